@@ -18,6 +18,7 @@ import { AnswerRequestDialog } from './AnswerRequestDialog.js';
 import { RequestMark } from './RequestMark.js';
 import { RetentionTable } from './RetentionTable.js';
 import { StrangerActions } from './StrangerActions.js';
+import { Uncertified } from './Uncertified.js';
 import { TakeRequestDialog } from './TakeRequestDialog.js';
 
 const filters = ['status', 'reminded'] as const;
@@ -50,6 +51,11 @@ export function DataRequestsScreen() {
           </Button>
         )}
       </PageHeader>
+      {(data?.meta.uncertified ?? [])
+        .filter(({ remains }) => remains.length > 0)
+        .map((erasure) => (
+          <Uncertified key={erasure.id} {...erasure} />
+        ))}
       <FilterTabs
         label={t('customers.requests.by_status')}
         value={status}

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { Customer } from '@shop/contracts';
+import type { Customer, Remains } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { Uncertified } from './Uncertified.js';
 import { isReason, ReasonField } from './ReasonField.js';
 
 interface EraseDialogProps {
@@ -18,7 +19,10 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const { send, pending } = useRecordCommand('admin.users.erase', onClose);
+  const [remains, setRemains] = useState<readonly Remains[] | null>(null);
+  const { send, pending } = useRecordCommand('admin.users.erase', (erased) =>
+    erased.certificateId === null ? setRemains(erased.remains) : onClose(),
+  );
   const { orders } = customer;
   const wanted = customer.email ?? customer.id;
   return (
@@ -28,10 +32,11 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       submit={t('customers.erase.button')}
       danger
       pending={pending}
-      ready={typed.trim().toLowerCase() === wanted.toLowerCase() && isReason(reason)}
+      ready={remains === null && typed.trim().toLowerCase() === wanted.toLowerCase() && isReason(reason)}
       onClose={onClose}
       onSubmit={() => send({ id: customer.id, reason: reason.trim() })}
     >
+      {remains !== null && <Uncertified id={customer.id} remains={remains} />}
       {orders !== undefined && orders.open > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('customers.erase.open_orders', { smart_count: orders.open })}

@@ -17,9 +17,10 @@ import { usePaged } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
 import { RedriveDialog } from './RedriveDialog.js';
-import { deliveryTypes, TypeChoice } from './TypeChoice.js';
+import { TypeChoice } from './TypeChoice.js';
 
 const filters = ['status', 'type', 'q'] as const;
+const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber', 'erased'];
 const statuses: readonly DeliveryRow['status'][] = ['waiting', 'refused', 'sent', 'skipped'];
 
 /** What the CRM was told and was not, and why; what is done about it. */
@@ -75,7 +76,7 @@ export function DeliveryList() {
           width={420}
           onChange={(value) => setFilter('q', value)}
         />
-        <TypeChoice value={type} onChange={(value) => setFilter('type', value)} />
+        <TypeChoice types={deliveryTypes} value={type} onChange={(value) => setFilter('type', value)} />
       </Box>
       <RecordList
         label={t('deliveries.title')}

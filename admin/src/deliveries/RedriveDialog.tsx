@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { DeliveryRow } from '@shop/contracts';
+import type { RedriveType } from '@shop/contracts';
 import { useState } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import { fieldOfInstant, instantOfField } from '../desk/call-back-times.js';
@@ -13,6 +13,7 @@ import { useCall } from '../rpc/use-call.js';
 import { TypeChoice } from './TypeChoice.js';
 
 const dayMs = 24 * 3_600_000;
+const redriveTypes: readonly RedriveType[] = ['order', 'club_join', 'subscriber'];
 
 interface RedriveDialogProps {
   readonly onClose: () => void;
@@ -23,7 +24,7 @@ export function RedriveDialog({ onClose }: RedriveDialogProps) {
   const t = useText();
   const clock = useServerClock();
   const [field, setField] = useState(() => fieldOfInstant(clock.now() - dayMs));
-  const [type, setType] = useState<DeliveryRow['type'] | null>(null);
+  const [type, setType] = useState<RedriveType | null>(null);
   const since = instantOfField(field);
   const asked = { since: since ?? '', ...(type !== null && { type }) };
   const { data, isError } = useCall('admin.deliveries.toRedrive', asked, { enabled: since !== null });
@@ -50,7 +51,7 @@ export function RedriveDialog({ onClose }: RedriveDialogProps) {
           helperText={since === null ? t('deliveries.since_missing') : t('deliveries.since_hint')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TypeChoice value={type ?? undefined} onChange={setType} />
+        <TypeChoice types={redriveTypes} value={type ?? undefined} onChange={setType} />
         <Box role="status" sx={{ minHeight: 48 }}>
           {isError && <Alert severity="error">{t('error.load')}</Alert>}
           {since !== null && data !== undefined && <Count {...data} />}

@@ -2,20 +2,19 @@ import type { DeliveryRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { OneOf } from '../records/OneOf.js';
 
-export const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber'];
-
-interface TypeChoiceProps {
-  readonly value: DeliveryRow['type'] | undefined;
-  readonly onChange: (type: DeliveryRow['type'] | null) => void;
+interface TypeChoiceProps<Type extends DeliveryRow['type']> {
+  readonly types: readonly Type[];
+  readonly value: Type | undefined;
+  readonly onChange: (type: Type | null) => void;
 }
 
 /** One kind of thing, or all of them. */
-export function TypeChoice({ value, onChange }: TypeChoiceProps) {
+export function TypeChoice<Type extends DeliveryRow['type']>({ types, value, onChange }: TypeChoiceProps<Type>) {
   const t = useText();
   return (
     <OneOf
       label={t('deliveries.what')}
-      options={deliveryTypes.map((type) => ({ value: type, text: t(`deliveries.types.${type}`) }))}
+      options={types.map((type) => ({ value: type, text: t(`deliveries.types.${type}`) }))}
       value={value ?? null}
       onChange={onChange}
       fills

@@ -86,6 +86,11 @@ export const customersBosnian: CustomersMessages = {
     reason_hint: 'Čuva se uz potvrdu. Ne upisujte lične podatke.',
     confirm: 'Za potvrdu upišite',
   },
+  uncertified: {
+    text: 'Osoba %{id} je obrisana, ali bez potvrde: nešto o njoj je možda ostalo. Potvrda slijedi kada inženjer riješi događaje ispod.',
+    columns: '%{name}: %{columns}. %{type} u %{stream} nije obrađen od %{since}.',
+    process: '%{name} nije reagovao: %{type} u %{stream} nije obrađen od %{since}.',
+  },
   requests: {
     title: 'Zahtjevi o podacima',
     one: 'Zahtjev',

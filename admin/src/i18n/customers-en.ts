@@ -85,6 +85,11 @@ export const customersEnglish = {
     reason_hint: 'It is kept with the certificate. Write no personal data here.',
     confirm: 'To confirm, type',
   },
+  uncertified: {
+    text: 'The person %{id} is erased, but not certified: something of them may be left. It is certified when an engineer has the events below handled.',
+    columns: '%{name}: %{columns}. %{type} in %{stream} could not be handled since %{since}.',
+    process: '%{name} has not reacted: %{type} in %{stream} could not be handled since %{since}.',
+  },
   requests: {
     title: 'Requests about data',
     one: 'Request',

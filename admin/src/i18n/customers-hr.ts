@@ -86,6 +86,11 @@ export const customersCroatian: CustomersMessages = {
     reason_hint: 'Čuva se uz potvrdu. Ne upisujte osobne podatke.',
     confirm: 'Za potvrdu upišite',
   },
+  uncertified: {
+    text: 'Osoba %{id} je obrisana, ali bez potvrde: nešto o njoj je možda ostalo. Potvrda slijedi kada inženjer riješi događaje u nastavku.',
+    columns: '%{name}: %{columns}. %{type} u %{stream} nije obrađen od %{since}.',
+    process: '%{name} nije reagirao: %{type} u %{stream} nije obrađen od %{since}.',
+  },
   requests: {
     title: 'Zahtjevi o podacima',
     one: 'Zahtjev',

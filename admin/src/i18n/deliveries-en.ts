@@ -5,7 +5,7 @@ export const deliveriesEnglish = {
   status: 'Status',
   statuses: { waiting: 'Waiting', refused: 'Refused', sent: 'Sent', skipped: 'Not sent' },
   what: 'What',
-  types: { order: 'Order', club_join: 'Club', subscriber: 'Lead' },
+  types: { order: 'Order', club_join: 'Club', subscriber: 'Lead', erased: 'Erasure' },
   events: {
     received: 'received',
     consent_withdrawn: 'consent withdrawn',
@@ -18,6 +18,7 @@ export const deliveriesEnglish = {
     return_rejected: 'return rejected',
     returned: 'sent back',
     refunded: 'paid back',
+    erased: 'person erased',
   },
   about: 'Order or lead',
   person: 'Person',

@@ -6,7 +6,7 @@ export const deliveriesCroatian: DeliveriesMessages = {
   status: 'Stanje',
   statuses: { waiting: 'Čeka', refused: 'Odbijeno', sent: 'Poslano', skipped: 'Ne šalje se' },
   what: 'Što',
-  types: { order: 'Narudžba', club_join: 'Klub', subscriber: 'Upit' },
+  types: { order: 'Narudžba', club_join: 'Klub', subscriber: 'Upit', erased: 'Brisanje' },
   events: {
     received: 'zaprimljeno',
     consent_withdrawn: 'suglasnost povučena',
@@ -19,6 +19,7 @@ export const deliveriesCroatian: DeliveriesMessages = {
     return_rejected: 'povrat odbijen',
     returned: 'vraćena',
     refunded: 'novac vraćen',
+    erased: 'osoba obrisana',
   },
   about: 'Narudžba ili upit',
   person: 'Osoba',

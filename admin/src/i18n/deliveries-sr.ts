@@ -6,7 +6,7 @@ export const deliveriesSerbian: DeliveriesMessages = {
   status: 'Stanje',
   statuses: { waiting: 'Čeka', refused: 'Odbijeno', sent: 'Poslato', skipped: 'Ne šalje se' },
   what: 'Šta',
-  types: { order: 'Porudžbina', club_join: 'Klub', subscriber: 'Upit' },
+  types: { order: 'Porudžbina', club_join: 'Klub', subscriber: 'Upit', erased: 'Brisanje' },
   events: {
     received: 'primljeno',
     consent_withdrawn: 'saglasnost povučena',
@@ -19,6 +19,7 @@ export const deliveriesSerbian: DeliveriesMessages = {
     return_rejected: 'povraćaj odbijen',
     returned: 'vraćena',
     refunded: 'novac vraćen',
+    erased: 'osoba obrisana',
   },
   about: 'Porudžbina ili upit',
   person: 'Osoba',

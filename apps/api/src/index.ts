@@ -2,6 +2,7 @@ export { createApi, type Api } from './api.js';
 export { createContext } from './context.js';
 export { createHealthApi } from './health-api.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
+export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
 export { lateFromSeconds } from './composition/subscriber-health.js';
 export { bringUpToDate, databaseNeeds, migrationState } from './composition/jobs.js';

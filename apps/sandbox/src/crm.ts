@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const types = ['subscriber', 'club_join', 'order'];
+const types = ['subscriber', 'club_join', 'order', 'erased'];
 
 interface CrmEvent {
   readonly type: string;

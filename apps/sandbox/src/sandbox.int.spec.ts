@@ -173,6 +173,8 @@ describe('the partners’ stand-ins', () => {
     expect((await post('/crm/events', authorised, event)).status).toBe(202);
     expect(await (await post('/crm/events', authorised, event)).json()).toEqual({ accepted: true, repeated: true });
     expect((await post('/crm/events', { ...authorised, Authorization: 'Bearer x' }, event)).status).toBe(401);
+    const erased = { ...event, type: 'erased', data: { ids: ['1'] } };
+    expect((await post('/crm/events', { ...authorised, 'Idempotency-Key': 'e2' }, erased)).status).toBe(202);
     expect((await post('/crm/events', authorised, { type: 'other' })).status).toBe(422);
   });
 });

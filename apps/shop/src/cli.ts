@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addDatabaseCommands } from './commands/database.js';
 import { addEventCommands } from './commands/events.js';
 import { addDoctorCommand } from './commands/doctor.js';
+import { addKeyCommands } from './commands/keys.js';
 import { addPrivacyCommands } from './commands/privacy.js';
 import { addProjectionCommands } from './commands/projections.js';
 import { addSimulateCommand } from './commands/simulate.js';
@@ -38,6 +39,7 @@ function program(): Command {
   addProjectionCommands(shop);
   addStreamCommands(shop);
   addEventCommands(shop);
+  addKeyCommands(shop);
   addTransferCommands(shop);
   addPrivacyCommands(shop);
   addStaffCommands(shop);

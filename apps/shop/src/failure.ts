@@ -1,5 +1,5 @@
 import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
-import { TransferRefused, Unavailable } from '@shop/event-store';
+import { DataKeyError, TransferRefused, Unavailable } from '@shop/event-store';
 import {
   ConfigError,
   DataDirInUseError,
@@ -25,6 +25,7 @@ const explained = [
   WrongUsage,
   ConfigError,
   DataDirInUseError,
+  DataKeyError,
   EmbeddedPostgresError,
   EventStoreUnfit,
   GivenDatabaseError,

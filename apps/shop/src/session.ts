@@ -6,6 +6,7 @@ import {
   openEventStore,
   openInfrastructure,
   rememberEventLog,
+  withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
 import { createLogger, loadConfig, withClient } from '@shop/platform';
@@ -49,7 +50,8 @@ export async function withShop<Result>(
       await demandUpToDate(client);
       if (!bringsLog) await rememberEventLog(client, store, 'first');
     });
-    const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
+    const stored = await withStoredSecrets(config, databaseUrl);
+    const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
     const app = await createContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);

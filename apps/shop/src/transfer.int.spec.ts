@@ -89,7 +89,11 @@ async function tablesOf(product: Product, { database }: Installation): Promise<T
     );
     const secrets = ['users_credentials', 'staff_credentials'];
     const keys = 'SELECT person AS id, account, accounting, created_at FROM es_person_keys ORDER BY 1';
-    const tables: Record<string, readonly unknown[]> = { keys: (await client.query(keys)).rows };
+    const installation = 'SELECT name, sealed FROM es_secrets ORDER BY 1';
+    const tables: Record<string, readonly unknown[]> = {
+      keys: (await client.query(keys)).rows,
+      installation: (await client.query(installation)).rows,
+    };
     for (const table of [...models.map(({ name }) => name), ...secrets]) {
       const { rows } = await client.query<{ row: { log_position?: string } }>(
         `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`,
@@ -132,7 +136,7 @@ describe('a back-up of a shop', () => {
   it('says what it holds', () => {
     expect(exported.code).toBe(0);
     expect(exported.output).toMatch(/\d+ events, \d+ bytes, sha256 [0-9a-f]{64}/);
-    expect(exported.output).toMatch(/keys of \d+ people, 12 password hashes/);
+    expect(exported.output).toMatch(/keys of \d+ people, 24 password hashes and other secrets/);
   });
 
   it('restored into a fresh installation is the same shop: every read model equal, people can log in, no process reacts to history', async () => {
@@ -145,7 +149,7 @@ describe('a back-up of a shop', () => {
     const noKeys = await fresh.run('import-log', log);
     expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
     const imported = await fresh.answer('import-log', log, '--keys', keys);
-    expect(imported).toMatchObject({ present: 0, secrets: 12 });
+    expect(imported).toMatchObject({ present: 0, secrets: 24 });
     expect((await fresh.run('import-log', log, '--keys', keys)).output).toMatch(/\((\d+) of them were there already\)/);
     expect((await fresh.run('projections', 'verify', '--all')).code).toBe(0);
     const target = await fresh.start();

@@ -71,6 +71,7 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
       '(mark_at) WHERE mark_at IS NOT NULL',
     ],
   },
+  personal: ['firstName', 'lastName'],
   events: [...orderEvents, ...callEvents],
   key: (event) => event.data.orderId,
   fold: (row, event, id) => {

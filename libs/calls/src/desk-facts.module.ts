@@ -16,7 +16,7 @@ import { ErrandsInHand } from './errands/errands-in-hand.js';
     ExecuteBlockHandler,
     {
       provide: BlockNames,
-      useFactory: (config: Config) => new BlockNames(config.secrets.dataKey.reveal()),
+      useFactory: (config: Config) => new BlockNames(config.secrets.derived('call-blocks').reveal()),
       inject: [CONFIG],
     },
     Blocks,

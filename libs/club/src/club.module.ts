@@ -42,7 +42,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
     MembershipsRpc,
     {
       provide: DrawSecrets,
-      useFactory: (config: Config) => new DrawSecrets(config.secrets.dataKey.reveal()),
+      useFactory: (config: Config) => new DrawSecrets(config.secrets.derived('draws').reveal()),
       inject: [CONFIG],
     },
     DrawEntries,

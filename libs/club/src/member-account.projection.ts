@@ -1,3 +1,4 @@
+import { erasureCertified } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased, userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
 
@@ -10,10 +11,11 @@ export interface MemberAccountRow extends ReadModelRow {
 
 export const memberAccountProjection = defineProjection<MemberAccountRow>()({
   name: 'member-account',
-  version: 2,
-  scope: 'stream',
+  version: 3,
+  scope: 'cross-stream',
   table: { columns: { email: 'text', phone: 'text' }, indexes: ['(email)', '(phone)'] },
-  events: [userRegistered, userEmailChanged, userPhoneChanged, personErased],
+  personal: ['email', 'phone'],
+  events: [userRegistered, userEmailChanged, userPhoneChanged, personErased, erasureCertified],
   key: (event) => event.data.userId,
   fold: (row, event, id) => {
     switch (event.type) {
@@ -24,6 +26,7 @@ export const memberAccountProjection = defineProjection<MemberAccountRow>()({
       case 'UserPhoneChanged':
         return row && { ...row, phone: event.personal?.phone ?? null };
       case 'PersonErased':
+      case 'ErasureCertified':
         return row && { ...row, email: null, phone: null };
     }
   },

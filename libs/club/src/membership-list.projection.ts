@@ -39,8 +39,8 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 8,
-  scope: 'stream',
+  version: 9,
+  scope: 'cross-stream',
   table: {
     columns: {
       leadId: 'text',
@@ -76,6 +76,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
+  personal: ['name', 'words', 'phone', 'email', 'paymentReference'],
   events: [...membershipEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? event.data.memberships : event.data.membershipId),
   fold: (row, event, id) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
-import { dataRequestKindSchema } from './privacy.contract.js';
+import { dataRequestKindSchema, remainsSchema } from './privacy.contract.js';
 import { timelineKinds } from './timeline-parts.js';
 
 /** What became of a customer's orders. */
@@ -168,8 +168,9 @@ export const customersContract = {
     data: z.strictObject({
       id: z.string(),
       erasedAt: z.string(),
-      /** The id of the event that certifies it. */
-      certificateId: z.string(),
+      /** The id of the event that certifies it; null while something of the person may be left: it is certified later. */
+      certificateId: z.string().nullable(),
+      remains: z.array(remainsSchema),
     }),
     cost: 10,
     visibleIn: ['customer-list', 'customer-record', 'data-request-list', 'lead-list', 'order-list', 'review-list'],

@@ -7,8 +7,10 @@ import { listParams } from './order-fields.js';
  * told, since its person was erased.
  */
 export const deliveryStatusSchema = z.enum(['waiting', 'refused', 'sent', 'skipped']);
-export const deliveryTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
-/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
+/** Erasures alone are not sent again: they go with everything else. */
+const redriveTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
+export const deliveryTypeSchema = z.enum([...redriveTypeSchema.options, 'erased']);
+/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it; and that a person was erased. */
 export const deliveryEventSchema = z.enum([
   'received',
   'consent_withdrawn',
@@ -21,6 +23,7 @@ export const deliveryEventSchema = z.enum([
   'return_rejected',
   'returned',
   'refunded',
+  'erased',
 ]);
 
 /** Something that the CRM is told. Nothing of it is personal. */
@@ -29,7 +32,7 @@ export const deliveryRowSchema = z.strictObject({
   type: deliveryTypeSchema,
   /** What happened to the order, or to the lead. */
   event: deliveryEventSchema,
-  /** The order's id, or the lead's. */
+  /** The order's id, or the lead's; of an erasure, the person's. */
   subject: z.string(),
   /** The shopper's id, or the lead's. */
   person: z.string(),
@@ -43,6 +46,7 @@ export const deliveryRowSchema = z.strictObject({
   reason: z.string().nullable(),
 });
 export type DeliveryEvent = z.output<typeof deliveryEventSchema>;
+export type RedriveType = z.output<typeof redriveTypeSchema>;
 export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 
 const readers = staff('engineer', 'manager');
@@ -51,7 +55,7 @@ const since = z.strictObject({
   /** Whatever happened at that moment or later. */
   since: z.iso.datetime({ offset: true }),
   /** Without it, everything. */
-  type: deliveryTypeSchema.optional(),
+  type: redriveTypeSchema.optional(),
 });
 
 export const deliveriesContract = {

@@ -71,6 +71,20 @@ export const dataRequestChannelSchema = z.enum(['letter', 'email', 'phone', 'in_
 
 const carers = staff('support', 'manager');
 
+/** Where something of an erased person may be left: a stream of theirs is dead-lettered there. */
+export const remainsSchema = z.strictObject({
+  /** The read model, or `process:NAME` that did not react to the erasure. */
+  name: z.string(),
+  columns: z.array(z.string()),
+  stream: z.string(),
+  /** Of the first event that is dead-lettered, and since when it is. */
+  type: z.string(),
+  since: z.string(),
+});
+export type Remains = z.output<typeof remainsSchema>;
+
+const openErasureSchema = z.strictObject({ id: z.string(), erasedAt: z.string(), remains: z.array(remainsSchema) });
+
 export const adminPrivacyContract = {
   'admin.dataRequests.getList': query({
     summary: 'What people ask about their data, those that are due first.',
@@ -92,9 +106,11 @@ export const adminPrivacyContract = {
       /** With the other filters but not that of the status; `open`: the day by which it is answered is still to come. */
       meta: z.strictObject({
         counts: z.strictObject({ open: z.number().int(), overdue: z.number().int(), answered: z.number().int() }),
+        /** Erasures that are not certified yet, the oldest first. */
+        uncertified: z.array(openErasureSchema),
       }),
     }),
-    reads: ['data-request-list', 'customer-list', 'lead-list'],
+    reads: ['data-request-list', 'erasure-list', 'customer-list', 'lead-list'],
   }),
   'admin.dataRequests.people': query({
     summary: 'Who has this id, e-mail or phone number: accounts, or else the one without an account who left it.',

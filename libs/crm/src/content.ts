@@ -5,8 +5,13 @@ import type { Delivery } from './deliveries.js';
 /** What is sent, or why nothing ever is. */
 export type Content = { readonly data: JsonObject } | { readonly skip: string };
 
+/** Also while the keys of the person can still be read. */
+export const erased: Content = { skip: 'The person was erased' };
+
 /** Reads what a delivery is about, with whatever is personal in it, at the time of sending. */
-export type ReadContent = (delivery: Pick<Delivery, 'event' | 'subject' | 'revision' | 'person'>) => Promise<Content>;
+export type ReadContent = (
+  delivery: Pick<Delivery, 'id' | 'event' | 'subject' | 'revision' | 'person'>,
+) => Promise<Content>;
 
 /** How each kind of thing is read. */
 export type Readers = Readonly<Record<CrmEvent['type'], ReadContent>>;

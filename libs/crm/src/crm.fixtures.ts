@@ -110,7 +110,7 @@ function handlerOf(
   { partner }: CrmStandIn,
 ) {
   const crm = new HttpCrm(async () => partner, 800);
-  return deliveryHandler({ ...parts, crm, readers: readersOf(streams, keys), kind: hasty });
+  return deliveryHandler({ ...parts, crm, readers: readersOf(streams, keys, parts.deliveries), kind: hasty });
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

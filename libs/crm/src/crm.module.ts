@@ -36,7 +36,12 @@ function background(
   find: FindCrm,
 ): CrmBackground {
   const deliveries = new Deliveries(pool);
-  const names = new ContactNames(config.secrets.dataKey.reveal());
-  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), readers: readersOf(streams, keys), jobs });
+  const names = new ContactNames(config.secrets.derived('crm-names').reveal());
+  const handler = deliveryHandler({
+    deliveries,
+    crm: new HttpCrm(find),
+    readers: readersOf(streams, keys, deliveries),
+    jobs,
+  });
   return new CrmBackground([crmProcess({ deliveries, jobs, streams, names }), redriveProcess(pool, jobs)], [handler]);
 }

@@ -86,10 +86,8 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
           const withdrawn = await ofAccount(event, parts);
           return withdrawn === null ? undefined : tell(withdrawn);
         }
-        case 'PersonErased': {
-          const { userId, leads } = event.data;
-          return erase(parts, [userId, ...leads]);
-        }
+        case 'PersonErased':
+          return erase(parts, event);
         default:
           return tell(await ofOrder(event, parts));
       }
@@ -98,9 +96,13 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
 }
 
 /** Who waited behind what was settled a moment ago is found by names, so these go last. */
-async function erase({ deliveries, jobs }: CrmProcessParts, people: readonly string[]): Promise<void> {
+async function erase({ deliveries, jobs }: CrmProcessParts, event: Named<'PersonErased'>): Promise<void> {
+  const { id, revision, data } = event;
+  const people = [...new Set([data.userId, ...data.leads])];
   const { open, named } = await deliveries.erase(people);
+  await deliveries.recordErasure({ id, revision, people, erasedAt: data.erasedAt });
   await wake(jobs, open);
+  await jobs.enqueue(crmDelivery, id, { deliveryId: id });
   for (const id of named) {
     await wake(jobs, await deliveries.parkedBehind(id));
     await deliveries.forgetNames(id);

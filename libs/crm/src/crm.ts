@@ -2,17 +2,21 @@ import type { JsonObject } from '@shop/kernel';
 
 /** What the CRM is told, as `POST /events` takes it. */
 export interface CrmEvent {
-  readonly type: 'subscriber' | 'club_join' | 'order';
-  /** Of what it is about: the order's, or the lead's. */
+  readonly type: 'subscriber' | 'club_join' | 'order' | 'erased';
+  /** Of what it is about: the order's, the lead's; of an erasure, the account's, or the lead's that stands for the person. */
   readonly id: string;
   /** When it happened, ISO 8601, UTC. */
   readonly at: string;
   readonly data: JsonObject;
 }
 
-/** `refused`: it will never take this as it is. `away`: another time, perhaps. Reasons hold nothing of the content. */
+/**
+ * `refused`: it will never take this as it is. `away`: another time, perhaps; `unanswered`: the request may have arrived.
+ * Reasons hold nothing of the content.
+ */
 export type CrmAnswer =
-  { readonly outcome: 'taken' } | { readonly outcome: 'refused' | 'away'; readonly reason: string };
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'refused' | 'away'; readonly reason: string; readonly unanswered: boolean };
 
 /** The customer relations of the company, a program outside ours. */
 export interface Crm {

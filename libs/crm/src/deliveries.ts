@@ -6,11 +6,13 @@ import forgetNames from './sql/forget-names.sql';
 import lastPlaced from './sql/last-placed.sql';
 import notTaken from './sql/not-taken.sql';
 import parkedBehind from './sql/parked-behind.sql';
+import recordErasure from './sql/record-erasure.sql';
 import record from './sql/record.sql';
 import reopen from './sql/reopen.sql';
 import resync from './sql/resync.sql';
 import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
+import toldBefore from './sql/told-before.sql';
 import type { Names } from './contact-names.js';
 import type { CrmEvent } from './crm.js';
 
@@ -34,6 +36,8 @@ export interface Delivery {
 export interface OpenDelivery extends Omit<Delivery, 'names'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
+  /** Its person was erased: nothing but the erasure is sent. */
+  readonly erased: boolean;
   /** It was refused, and somebody wants it to be told again. */
   readonly refused: boolean;
   readonly ageMs: number;
@@ -47,6 +51,26 @@ export class Deliveries {
   async record({ id, type, event, subject, revision, person, names, happenedAt }: Delivery): Promise<void> {
     const whose = [person, names.phone, names.email];
     await this.pool.query(record, [id, type, event, subject, String(revision), ...whose, happenedAt]);
+  }
+
+  /**
+   * An erasure that the CRM is to be told of, once, behind everything of these people.
+   * @param people the account and leads, the one that stands for the person first
+   */
+  async recordErasure(erasure: {
+    readonly id: string;
+    readonly revision: bigint;
+    readonly people: readonly string[];
+    readonly erasedAt: string;
+  }): Promise<void> {
+    const { id, revision, people, erasedAt } = erasure;
+    await this.pool.query(recordErasure, [id, String(revision), [...people], erasedAt]);
+  }
+
+  /** Ids of the orders and leads of erased people that the CRM took, or may have. */
+  async toldBefore(erasureId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ subject: string }>(toldBefore, [erasureId]);
+    return rows.map(({ subject }) => subject);
   }
 
   /** The last order of an account of which the CRM is told; null: it has not heard of the account. */
@@ -118,8 +142,9 @@ export class Deliveries {
     await this.pool.query(skipped, [id, reason]);
   }
 
-  async notTaken(id: string, reason: string, isFinal: boolean): Promise<void> {
-    await this.pool.query(notTaken, [id, reason, isFinal]);
+  /** @param unanswered whether the CRM may have it all the same */
+  async notTaken(id: string, reason: string, isFinal: boolean, unanswered: boolean): Promise<void> {
+    await this.pool.query(notTaken, [id, reason, isFinal, unanswered]);
   }
 }
 
@@ -128,5 +153,6 @@ interface OpenRow extends Pick<Delivery, 'id' | 'type' | 'event' | 'subject' | '
   readonly happened_at: Date;
   readonly age_ms: number;
   readonly behind: boolean;
+  readonly erased: boolean;
   readonly refused: boolean;
 }

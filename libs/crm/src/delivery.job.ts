@@ -10,12 +10,13 @@ import {
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
-import type { Content, Readers } from './content.js';
+import { erased, type Content, type Readers } from './content.js';
 
 const payload = z.object({ deliveryId: z.string() });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const longestWaitMs = minuteMs;
 
 /** One thing told to the CRM. With these pauses, a CRM that is away for days has all of it some minutes after its return. */
 export const crmDelivery: JobKind<z.infer<typeof payload>> = {
@@ -54,8 +55,9 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
       const open = await deliveries.findOpen(deliveryId);
       if (open === null) return settled(deliveryId);
       if (open.refused) await deliveries.reopen([open.id]);
-      if (open.behind && open.ageMs < youngMs) return { againInMs: waitBehind(open) };
-      const content = await readers[open.type](open);
+      // What an erasure waits for may be under several people, so nobody wakes it.
+      if (open.behind && (open.ageMs < youngMs || open.type === 'erased')) return { againInMs: waitBehind(open) };
+      const content = open.erased && open.type !== 'erased' ? erased : await readers[open.type](open);
       // What is never told waits for nobody.
       if (open.behind && !('skip' in content) && (await deliveries.park(open.id))) return 'done';
       const refused = await tell(parts, open, content, signal);
@@ -99,12 +101,12 @@ async function tell(
   // Told to stop, it says nothing about the CRM.
   signal.throwIfAborted();
   const isFinal = answer.outcome === 'refused';
-  await deliveries.notTaken(open.id, answer.reason, isFinal);
+  await deliveries.notTaken(open.id, answer.reason, isFinal, answer.unanswered);
   if (!isFinal) throw new JobFailed(answer.reason);
   return answer.reason;
 }
 
 /** Usually the earlier one is told within a second. */
 function waitBehind({ ageMs }: OpenDelivery): number {
-  return Math.round(Math.max(200, ageMs / 4));
+  return Math.round(Math.min(longestWaitMs, Math.max(200, ageMs / 4)));
 }

@@ -37,20 +37,24 @@ describe('the CRM over HTTP', () => {
     [400, 'refused'],
   ])('says %i: %s', async (status, outcome) => {
     stand.behave(answers(status));
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
   });
 
   it('sends it elsewhere: nobody goes there', async () => {
     const other = await startCrmStandIn();
     stand.behave(answers(307, { Location: `${other.partner.url.reveal()}events` }));
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
     expect(other.arrivals).toEqual([]);
     await other.close();
   });
 
   it('does not answer: it is waited for no longer than the deadline', async () => {
     stand.behave(hangs);
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
+    expect(await crm.tell(event, 'key-1', never)).toEqual({
+      outcome: 'away',
+      reason: 'No answer in time',
+      unanswered: true,
+    });
   });
 
   it('answers without end: nobody listens', async () => {
@@ -64,9 +68,17 @@ describe('the CRM over HTTP', () => {
 
   it('hangs up, is not there, or nowhere', async () => {
     stand.behave(cuts);
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'Not reached: UND_ERR_SOCKET' });
+    expect(await crm.tell(event, 'key-1', never)).toEqual({
+      outcome: 'away',
+      reason: 'Not reached: UND_ERR_SOCKET',
+      unanswered: true,
+    });
     await stand.close();
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'Not reached: ECONNREFUSED' });
+    expect(await crm.tell(event, 'key-1', never)).toEqual({
+      outcome: 'away',
+      reason: 'Not reached: ECONNREFUSED',
+      unanswered: false,
+    });
     expect(await new HttpCrm(async () => null).tell(event, 'key-1', never)).toMatchObject({ outcome: 'away' });
     stand = await startCrmStandIn();
   });

@@ -10,6 +10,9 @@ const deadlineMs = 5_000;
  */
 const refusals: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
+/** Without a connection the request cannot have arrived. */
+const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/;
+
 /** Finds out where the CRM is; null while there is none. */
 export type FindCrm = () => Promise<Partner | null>;
 
@@ -22,7 +25,7 @@ export class HttpCrm implements Crm {
 
   async tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer> {
     const partner = await this.find();
-    if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set' };
+    if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', unanswered: false };
     const answer = await askPartner(partner, 'events', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -32,9 +35,12 @@ export class HttpCrm implements Crm {
       // Only the status counts: what the CRM says besides may be a gigabyte, or drip for ever.
       readBytes: 0,
     });
-    if ('notReached' in answer) return { outcome: 'away', reason: answer.notReached };
+    if ('notReached' in answer) {
+      const { notReached: reason } = answer;
+      return { outcome: 'away', reason, unanswered: !neverConnected.test(reason) };
+    }
     const { status } = answer;
     if (status >= 200 && status < 300) return { outcome: 'taken' };
-    return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
+    return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}`, unanswered: false };
   }
 }

@@ -1,7 +1,7 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
-import type { Content, ReadContent } from './content.js';
+import { erased, type Content, type ReadContent } from './content.js';
 
 /** Leads, to be read only: their rules are the leads module's. */
 const leads: StreamKind<never, LeadEvent, null, never> = {
@@ -32,7 +32,7 @@ export function leadContent(streams: Streams): ReadContent {
     const { events } = await streams.load(leads, subject);
     const received = withCorrections(events);
     if (received === undefined) return { skip: 'There is no such lead' };
-    if (received.personal === null) return { skip: 'The person was erased' };
+    if (received.personal === null) return erased;
     const event = events.find((recorded) => recorded.revision === revision);
     return event?.type === 'LeadConsentWithdrawn'
       ? withdrawnOf(event.data, received.data)

@@ -28,7 +28,7 @@ repeatOnEachBackend((kind) => {
   const namesOf = async (person: string) =>
     (
       await bench.shop.pool.query<{ phone_name: string | null; email_name: string | null }>(
-        'SELECT phone_name, email_name FROM crm_deliveries WHERE person = $1',
+        'SELECT phone_name, email_name FROM crm_deliveries WHERE person = $1 AND people IS NULL',
         [person],
       )
     ).rows;

@@ -2,7 +2,7 @@ import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject, Recorded } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
 import { consentsLeft, consentsSaid, withdrawnBy, type ConsentsSaid } from './account-consents.js';
-import type { Content, ReadContent } from './content.js';
+import { erased, type Content, type ReadContent } from './content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
 const orders: StreamKind<never, OrderEvent, null, never> = {
@@ -10,8 +10,6 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
   events: orderEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
-
-const erased: Content = { skip: 'The person was erased' };
 
 type PlacedEvent = Recorded<OrderEventOf<'OrderPlaced'>>;
 

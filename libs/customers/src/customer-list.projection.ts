@@ -1,3 +1,4 @@
+import { erasureCertified } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { searchTexts } from './search-text.js';
@@ -23,8 +24,8 @@ export interface CustomerListRow extends ReadModelRow {
 
 export const customerListProjection = defineProjection<CustomerListRow>()({
   name: 'customer-list',
-  version: 2,
-  scope: 'stream',
+  version: 3,
+  scope: 'cross-stream',
   table: {
     columns: {
       country: 'text',
@@ -47,10 +48,12 @@ export const customerListProjection = defineProjection<CustomerListRow>()({
       'USING gin (search gin_trgm_ops)',
     ],
   },
+  personal: ['firstName', 'lastName', 'email', 'phone', 'search'],
   // All of an account's: commands are held to the revision that is shown.
-  events: userEvents,
+  events: [...userEvents, erasureCertified],
   key: (event) => event.data.userId,
   fold: (row, event, id) => {
+    if (event.type === 'ErasureCertified') return row && erasedRow(row, event.data);
     const revision = Number(event.revision);
     if (event.type === 'UserRegistered') return { ...registeredRow(event, id, event.at), revision };
     return row && { ...found(changedRow(row, event)), revision };
@@ -88,10 +91,14 @@ function changedRow(row: CustomerListRow, event: Exclude<UserEvent, Registered>)
       return { ...row, consents: { ...row.consents, ...consents } };
     }
     case 'PersonErased':
-      return { ...row, firstName: null, lastName: null, email: null, phone: null, erasedAt: event.data.erasedAt };
+      return erasedRow(row, event.data);
     default:
       return row;
   }
+}
+
+function erasedRow(row: CustomerListRow, { erasedAt }: { readonly erasedAt: string }): CustomerListRow {
+  return { ...row, firstName: null, lastName: null, email: null, phone: null, search: null, erasedAt };
 }
 
 function found(row: CustomerListRow): CustomerListRow {

@@ -55,6 +55,7 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
     columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
     indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
   },
+  personal: ['email', 'phone'],
   events,
   key: (event) => {
     if (event.type === 'ErasureCertified') return null;

@@ -44,8 +44,8 @@ export interface LeadListRow extends ReadModelRow {
 
 export const leadListProjection = defineProjection<LeadListRow>()({
   name: 'lead-list',
-  version: 5,
-  scope: 'stream',
+  version: 6,
+  scope: 'cross-stream',
   table: {
     columns: {
       kind: 'text',
@@ -78,6 +78,7 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
+  personal: ['name', 'words', 'email', 'phone', 'note'],
   events: [...leadEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? event.data.leads : event.data.leadId),
   fold: (row, event, id) => {

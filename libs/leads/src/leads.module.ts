@@ -17,7 +17,7 @@ import { LeadsRpc } from './leads.rpc.js';
     ExecuteLeadHandler,
     {
       provide: LeadIdentity,
-      useFactory: (config: Config) => new LeadIdentity(config.secrets.dataKey.reveal()),
+      useFactory: (config: Config) => new LeadIdentity(config.secrets.derived('lead-ids').reveal()),
       inject: [CONFIG],
     },
     LeadReception,

@@ -17,13 +17,13 @@ export function mediaPlaceOf({ s3, dataDir, secrets }: Pick<Config, 's3' | 'data
     return { where: folder, store: new DiskMediaStore(folder) };
   }
   const { region, bucket, addressing } = s3;
-  const prefix = prefixOf(secrets.dataKey.reveal());
+  const prefix = prefixOf(secrets.derived('picture-names').reveal());
   const keys = { accessKey: s3.accessKey.reveal(), secretKey: s3.secretKey.reveal() };
   const store = new S3MediaStore({ endpoint: s3.endpoint.reveal(), region, bucket, addressing, prefix, ...keys });
   return { where: `bucket ${bucket}, below ${prefix}/`, store };
 }
 
-/** All processes of an installation have the same data key, and keep it; no other installation has it. */
-function prefixOf(dataKey: string): string {
-  return `shop-${createHmac('sha256', dataKey).update('picture names').digest('hex').slice(0, 12)}`;
+/** All processes of an installation have the same secret, and keep it; no other installation has it. */
+function prefixOf(secret: string): string {
+  return `shop-${createHmac('sha256', secret).update('picture names').digest('hex').slice(0, 12)}`;
 }

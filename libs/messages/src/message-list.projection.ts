@@ -48,6 +48,7 @@ export const messageListProjection = defineProjection<MessageListRow>()({
       '(status, queued_at DESC)',
     ],
   },
+  personal: ['recipient'],
   events: [...messageEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? null : event.data.messageId),
   fold: (row, event, id) => {

@@ -21,7 +21,7 @@ import { Unsubscriptions } from './unsubscribing/unsubscriptions.js';
 
 const unsubscribeTokens = {
   provide: UnsubscribeTokens,
-  useFactory: (config: Config) => new UnsubscribeTokens(config.secrets.dataKey.reveal()),
+  useFactory: (config: Config) => new UnsubscribeTokens(config.secrets.derived('unsubscribing').reveal()),
   inject: [CONFIG],
 };
 

@@ -1,3 +1,4 @@
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased, userEmailChanged, userRegistered } from '@shop/users/events';
 
@@ -8,12 +9,13 @@ export interface OrderCustomerRow extends ReadModelRow {
 
 export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   name: 'order-customer',
-  version: 4,
-  scope: 'stream',
+  version: 5,
+  scope: 'cross-stream',
   table: { columns: { email: 'text' }, indexes: ['USING gin (lower(email) gin_trgm_ops)'] },
-  events: [userRegistered, userEmailChanged, personErased],
+  personal: ['email'],
+  events: [userRegistered, userEmailChanged, personErased, erasureCertified],
   key: (event) => event.data.userId,
   // Who is erased may have had no account.
   fold: (row, event, id) =>
-    event.type === 'PersonErased' ? row && { ...row, email: null } : { id, email: event.personal?.email ?? null },
+    isErasure(event) ? row && { ...row, email: null } : { id, email: event.personal?.email ?? null },
 });

@@ -87,6 +87,7 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       '(log_position)',
     ],
   },
+  personal: ['firstName', 'lastName', 'phone', 'address', 'cancelWords'],
   events: [...orderEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {

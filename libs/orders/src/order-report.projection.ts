@@ -83,6 +83,7 @@ export const orderReportProjection = defineProjection<OrderReportRow>()({
     },
     indexes: ['(day)', '(country, day)', '(user_id)'],
   },
+  personal: ['cancelWords', 'refuseWords'],
   events: [...orderEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {

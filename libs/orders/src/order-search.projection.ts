@@ -47,6 +47,7 @@ export const orderSearchProjection = defineProjection<OrderSearchRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
+  personal: ['words'],
   events: [...orderEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {

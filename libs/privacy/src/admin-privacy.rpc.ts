@@ -6,6 +6,8 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataRequestQueries } from './data-request-list.queries.js';
 import { dataRequestStream } from './data-request.stream.js';
+import type { Remains } from './erasure-check.js';
+import { OpenErasures } from './open-erasures.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { at } from './position.js';
@@ -23,10 +25,15 @@ export class AdminPrivacyRpc {
     @Inject(RequestTaking) private readonly taking: RequestTaking,
     @Inject(PersonalExport) private readonly exporting: PersonalExport,
     @Inject(PersonErasing) private readonly erasing: PersonErasing,
+    @Inject(OpenErasures) private readonly erasures: OpenErasures,
   ) {}
 
   readonly handlers: Handlers = {
-    'admin.dataRequests.getList': async (params) => ({ data: await this.requests.list(params) }),
+    'admin.dataRequests.getList': async (params) => {
+      const [list, open] = await Promise.all([this.requests.list(params), this.erasures.list()]);
+      const uncertified = open.map(({ remains, ...erasure }) => ({ ...erasure, remains: remains.map(withoutReason) }));
+      return { data: { ...list, meta: { ...list.meta, uncertified } } };
+    },
     'admin.dataRequests.people': async ({ q }) => ({ data: await this.taking.people(q) }),
     'admin.dataRequests.open': async (params, context) => {
       const taken = await this.taking.take(params, commandContextOf(context));
@@ -45,8 +52,13 @@ export class AdminPrivacyRpc {
     'admin.users.erase': async ({ id, reason }, context) => {
       const erased = await this.erasing.erase(id, reason, commandContextOf(context));
       if (isRejection(erased)) return erased;
-      const { erasedAt, certificateId, position } = erased;
-      return { data: { id, erasedAt, certificateId }, ...at(position) };
+      const { erasedAt, certificateId, position, remains } = erased;
+      return { data: { id, erasedAt, certificateId, remains: remains.map(withoutReason) }, ...at(position) };
     },
   };
+}
+
+/** Why an event could not be handled is for engineers, in the list of projections. */
+function withoutReason({ name, columns, stream, type, since }: Remains) {
+  return { name, columns: [...columns], stream, type, since };
 }

@@ -9,21 +9,24 @@ import { personErased } from '@shop/users/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Erasure, PersonErased } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
+import { ErasureCheck, erasingProcess, type Remains } from './erasure-check.js';
 import { ErasedRemains } from './erased-remains.js';
 import { note } from './privacy-notes.js';
 
-/** That it is done, and which event says so. */
+/** That it is done, and which event says so; or what it waits for. */
 export interface Certificate {
   readonly erasedAt: string;
-  readonly certificateId: string;
+  /** Null while something of the person may be left. */
+  readonly certificateId: string | null;
   readonly position: string | undefined;
+  readonly remains: readonly Remains[];
 }
 
 /** What follows `PersonErased`. May be done any number of times: by the command and, where that was cut off, by a process. */
 @Injectable()
 export class ErasureFinishing {
   readonly process: Process<readonly [typeof personErased]> = {
-    name: 'person-erasing',
+    name: erasingProcess,
     events: [personErased],
     from: 'now',
     react: (event) => this.finishLate(event),
@@ -35,6 +38,7 @@ export class ErasureFinishing {
     @Inject(AccountEnding) private readonly accounts: AccountEnding,
     @Inject(PersonRecords) private readonly records: PersonRecords,
     @Inject(ErasedRemains) private readonly remains: ErasedRemains,
+    @Inject(ErasureCheck) private readonly check: ErasureCheck,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -50,13 +54,16 @@ export class ErasureFinishing {
     const orders = await this.remains.cancelOrders(records, context);
     await this.remains.closeCalls(records, context);
     const pictures = await this.remains.removePictures(records);
+    await this.check.caughtUp();
+    const remains = await this.check.remains(erasure);
+    if (remains.length > 0) return { erasedAt, certificateId: null, position: undefined, remains };
     const done = { keys: owners.length, orders, pictures };
     const certificate = { userId, erasedAt, certifiedAt: context.now, ...done, leads, memberships };
     await note(this.streams, userId, { type: 'CertifyErasure', ...certificate }, context);
     const { events, position } = await this.streams.load(dataRequestStream, userId);
     const certified = events.find(({ type }) => type === 'ErasureCertified');
     if (certified === undefined) throw new Error(`The erasure of ${userId} has no certificate`);
-    return { erasedAt, certificateId: certified.id, position };
+    return { erasedAt, certificateId: certified.id, position, remains };
   }
 
   /** While it can still be read who it was. */

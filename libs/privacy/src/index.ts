@@ -1,5 +1,6 @@
 import { dataRequestListProjection } from './data-request-list.projection.js';
 import { dataRequestEvents } from './data-request.events.js';
+import { erasureListProjection } from './erasure-list.projection.js';
 import { keptPersonProjection } from './kept-person.projection.js';
 import { dataRequestStream } from './data-request.stream.js';
 
@@ -10,6 +11,8 @@ export { closedBooks } from './closed-books.js';
 export { ParcelLabelsRpc } from './parcel-labels.rpc.js';
 export { PersonalExport } from './personal-export.js';
 export { ErasureFinishing, keyOwnersOf } from './erasure-finishing.js';
+export { ErasureCheck, type Remains } from './erasure-check.js';
+export { OpenErasures, type OpenErasure } from './open-erasures.js';
 export { PersonErasing } from './person-erasing.js';
 export { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 export { PrivacyBackground } from './privacy-background.js';
@@ -19,4 +22,5 @@ export { RequestTaking } from './request-taking.js';
 export { PrivacyRpc } from './privacy.rpc.js';
 export const privacyEvents = dataRequestEvents;
 export const privacyStreams = [dataRequestStream] as const;
-export const privacyProjections = [dataRequestListProjection, keptPersonProjection] as const;
+export const privacyProjections = [dataRequestListProjection, erasureListProjection, keptPersonProjection] as const;
+export const erasureList = erasureListProjection.name;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Process } from '@shop/projections';
 import { ErasureFinishing } from './erasure-finishing.js';
+import { ErasureSweeper } from './erasure-sweeper.js';
 import { RequestSweeper } from './request-sweeper.js';
 import { RetentionSweeper } from './retention-sweeper.js';
 
@@ -8,14 +9,15 @@ import { RetentionSweeper } from './retention-sweeper.js';
 @Injectable()
 export class PrivacyBackground {
   readonly processes: readonly Process[];
-  readonly sweepers: readonly [RequestSweeper, RetentionSweeper];
+  readonly sweepers: readonly [RequestSweeper, RetentionSweeper, ErasureSweeper];
 
   constructor(
     @Inject(ErasureFinishing) { process }: ErasureFinishing,
     @Inject(RequestSweeper) reminders: RequestSweeper,
     @Inject(RetentionSweeper) retention: RetentionSweeper,
+    @Inject(ErasureSweeper) erasures: ErasureSweeper,
   ) {
     this.processes = [process];
-    this.sweepers = [reminders, retention];
+    this.sweepers = [reminders, retention, erasures];
   }
 }

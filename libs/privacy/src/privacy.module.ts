@@ -12,6 +12,9 @@ import { Module } from '@nestjs/common';
 import { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 import { CorrectionsRpc } from './corrections.rpc.js';
 import { DataRequestQueries } from './data-request-list.queries.js';
+import { ErasureCheck } from './erasure-check.js';
+import { ErasureSweeper } from './erasure-sweeper.js';
+import { OpenErasures } from './open-erasures.js';
 import { ErasedRemains } from './erased-remains.js';
 import { ErasureFinishing } from './erasure-finishing.js';
 import { PeopleWithoutAccount } from './people-without-account.js';
@@ -44,6 +47,9 @@ import { StaffCorrections } from './staff-corrections.js';
     DataRequestQueries,
     PersonalExport,
     ErasedRemains,
+    ErasureCheck,
+    OpenErasures,
+    ErasureSweeper,
     PeopleWithoutAccount,
     ErasureFinishing,
     PersonErasing,
@@ -65,6 +71,7 @@ import { StaffCorrections } from './staff-corrections.js';
     DataRequestQueries,
     PrivacyBackground,
     ErasureFinishing,
+    OpenErasures,
     PersonErasing,
     PersonalExport,
     RequestTaking,

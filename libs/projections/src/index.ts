@@ -1,5 +1,5 @@
 export type { ChangeTransport, TransportListener } from './change-transport.js';
-export type { ParkedEvent } from './parking.js';
+export { deadLettersOf, type DeadLetteredStream, type ParkedEvent } from './parking.js';
 export * from './projection.js';
 export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError } from './fault.js';
 export { upToDate } from './up-to-date.js';

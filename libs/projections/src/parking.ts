@@ -2,6 +2,7 @@ import type { ParkedEntry } from './checkpoint.js';
 import { describeFault } from './fault.js';
 import type { EventPlace } from './page.js';
 import type { Queryable } from './read-model-table.js';
+import deadLettersOfSql from './sql/dead-letters-of.sql';
 import markForRetry from './sql/mark-for-retry.sql';
 import markForSkip from './sql/mark-for-skip.sql';
 import parkedStreams from './sql/parked-streams.sql';
@@ -47,6 +48,31 @@ export async function readParked(
 ): Promise<readonly ParkedEvent[]> {
   const { rows } = await db.query<ParkedEvent>(parkedEvents, [subscribers, limit]);
   return rows;
+}
+
+/** A stream that is dead-lettered in a read model (in a build of it, too) or a process. */
+export interface DeadLetteredStream {
+  readonly name: string;
+  readonly isProcess: boolean;
+  readonly stream: string;
+  /** The first event, and why. */
+  readonly type: string;
+  readonly reason: string;
+  /** Of all events that wait. */
+  readonly types: readonly string[];
+  readonly since: string;
+}
+
+/**
+ * Which of these streams are dead-lettered, and where; a hundred at most.
+ * @param readModel of which all streams are returned
+ */
+export async function deadLettersOf(
+  db: Queryable,
+  streams: readonly string[],
+  readModel: string,
+): Promise<readonly DeadLetteredStream[]> {
+  return (await db.query<DeadLetteredStream>(deadLettersOfSql, [[...streams], readModel])).rows;
 }
 
 /**

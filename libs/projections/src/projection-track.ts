@@ -38,7 +38,7 @@ export class ProjectionTrack implements Track {
   private current: string;
   private persisted: string;
   private readonly typeSet: ReadonlySet<string>;
-  private readonly cache = new RowCache();
+  private readonly cache: RowCache;
   private readonly serial = new Serial();
   private readonly stopping = new AbortController();
   private readonly statement: string;
@@ -51,6 +51,7 @@ export class ProjectionTrack implements Track {
     private readonly parkedStreams: Set<string>,
     private readonly parts: TrackParts,
   ) {
+    this.cache = new RowCache(projection.personal !== undefined);
     this.subscriber = tenure.subscriber;
     this.name = projection.name;
     this.epoch = tenure.epoch;
@@ -120,7 +121,11 @@ export class ProjectionTrack implements Track {
       this.parts.onAdvance(this, []);
       return;
     }
-    for (const segment of segmentsOf(this.projection, part, checkpoint, compare)) await this.applySegment(segment);
+    try {
+      for (const segment of segmentsOf(this.projection, part, checkpoint, compare)) await this.applySegment(segment);
+    } finally {
+      this.cache.endPage();
+    }
     if (this.current !== checkpoint) {
       this.current = checkpoint;
       this.parts.onAdvance(this, []);

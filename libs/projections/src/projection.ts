@@ -37,6 +37,11 @@ export interface Projection<
   /** Raised with every change of table, keys or fold: the next version is rebuilt beside the running one. */
   readonly version: number;
   readonly table: ReadModelTable;
+  /**
+   * Columns that hold something of a person, or are made from it. An erasure is not certified while a stream of the person is
+   * dead-lettered here, and no such row stays in memory between pages.
+   */
+  readonly personal?: readonly (keyof Row & string)[];
   readonly events: Definitions;
   /** The id of the row (or rows) that an event concerns; null when none. */
   readonly key: (event: Recorded<EventOf<Definitions[number]> & DomainEvent>) => string | readonly string[] | null;
@@ -81,6 +86,8 @@ export interface Process<Definitions extends readonly AnyEventDefinition[] = rea
 
 /** What commands and queries ask of the runtime. */
 export interface ReadModels {
+  /** The columns with personal data of each read model that has some. */
+  readonly personal: ReadonlyMap<string, readonly string[]>;
   /**
    * Resolves true as soon as every named read model has the position, false when the time is up.
    * Works in any process, also in one that runs no projections.

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Change, ChannelListener } from './change-channel.js';
 import { KnownPositions } from './known-positions.js';
-import type { ReadModels } from './projection.js';
+import type { AnyProjection, ReadModels } from './projection.js';
 import { readLive } from './registry.js';
 import type { RuntimeLog } from './runtime-options.js';
 
@@ -15,21 +15,27 @@ const lookEveryMs = 1_000;
 /** What commands and queries ask, in a process that runs the read models as well as in one that does not. */
 export class ReadModelWatch implements ReadModels, ChannelListener {
   readonly known: KnownPositions;
+  readonly personal: ReadonlyMap<string, readonly string[]>;
   private readonly listeners = new Map<string, Set<ChangeListener>>();
   /** Up to where listeners have been told of changes. */
   private readonly told = new Map<string, string>();
+  private readonly names: ReadonlySet<string>;
   private polling: NodeJS.Timeout | undefined;
   private looking: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
     private readonly pool: Pool,
-    private readonly names: ReadonlySet<string>,
+    projections: readonly AnyProjection[],
     private readonly compare: (a: string, b: string) => number,
     private readonly log: RuntimeLog,
     private readonly onControl: () => void,
   ) {
     this.known = new KnownPositions(compare);
+    this.names = new Set(projections.map(({ name }) => name));
+    this.personal = new Map(
+      projections.flatMap(({ name, personal }) => (personal === undefined ? [] : [[name, personal]])),
+    );
   }
 
   async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {

@@ -5,9 +5,14 @@ import type { WorkingRows } from './fold-page.js';
 const fewestRows = 1_000;
 const mostRows = 10_000;
 
-/** Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. */
+/**
+ * Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. Rows with personal
+ * columns stay for the page that needs them.
+ */
 export class RowCache {
   private readonly rows = new Map<string, AnyRow | undefined>();
+
+  constructor(private readonly isPersonal: boolean) {}
 
   has(id: string): boolean {
     return this.rows.has(id);
@@ -29,6 +34,11 @@ export class RowCache {
       this.rows.delete(id);
       excess -= 1;
     }
+  }
+
+  /** After the last part of a page. */
+  endPage(): void {
+    if (this.isPersonal) this.clear();
   }
 
   clear(): void {

@@ -91,7 +91,7 @@ class Runtime implements ProjectionRuntime {
     checkNames('Read model', this.names);
     const compare = (a: string, b: string) => store.compare(a, b);
     const onControl = () => void this.worker?.beat();
-    this.readModels = new ReadModelWatch(pool, new Set(this.names), compare, log, onControl);
+    this.readModels = new ReadModelWatch(pool, options.projections, compare, log, onControl);
     const transport = options.transport ?? new PostgresTransport(pool, log);
     this.channel = new ChangeChannel(transport, this.owner, this.readModels, log);
     this.session = new OwnerSession({

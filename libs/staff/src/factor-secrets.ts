@@ -11,13 +11,13 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codeCount = 10;
 
-/** Makes, seals and opens what second factors keep secret; both keys come from the installation's DATA_KEY. */
+/** Makes, seals and opens what second factors keep secret; both keys come from one secret of the installation. */
 export class FactorSecrets {
   private readonly sealing: Buffer;
   private readonly hashing: Buffer;
 
-  constructor(dataKey: string) {
-    const key = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, 'shop staff second factors', use, 32));
+  constructor(secret: string) {
+    const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'shop staff second factors', use, 32));
     this.sealing = key('authenticator secrets v1');
     this.hashing = key('recovery codes v1');
   }

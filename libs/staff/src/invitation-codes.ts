@@ -13,9 +13,9 @@ export interface ReadCode {
 export class InvitationCodes {
   private readonly key: Buffer;
 
-  /** @param dataKey the installation's secret */
-  constructor(dataKey: string) {
-    this.key = Buffer.from(hkdfSync('sha256', dataKey, 'shop staff invitations', 'invitation codes v1', 32));
+  /** @param secret of the installation, for this alone */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop staff invitations', 'invitation codes v1', 32));
   }
 
   codeOf(staffId: string, invitationId: string): string {

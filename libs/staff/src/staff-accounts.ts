@@ -34,12 +34,12 @@ export class StaffAccounts {
     private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
     private readonly throttle: LoginThrottle,
-    private readonly dataKey: string,
+    private readonly secret: string,
   ) {}
 
   /** The id of an e-mail's account: a keyed hash, so that stream names tell nothing. */
   idOf(email: string): string {
-    return createHmac('sha256', this.dataKey)
+    return createHmac('sha256', this.secret)
       .update(`staff:v1:${normalEmail(email)}`)
       .digest('hex')
       .slice(0, 32);

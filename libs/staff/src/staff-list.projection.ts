@@ -41,6 +41,7 @@ export const staffListProjection = defineProjection<StaffListRow>()({
       revision: 'integer',
     },
   },
+  personal: ['name', 'email'],
   events: staffEvents,
   key: (event) => event.data.staffId,
   fold: (row, event, id) => {

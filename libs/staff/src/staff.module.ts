@@ -47,20 +47,24 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
           new CredentialTable(pool, staffAccountTables),
           sessions,
           new LoginThrottle({ freeFailures: 10 }),
-          config.secrets.dataKey.reveal(),
+          config.secrets.derived('staff-ids').reveal(),
         ),
       inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher],
     },
     StaffQueries,
     {
       provide: InvitationCodes,
-      useFactory: (config: Config) => new InvitationCodes(config.secrets.dataKey.reveal()),
+      useFactory: (config: Config) => new InvitationCodes(config.secrets.derived('staff-invitations').reveal()),
       inject: [CONFIG],
     },
     {
       provide: SecondFactors,
       useFactory: (streams: Streams, pool: Pool, config: Config) =>
-        new SecondFactors(streams, new SecondFactorTable(pool), new FactorSecrets(config.secrets.dataKey.reveal())),
+        new SecondFactors(
+          streams,
+          new SecondFactorTable(pool),
+          new FactorSecrets(config.secrets.derived('second-factors').reveal()),
+        ),
       inject: [STREAMS, POOL, CONFIG],
     },
     {

@@ -162,7 +162,7 @@ export class AccountSettings {
     for (const kind of ['email', 'phone'] as const) {
       const value = wanted[kind];
       if (value === undefined) continue;
-      const reservation = await this.reservations.claim(this.names.idOf(kind, value), userId, context);
+      const reservation = await this.reservations.claim(() => this.names.idsOf(kind, value), userId, context);
       if (reservation === 'TAKEN') {
         for (const other of Object.values(reserved)) await this.reservations.release(other.reservation, context);
         return kind === 'email'

@@ -8,7 +8,7 @@ import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
-import { ReservationNames } from './reservation-names.js';
+import { ReservationNames, type NameKeys } from './reservation-names.js';
 import { ResetCodes } from './reset-codes.js';
 import { Reservations } from './reservations.js';
 import { userEvents } from './user.events.js';
@@ -22,15 +22,18 @@ export async function membersOn(store: EventStore, pool: Pool) {
   return { memberships: new Memberships(pool), stop };
 }
 
+export const testNameKey = 'a data key for this test';
+const theFirst = async (): Promise<NameKeys> => [testNameKey];
+
 export type Accounts = ReturnType<typeof accountsOn>;
 
 /** The module's parts on a real store, within reach of a spec. */
-export function accountsOn(store: EventStore, pool: Pool) {
+export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const dataKey = 'a data key for this test';
   const keys = createPersonKeys({ pool, dataKey });
   const streams = createStreams({ store, keys });
   const reservations = new Reservations(streams);
-  const names = new ReservationNames(dataKey);
+  const names = new ReservationNames(nameKeys);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
   const throttle = new LoginThrottle({ freeFailures: 5, longestWaitMs: 60_000 });

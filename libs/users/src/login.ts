@@ -9,7 +9,7 @@ import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { busyHashing, type ProvenUser } from './registration.js';
-import type { ReservationNames } from './reservation-names.js';
+import type { ReservationIds, ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import { userStream } from './user.stream.js';
 
@@ -35,11 +35,12 @@ export class Login {
   ) {}
 
   async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
-    const account = this.reservationOf(attempt.username, attempt.country);
+    const ids = await this.reservationsOf(attempt.username, attempt.country);
+    const [account] = ids;
     const keys = { account, address: attempt.ip };
     const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const userId = await this.reservations.ownerOf(account);
+    const userId = await this.reservations.ownerOf(ids);
     const proven = await this.prove(userId, attempt.password);
     if (proven === 'busy') return busyHashing();
     if (proven === null) {
@@ -64,8 +65,8 @@ export class Login {
     }
   }
 
-  private reservationOf(username: string, country: CountryCode): string {
+  private reservationsOf(username: string, country: CountryCode): Promise<ReservationIds> {
     const phone = username.includes('@') ? null : parsePhone(username, country);
-    return phone === null ? this.names.idOf('email', normalEmail(username)) : this.names.idOf('phone', phone);
+    return phone === null ? this.names.idsOf('email', normalEmail(username)) : this.names.idsOf('phone', phone);
   }
 }

@@ -5,7 +5,7 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
-import type { ReservationNames, ReservedKind } from './reservation-names.js';
+import type { ReservationIds, ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import type { RegisteredUser, UserState } from './user.decider.js';
 import type { UserEvent } from './user.events.js';
@@ -51,9 +51,9 @@ export class PasswordReset {
     { username, country }: Pick<ResetAttempt, 'username' | 'country'>,
     context: CommandContext,
   ): Promise<undefined | WrongName | Limited> {
-    const name = this.nameOf(username, country);
+    const name = await this.nameOf(username, country);
     if ('rejected' in name) return name;
-    const retryAfter = this.parts.admitRequest(name.account);
+    const retryAfter = this.parts.admitRequest(name.ids[0]);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'This account was sent enough codes for now', { retryAfter });
     await notBefore(this.parts.answerAfterMs, this.requestFor(name, country, context));
     return undefined;
@@ -65,20 +65,21 @@ export class PasswordReset {
   ): Promise<undefined | WrongName | Limited | Rejection<'WRONG_TOKEN' | 'PASSWORD_SHORT' | 'SERVICE_UNAVAILABLE'>> {
     if (!hasPasswordLength(attempt.newPassword))
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const name = this.nameOf(attempt.username, attempt.country);
+    const name = await this.nameOf(attempt.username, attempt.country);
     if ('rejected' in name) return name;
     const { tries, answerAfterMs } = this.parts;
-    const keys = { account: name.account, address: attempt.ip };
+    const [account] = name.ids;
+    const keys = { account, address: attempt.ip };
     const retryAfter = tries.waitSeconds(keys, context.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const refused = await notBefore(answerAfterMs, this.resetAs(name.account, attempt, context));
+    const refused = await notBefore(answerAfterMs, this.resetAs(name.ids, attempt, context));
     if (refused?.code === 'WRONG_TOKEN') tries.failed(keys, context.now);
-    if (refused === undefined) tries.succeeded(name.account);
+    if (refused === undefined) tries.succeeded(account);
     return refused;
   }
 
   private async requestFor(name: AccountName, country: CountryCode, context: CommandContext): Promise<void> {
-    const userId = await this.parts.reservations.ownerOf(name.account);
+    const userId = await this.parts.reservations.ownerOf(name.ids);
     if (userId === null) return;
     const channel = name.kind === 'email' ? 'email' : 'sms';
     // The id makes the code: whoever knows a code of one account by a key of theirs must not know it of another.
@@ -88,9 +89,9 @@ export class PasswordReset {
     await this.parts.streams.execute(userStream, userId, command, context);
   }
 
-  private async resetAs(account: string, { token, newPassword }: ResetAttempt, context: CommandContext) {
+  private async resetAs(ids: ReservationIds, { token, newPassword }: ResetAttempt, context: CommandContext) {
     const { streams, reservations, codes, sessions } = this.parts;
-    const userId = await reservations.ownerOf(account);
+    const userId = await reservations.ownerOf(ids);
     if (userId === null) return wrongToken();
     const user = await streams.load(userStream, userId);
     const used = resetBy(context, user);
@@ -139,11 +140,11 @@ export class PasswordReset {
     }
   }
 
-  private nameOf(username: string, country: CountryCode): AccountName | WrongName {
+  private async nameOf(username: string, country: CountryCode): Promise<AccountName | WrongName> {
     const { names } = this.parts;
-    if (username.includes('@')) return { kind: 'email', account: names.idOf('email', normalEmail(username)) };
+    if (username.includes('@')) return { kind: 'email', ids: await names.idsOf('email', normalEmail(username)) };
     const phone = parsePhone(username, country);
-    return phone === null ? unreadablePhone('Email') : { kind: 'phone', account: names.idOf('phone', phone) };
+    return phone === null ? unreadablePhone('Email') : { kind: 'phone', ids: await names.idsOf('phone', phone) };
   }
 }
 
@@ -160,8 +161,8 @@ type LoadedUser = LoadedStream<UserEvent, UserState>;
 
 interface AccountName {
   readonly kind: ReservedKind;
-  /** Id of the reservation that an account with this name would hold. */
-  readonly account: string;
+  /** Ids of the reservation that an account with this name would hold. */
+  readonly ids: ReservationIds;
 }
 
 function wrongToken(): Rejection<'WRONG_TOKEN'> {

@@ -63,8 +63,8 @@ async function outcomeOf(work: ReturnType<Registration['register']>): Promise<st
   return isRejection(outcome) ? outcome.code : 'registered';
 }
 
-const emailId = () => shop.names.idOf('email', 'ana@primjer.ba');
-const phoneId = () => shop.names.idOf('phone', '+38761123456');
+const emailIds = () => shop.names.idsOf('email', 'ana@primjer.ba');
+const phoneIds = () => shop.names.idsOf('phone', '+38761123456');
 
 describeEachEngine('registering', (engine) => {
   withShop(engine);
@@ -146,8 +146,8 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
   /** What a process killed after reserving leaves behind. */
   async function reservedAndDied(command: CommandContext): Promise<string> {
     const userId = uuidv5(command.commandId, 'user');
-    await shop.reservations.claim(emailId(), userId, command);
-    await shop.reservations.claim(phoneId(), userId, command);
+    await shop.reservations.claim(emailIds, userId, command);
+    await shop.reservations.claim(phoneIds, userId, command);
     return userId;
   }
   const later = addMilliseconds(start, 60_001);
@@ -170,7 +170,7 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
     await shop.registration.register(input, context({ now: later }));
     const outcome = await shop.registration.register(input, { ...slow, now: later });
     expect(outcome).toMatchObject({ code: 'USERNAME_EXISTS' });
-    expect(await shop.reservations.ownerOf(emailId())).not.toBe(userId);
+    expect(await shop.reservations.ownerOf(await emailIds())).not.toBe(userId);
   });
 
   it('is swept when nobody asks for the values again', async () => {

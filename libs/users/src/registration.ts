@@ -93,9 +93,9 @@ export class Registration {
     phone: string,
     context: CommandContext,
   ): Promise<{ email: ReservationRef; phone: ReservationRef } | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS'>> {
-    const emailClaim = await this.reservations.claim(this.names.idOf('email', email), userId, context);
+    const emailClaim = await this.reservations.claim(() => this.names.idsOf('email', email), userId, context);
     if (emailClaim === 'TAKEN') return reject('USERNAME_EXISTS', 'An account with this e-mail exists');
-    const phoneClaim = await this.reservations.claim(this.names.idOf('phone', phone), userId, context);
+    const phoneClaim = await this.reservations.claim(() => this.names.idsOf('phone', phone), userId, context);
     if (phoneClaim !== 'TAKEN') return { email: emailClaim, phone: phoneClaim };
     await this.reservations.release(emailClaim, context);
     return reject('PHONE_EXISTS', 'An account with this phone number exists');

@@ -1,11 +1,12 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import type { ReservationState } from './reservation.decider.js';
+import type { ReservationIds } from './reservation-names.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
 import { reservationStream, stepOf, userStream } from './user.stream.js';
 
 /** How long a claim keeps others away while its owner registers. */
-const claimMs = 60_000;
+export const claimMs = 60_000;
 
 /**
  * Makes e-mails and phones unique without transactions over several streams: a value is claimed on a stream of its own
@@ -16,8 +17,27 @@ const claimMs = 60_000;
 export class Reservations {
   constructor(private readonly streams: Streams) {}
 
-  /** Claims a value for an owner. `TAKEN` when it is somebody else's. */
-  async claim(id: string, owner: string, context: CommandContext): Promise<ReservationRef | 'TAKEN'> {
+  /**
+   * Claims a value for an owner. `TAKEN` when it is somebody else's.
+   * @param names asked before and after the claim: of two who claim it under different names, one at least sees the other
+   */
+  async claim(
+    names: () => Promise<ReservationIds>,
+    owner: string,
+    context: CommandContext,
+  ): Promise<ReservationRef | 'TAKEN'> {
+    const [id] = await names();
+    const claimed = await this.claimOne(id, owner, context);
+    if (claimed === 'TAKEN') return 'TAKEN';
+    for (const other of await names()) {
+      if (other === id || !(await this.isOthers(other, owner, context))) continue;
+      await this.release(claimed, context);
+      return 'TAKEN';
+    }
+    return claimed;
+  }
+
+  private async claimOne(id: string, owner: string, context: CommandContext): Promise<ReservationRef | 'TAKEN'> {
     const first = await this.tryClaim(id, owner, context);
     if (first !== 'TAKEN') return first;
     const { state } = await this.streams.load(reservationStream, id);
@@ -48,7 +68,16 @@ export class Reservations {
   }
 
   /** Whose the value is: the user it is held for, or the one who registered with a claim not confirmed yet. */
-  async ownerOf(id: string): Promise<string | null> {
+  async ownerOf(ids: ReservationIds): Promise<string | null> {
+    for (const id of [...ids, ...(ids.length > 1 ? [ids[0]] : [])]) {
+      // The first once more: the value may have moved there meanwhile.
+      const owner = await this.ownerUnder(id);
+      if (owner !== null) return owner;
+    }
+    return null;
+  }
+
+  private async ownerUnder(id: string): Promise<string | null> {
     const { state } = await this.streams.load(reservationStream, id);
     if (state.status === 'free') return null;
     if (state.status === 'held') return state.owner;
@@ -61,6 +90,13 @@ export class Reservations {
     const { state } = await this.streams.load(reservationStream, id);
     const unusable = await this.makeUnusable(id, state, context);
     if (unusable !== null) await this.release({ id, claim: unusable }, context);
+  }
+
+  /** Whether somebody else has it under this name. An expired claim is made unusable, so it does not count. */
+  private async isOthers(id: string, owner: string, context: CommandContext): Promise<boolean> {
+    const { state } = await this.streams.load(reservationStream, id);
+    if (state.status === 'free' || state.owner === owner) return false;
+    return (await this.makeUnusable(id, state, context)) === null;
   }
 
   private async tryClaim(

@@ -9,9 +9,9 @@ const digits = 8;
 export class ResetCodes {
   private readonly key: Buffer;
 
-  /** @param dataKey the installation's secret */
-  constructor(dataKey: string) {
-    this.key = Buffer.from(hkdfSync('sha256', dataKey, 'shop password resets', 'codes v1', 32));
+  /** @param secret of the installation, for this alone */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop password resets', 'codes v1', 32));
   }
 
   /** Eight digits. */

@@ -4,7 +4,7 @@ import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, dataKeysOf, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { TokenBuckets } from '@shop/rpc';
 import type { Pool } from 'pg';
@@ -16,6 +16,7 @@ import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ResetCodes } from './reset-codes.js';
+import { nameSecret, storedNameKeys } from './name-keys.js';
 import { ReservationNames } from './reservation-names.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 import { Reservations } from './reservations.js';
@@ -38,8 +39,9 @@ const hourMs = 3_600_000;
     { provide: Reservations, useFactory: (streams: Streams) => new Reservations(streams), inject: [STREAMS] },
     {
       provide: ReservationNames,
-      useFactory: (config: Config) => new ReservationNames(config.secrets.dataKey.reveal()),
-      inject: [CONFIG],
+      useFactory: (config: Config, pool: Pool) =>
+        new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
+      inject: [CONFIG, POOL],
     },
     // One hash at a time: on two cores a second one would take the core that serves orders.
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
@@ -89,7 +91,7 @@ const hourMs = 3_600_000;
     },
     {
       provide: ResetCodes,
-      useFactory: (config: Config) => new ResetCodes(config.secrets.dataKey.reveal()),
+      useFactory: (config: Config) => new ResetCodes(config.secrets.derived('reset-codes').reveal()),
       inject: [CONFIG],
     },
     {
@@ -105,6 +107,11 @@ const hourMs = 3_600_000;
         ...[SessionTable, LoginThrottle, CONFIG],
       ],
     },
+    {
+      provide: ClaimSweeper,
+      useFactory: (...parts: ConstructorParameters<typeof ClaimSweeper>) => new ClaimSweeper(...parts),
+      inject: [POOL, Reservations, CLOCK],
+    },
     { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
     {
       provide: UsersRpc,
@@ -114,12 +121,12 @@ const hourMs = 3_600_000;
     {
       provide: UsersBackground,
       useFactory: background,
-      inject: [STREAMS, Reservations, CLOCK, POOL, SessionTable],
+      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable],
     },
   ],
   exports: [
     ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, OpenResets],
-    ...[AccountEnding, AccountSettings, SESSION_RECORDS],
+    ...[AccountEnding, AccountSettings, SESSION_RECORDS, Reservations, ReservationNames, ClaimSweeper],
   ],
 })
 export class UsersModule {}
@@ -147,8 +154,13 @@ function passwordReset(
   });
 }
 
-function background(streams: Streams, reservations: Reservations, clock: Clock, pool: Pool, sessions: SessionTable) {
-  const claims = new ClaimSweeper(pool, reservations, clock);
+function background(
+  streams: Streams,
+  reservations: Reservations,
+  clock: Clock,
+  claims: ClaimSweeper,
+  sessions: SessionTable,
+) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
     { name: 'reservation-claims', everyMs: 30_000, sweep: () => claims.sweep() },

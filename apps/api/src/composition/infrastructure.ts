@@ -10,7 +10,7 @@ import {
 import type { FindCrm } from '@shop/crm';
 import type { FindCarrier } from '@shop/shipping';
 import { systemClock, type Clock } from '@shop/kernel';
-import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
+import { createPool, dataKeysOf, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
@@ -20,6 +20,7 @@ import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
 import { eventDefinitions, projections, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
+import { knownKeysOf, type StoredConfig } from './stored-config.js';
 import { SubscriberHealth } from './subscriber-health.js';
 import { Admission } from '../http/admission.js';
 
@@ -54,7 +55,7 @@ export interface Infrastructure extends JobSide {
 }
 
 export interface InfrastructureOptions {
-  readonly config: Config;
+  readonly config: StoredConfig;
   readonly databaseUrl: string;
   /** From `openEventStore`. */
   readonly store: OpenEventStore;
@@ -73,7 +74,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
   const pools = openPools(options);
-  const allKeys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
+  const allKeys = createPersonKeys({ pool: pools.pool, ...dataKeysOf(config) });
   const keys = closedBooks(allKeys);
   const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
@@ -86,7 +87,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
   const own = { keys, codec, logWatch, streams, books, runtime, health, pool, rpcPool, redis, processes, secrets };
-  const jobSide = openJobs({ ...options, pool, redis });
+  const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis });
   return {
     config,
     log,
@@ -113,9 +114,10 @@ function openRuntime(
   });
 }
 
-function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {
+function openPools({ config, databaseUrl, log, shutdown }: InfrastructureOptions) {
+  const knownKeys = knownKeysOf(config);
   const poolFor = (role: 'query' | 'project' | 'rpc') => {
-    const pool = createPool({ url: databaseUrl, role, log });
+    const pool = createPool({ url: databaseUrl, role, log, knownKeys });
     shutdown.add(`pool ${role}`, () => pool.end());
     return pool;
   };

@@ -21,6 +21,8 @@ export interface JobSide {
 
 export interface JobSideOptions {
   readonly databaseUrl: string;
+  /** See `createPool`. */
+  readonly knownKeys: string;
   readonly pool: Pool;
   /** Null: jobs are queued in PostgreSQL. */
   readonly redis: RedisConnections | null;
@@ -37,7 +39,7 @@ export function openJobs(options: JobSideOptions): JobSide {
   return { jobs, jobBackend };
 }
 
-function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBackend {
+function backendOf({ databaseUrl, knownKeys, redis, log, shutdown }: JobSideOptions): JobBackend {
   if (redis !== null) {
     return {
       kind: 'redis',
@@ -50,7 +52,7 @@ function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBa
       },
     };
   }
-  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log });
+  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys });
   shutdown.add('pool jobs', () => pool.end());
   return { kind: 'postgres', pool };
 }

@@ -4,7 +4,8 @@ import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProject
 import { ClubBackground, clubEvents, ClubModule, clubProjections } from '@shop/club';
 import { CustomersModule, customersProjections } from '@shop/customers';
 import { CrmBackground, CrmDeskModule, crmEvents, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
-import { eventStoreMigrations } from '@shop/event-store';
+import { eventStoreMigrations, StoredSecretTransfer } from '@shop/event-store';
+import type { Pool } from 'pg';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
 import type { AnyEventDefinition } from '@shop/kernel';
 import {
@@ -163,7 +164,12 @@ export const projections: readonly AnyProjection[] = [
 ];
 
 /** Secrets outside the log that a back-up keeps. */
-export const secretTables = [usersSecrets, staffSecrets, secondFactorSecrets] as const;
+export const secretTables = [
+  (pool: Pool) => new StoredSecretTransfer(pool),
+  usersSecrets,
+  staffSecrets,
+  secondFactorSecrets,
+] as const;
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [

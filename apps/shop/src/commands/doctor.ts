@@ -6,9 +6,10 @@ import {
   openEventStore,
   openInfrastructure,
   unfinishedImport,
+  withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
-import { requestHashRemoval } from '@shop/event-store';
+import { DataKeyError, requestHashRemoval } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import {
@@ -23,7 +24,9 @@ import {
   withClient,
   type Config,
 } from '@shop/platform';
+import { PersonRecords } from '@shop/customers';
 import { secondsBehind } from '@shop/ops';
+import { ErasureCheck, erasureList, OpenErasures } from '@shop/privacy';
 import type { SubscriberState, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
 import type { ClientBase } from 'pg';
@@ -32,6 +35,7 @@ import { withClosing } from '../closing.js';
 import { anyDatabase } from '../database.js';
 import { CommandFailed, describeFailure } from '../failure.js';
 import { table, terminal } from '../terminal.js';
+import { remainsLine } from './remains-line.js';
 
 interface Finding {
   readonly check: string;
@@ -56,7 +60,6 @@ async function examine({ json }: { readonly json?: boolean }): Promise<void> {
     await disk(config),
     await shop(config),
     await redis(config),
-    await pictures(config),
     ...(await database(config)),
   ];
   terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
@@ -129,19 +132,36 @@ async function database(config: Config): Promise<readonly Finding[]> {
     return await withClosing(log, async (shutdown) => {
       const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
       const { findings, isCurrent } = await server(databaseUrl);
-      if (!isCurrent) return findings;
+      if (!isCurrent) return [await pictures(config), ...findings];
+      const stored = await withStoredSecrets(config, databaseUrl);
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
-      const { runtime, pool } = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
+      const { runtime, pool, streams } = openInfrastructure({
+        config: stored,
+        databaseUrl,
+        store,
+        log,
+        work: false,
+        shutdown,
+      });
       const statuses = await runtime.status();
       const seconds = await secondsBehind(store, systemClock(), statuses);
       const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
       const subscribers = subscriberFindings(statuses, seconds, isExpected);
-      const logFindings = [...eventStore(config), ...(await imports(pool)), ...(await requestHashes(pool))];
-      return [...findings, ...logFindings, ...subscribers];
+      const erased = await erasures({ pool, streams, store, runtime }, subscribers);
+      return [
+        await pictures(stored),
+        ...findings,
+        ...eventStore(config),
+        ...(await imports(pool)),
+        ...(await requestHashes(pool)),
+        ...subscribers,
+        ...erased,
+      ];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
-    const check = error instanceof EventStoreUnfit ? 'event store' : 'database';
+    const check =
+      error instanceof EventStoreUnfit ? 'event store' : error instanceof DataKeyError ? 'DATA_KEY' : 'database';
     return [{ check, state: 'wrong', details: describeFailure(error) }];
   }
 }
@@ -198,6 +218,25 @@ async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Fin
   if (removal === null || removal.isFinished) return [];
   const details = 'stored events have some: remove them with `npm run shop -- privacy remove-request-hashes`';
   return [{ check: 'request hashes', state: 'note', details }];
+}
+
+/** Erasures that wait for dead letters. Where the list of erasures is not there yet, its own line says so. */
+async function erasures(
+  { pool, streams, store, runtime }: Pick<Infrastructure, 'pool' | 'streams' | 'store' | 'runtime'>,
+  subscribers: readonly Finding[],
+): Promise<readonly Finding[]> {
+  const check = 'erasures';
+  if (subscribers.find((finding) => finding.check === erasureList)?.state !== 'ok') return [];
+  const { readModels } = runtime;
+  const head = () => store.head();
+  const records = new PersonRecords(pool, streams, readModels, head);
+  const open = await new OpenErasures(pool, streams, new ErasureCheck(pool, readModels, records, head)).list();
+  const heldUp = open.filter(({ remains }) => remains.length > 0);
+  if (heldUp.length === 0) return [{ check, state: 'ok', details: 'nothing is left of erased people' }];
+  const details = heldUp.flatMap(({ id, remains }) =>
+    remains.map((one) => `${id} is not certified: ${remainsLine(one)}`),
+  );
+  return [{ check, state: 'wrong', details: details.join('; ') }];
 }
 
 /** States in which nothing is wrong. A build beside the live one is allowed to be behind. */

@@ -1,7 +1,14 @@
 import { CustomerQueries } from '@shop/customers';
 import { destroyKeys, engineOf, removeRequestHashes } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
-import { keyOwnersOf, PersonalExport, PersonErasing, RequestTaking } from '@shop/privacy';
+import {
+  keyOwnersOf,
+  OpenErasures,
+  PersonalExport,
+  PersonErasing,
+  RequestTaking,
+  type OpenErasure,
+} from '@shop/privacy';
 import { booksDestroyed } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import type { Command } from 'commander';
@@ -9,6 +16,7 @@ import { writeFile } from 'node:fs/promises';
 import { CommandFailed } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { readErasedList } from './erased-list.js';
+import { remainsLine } from './remains-line.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 
@@ -45,6 +53,11 @@ export function addPrivacyCommands(shop: Command): void {
     .argument('<FILE>', 'whose keys must not come back, as `privacy erased` printed it')
     .action(eraseAgain);
   privacy
+    .command('uncertified')
+    .description('erasures that are not certified, and the dead letters that hold them up')
+    .option('--json', 'as JSON')
+    .action(listUncertified);
+  privacy
     .command('erased')
     .description('who was erased, one line for each key that must not come back, as import-log --erased reads it')
     .action(listErased);
@@ -72,11 +85,28 @@ async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<v
     const id = await idOf(session, user);
     const outcome = await session.app.get(PersonErasing, { strict: false }).erase(id, reason, contextOf(session));
     if (isRejection(outcome)) throw new CommandFailed(`Not erased: ${outcome.message}`);
-    const { erasedAt, certificateId } = outcome;
-    return { id, erasedAt, certificateId };
+    const { erasedAt, certificateId, remains } = outcome;
+    return { id, erasedAt, certificateId, remains };
   });
-  if (json) return terminal.print(JSON.stringify(erased));
+  if (json) terminal.print(JSON.stringify(erased));
+  if (erased.certificateId === null) throw new CommandFailed(uncertifiedLines(erased).join('\n'));
+  if (json) return;
   terminal.print(`${erased.id} is erased since ${erased.erasedAt}, certificate ${erased.certificateId}`);
+}
+
+async function listUncertified({ json }: { readonly json?: boolean }): Promise<void> {
+  const open = await withShop(({ app }) => app.get(OpenErasures, { strict: false }).list());
+  if (json) return terminal.print(JSON.stringify(open));
+  if (open.length === 0) return terminal.print('Every erasure is certified');
+  for (const erasure of open) for (const line of uncertifiedLines(erasure)) terminal.print(line);
+}
+
+function uncertifiedLines({
+  id,
+  erasedAt,
+  remains,
+}: Pick<OpenErasure, 'id' | 'erasedAt' | 'remains'>): readonly string[] {
+  return [`${id} is erased since ${erasedAt}, but not certified:`, ...remains.map((one) => `  ${remainsLine(one)}`)];
 }
 
 /** First by what is still known of them, so that everything of theirs is found; then their keys are destroyed as listed. */

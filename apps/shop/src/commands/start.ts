@@ -9,6 +9,7 @@ import {
   openInfrastructure,
   rememberEventLog,
   seed,
+  withStoredSecrets,
   type Api,
   type Infrastructure,
 } from '@shop/api';
@@ -81,7 +82,10 @@ async function launch(
   const work = config.roles.has('worker');
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
   const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
-  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm, findCarrier });
+  const stored = await withStoredSecrets(config, databaseUrl);
+  const infrastructure = openInfrastructure({
+    ...{ config: stored, databaseUrl, store, log, work, shutdown, findCrm, findCarrier },
+  });
   await run({ infrastructure, partners, shutdown, signals, progress });
 }
 

@@ -45,7 +45,10 @@ export function addTransferCommands(shop: Command): void {
     .command('export-log')
     .description('write the whole event log to a file; done again after an interruption, it goes on where it was')
     .argument('<FILE>', 'must not exist yet')
-    .option('--keys <file>', 'write the sealed keys of personal data and the password hashes to a file of their own')
+    .option(
+      '--keys <file>',
+      'write the sealed keys of personal data, password hashes and other secrets to a file of their own',
+    )
     .option('--json', 'as JSON')
     .action(exportNow);
   shop
@@ -77,7 +80,9 @@ async function exportNow(file: string, options: ExportOptions): Promise<void> {
   const resumed = log.resumedAfter > 0 ? ` (${log.resumedAfter} of them were there already)` : '';
   terminal.print(`${log.file}: ${log.events} events${resumed}, ${log.bytes} bytes, sha256 ${log.digest}`);
   if (report.keys !== null)
-    terminal.print(`${report.keys.file}: keys of ${report.keys.people} people, ${report.keys.secrets} password hashes`);
+    terminal.print(
+      `${report.keys.file}: keys of ${report.keys.people} people, ${report.keys.secrets} password hashes and other secrets`,
+    );
 }
 
 async function exported(session: Session, file: string, keyFile: string | undefined, progress: Progress) {

@@ -9,9 +9,9 @@ const digits = 12;
 export class DrawSecrets {
   private readonly key: Buffer;
 
-  /** @param dataKey the installation's secret */
-  constructor(dataKey: string) {
-    this.key = Buffer.from(hkdfSync('sha256', dataKey, 'shop club draws', 'seeds and numbers v1', 32));
+  /** @param secret of the installation, for this alone */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop club draws', 'seeds and numbers v1', 32));
   }
 
   /** 64 hexadecimal digits. */

@@ -1,5 +1,7 @@
--- $1 id. `behind`: something earlier of the same person is on its way: of the account or lead, or with the same phone or e-mail.
-SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person, d.happened_at, d.refused_at IS NOT NULL AS refused,
+-- $1 id. `behind`: something earlier of the same person is on its way: of the account or lead, or with the same phone or e-mail;
+-- of an erasure, something of the people who were erased.
+SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person, d.happened_at, d.erased,
+       d.refused_at IS NOT NULL AS refused,
        (extract(epoch FROM now() - d.recorded_at) * 1000)::float8 AS age_ms,
        EXISTS (
          SELECT FROM crm_deliveries e
@@ -12,6 +14,10 @@ SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person,
        ) OR EXISTS (
          SELECT FROM crm_deliveries e
          WHERE e.email_name = d.email_name AND e.seq < d.seq
+           AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
+       ) OR EXISTS (
+         SELECT FROM crm_deliveries e
+         WHERE e.person = ANY (d.people) AND e.seq < d.seq
            AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
        ) AS behind
 FROM crm_deliveries d

@@ -8,7 +8,7 @@ WITH concerned AS (
       OR redrive IS DISTINCT FROM $4::uuid AND (sent_at IS NOT NULL OR refused_at IS NOT NULL))
   ORDER BY seq LIMIT $6
 ), ready AS (
-  UPDATE crm_deliveries d SET sent_at = NULL, refused_at = NULL, last_refusal = NULL, tries = 0, parked = false,
+  UPDATE crm_deliveries d SET told = d.told OR d.sent_at IS NOT NULL, sent_at = NULL, refused_at = NULL, last_refusal = NULL, tries = 0, parked = false,
     redrive = $4
   FROM concerned c
   WHERE d.id = c.id AND d.redrive IS DISTINCT FROM $4::uuid

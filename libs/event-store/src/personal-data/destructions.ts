@@ -11,6 +11,7 @@ const marginMs = 5;
  */
 export class Destructions {
   #count: string | undefined;
+  #keyVersion = 1;
   #trustedUntil = -Infinity;
   #asking: Promise<void> | undefined;
 
@@ -24,6 +25,16 @@ export class Destructions {
   /** How many were heard of. */
   get count(): string | undefined {
     return this.#count;
+  }
+
+  /** Which DATA_KEY seals what is new. */
+  get keyVersion(): number {
+    return this.#keyVersion;
+  }
+
+  /** Has the next {@link heard} ask again. */
+  doubt(): void {
+    this.#trustedUntil = -Infinity;
   }
 
   /** Resolves when what is remembered may be trusted: at once, but for one look at the count in `trustedMs`. */
@@ -46,15 +57,16 @@ export class Destructions {
   async #ask(): Promise<void> {
     // From before the question: a destruction behind the answer is behind this moment, too.
     const askedAt = performance.now();
-    const { rows } = await this.pool.query<{ happened: string }>({
+    const { rows } = await this.pool.query<{ happened: string; version: number | null }>({
       name: 'key-destructions',
-      text: 'select happened from es_key_destructions',
+      text: 'select happened, (select max(version) from es_data_keys) as version from es_key_destructions',
     });
     const happened = rows[0]?.happened;
     if (happened === undefined)
       throw new Error('es_key_destructions has lost its row: nobody can say whether keys were destroyed');
     if (happened !== this.#count) this.forget();
     this.#count = happened;
+    this.#keyVersion = rows[0]?.version ?? 1;
     this.#trustedUntil = askedAt + this.trustedMs;
   }
 }

@@ -3,8 +3,10 @@ import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import { Batcher } from '../batcher.js';
+import { PersonalDataUnreadable } from '../errors.js';
 import { Destructions } from './destructions.js';
-import { keyEncryptionKey, seal } from './seal.js';
+import { KeyRing, type DataKeys } from './key-ring.js';
+import { seal } from './seal.js';
 import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';
 import destroyAccountKey from './sql/destroy-account-key.sql';
 import destroyAccountingKey from './sql/destroy-accounting-key.sql';
@@ -24,10 +26,8 @@ export interface PersonKeys {
   destroyKey(person: string, purpose: PersonalPurpose): Promise<void>;
 }
 
-export interface PersonKeysOptions {
+export interface PersonKeysOptions extends DataKeys {
   readonly pool: Pick<Pool, 'query'>;
-  /** The installation's secret; without it no key can be opened. */
-  readonly dataKey: string;
   /** People whose keys are remembered. Default 20,000. */
   readonly cacheSize?: number;
   /**
@@ -44,14 +44,15 @@ export function createPersonKeys(options: PersonKeysOptions): PersonKeys {
 
 class PersonKeyTable implements PersonKeys {
   readonly #pool: Pick<Pool, 'query'>;
-  readonly #sealing: Buffer;
+  readonly #ring: KeyRing;
+  #sealing: { readonly version: number; readonly key: Buffer } | undefined;
   readonly #cache: LRUCache<string, KeyPair>;
   readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
   readonly #destructions: Destructions;
 
-  constructor({ pool, dataKey, cacheSize = 20_000, trustedMs = 100 }: PersonKeysOptions) {
+  constructor({ pool, cacheSize = 20_000, trustedMs = 100, ...keys }: PersonKeysOptions) {
     this.#pool = pool;
-    this.#sealing = keyEncryptionKey(dataKey);
+    this.#ring = new KeyRing(keys);
     this.#cache = new LRUCache({ max: cacheSize });
     this.#destructions = new Destructions(pool, trustedMs, () => this.#cache.clear());
   }
@@ -80,17 +81,41 @@ class PersonKeyTable implements PersonKeys {
   }
 
   async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
+    const { version, key } = await this.#sealingKey();
     const newKeys = (purpose: PersonalPurpose) =>
-      people.map((person) => seal(this.#sealing, randomBytes(32), bindingOf(person, purpose)));
+      people.map((person) => seal(key, randomBytes(32), bindingOf(person, purpose)));
     const found = await this.#ask({
       name: 'person-keys-ensure',
       text: ensureKeys,
-      values: [people, newKeys('account'), newKeys('accounting')],
+      values: [people, newKeys('account'), newKeys('accounting'), version],
     });
     const missing = people.filter((person) => !found.has(person));
     if (missing.length === 0) return found;
     // Another process was making keys for them; the statement waited for it, and now they can be seen.
-    return new Map([...found, ...(await this.#select(missing))]);
+    const seen = await this.#select(missing);
+    const left = missing.filter((person) => !seen.has(person));
+    // DATA_KEY is being changed: new keys are sealed with the new one from now on.
+    const made = left.length === 0 ? [] : await this.#again(left);
+    return new Map([...found, ...seen, ...made]);
+  }
+
+  async #again(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
+    this.#destructions.doubt();
+    await this.#destructions.heard();
+    return this.#findOrCreate(people);
+  }
+
+  /** The key of the version that seals what is new. */
+  async #sealingKey(): Promise<{ readonly version: number; readonly key: Buffer }> {
+    const { keyVersion: version } = this.#destructions;
+    if (this.#sealing?.version === version) return this.#sealing;
+    const { rows } = await this.#pool.query<{ proof: Buffer }>('select proof from es_data_keys where version = $1', [
+      version,
+    ]);
+    const key = rows[0] === undefined ? this.#ring.first : this.#ring.keyOf(rows[0].proof);
+    if (key === null) throw new PersonalDataUnreadable(`DATA_KEY is not the one of version ${version} that seals here`);
+    this.#sealing = { version, key };
+    return this.#sealing;
   }
 
   #select(people: readonly string[]): Promise<Map<string, KeyPair>> {
@@ -102,7 +127,7 @@ class PersonKeyTable implements PersonKeys {
     const { rows } = await this.#pool.query<SealedKeys>(query);
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
-      const keys = unwrapKeys(this.#sealing, row);
+      const keys = unwrapKeys(this.#ring, row);
       found.set(row.person, keys);
       // What was read while a destruction was heard of may be the key from before it.
       if (this.#destructions.count === before) this.#cache.set(row.person, keys);

@@ -1,6 +1,6 @@
 import type { PersonalPurpose } from '@shop/kernel';
 import type { KeyPair } from './person-keys.js';
-import { unseal } from './seal.js';
+import type { KeyRing } from './key-ring.js';
 
 /** A person's keys as they are kept: sealed by DATA_KEY, null where one was destroyed. */
 export interface SealedKeys {
@@ -10,10 +10,10 @@ export interface SealedKeys {
 }
 
 /** A person's keys, opened. Throws `PersonalDataUnreadable` when another DATA_KEY sealed them. */
-export function unwrapKeys(sealing: Buffer, { person, account, accounting }: SealedKeys): KeyPair {
+export function unwrapKeys(ring: KeyRing, { person, account, accounting }: SealedKeys): KeyPair {
   return {
-    account: account && unseal(sealing, account, bindingOf(person, 'account')),
-    accounting: accounting && unseal(sealing, accounting, bindingOf(person, 'accounting')),
+    account: account && ring.open(account, bindingOf(person, 'account')),
+    accounting: accounting && ring.open(accounting, bindingOf(person, 'accounting')),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { keyEncryptionKey } from '../personal-data/seal.js';
+import { KeyRing } from '../personal-data/key-ring.js';
 import { BlockFile } from './block-file.js';
 import { newHead, transferKey } from './file-head.js';
 import { lineOfKeys, refuseForeignKeys, type KeyRow } from './key-row.js';
@@ -32,9 +32,9 @@ export async function exportKeys({ pool, file, dataKey, clock, secrets }: Export
   const counted = { people: 0, secrets: 0 };
   try {
     await target.write('head', [JSON.stringify(newHead({ content: 'keys', time: clock() }, dataKey))]);
-    const sealing = keyEncryptionKey(dataKey);
+    const ring = new KeyRing({ dataKey });
     for await (const rows of keyPages(pool)) {
-      for (const row of rows) refuseForeignKeys(row, sealing, 'this installation');
+      for (const row of rows) refuseForeignKeys(row, ring, 'this installation');
       await target.write('person-keys', rows.map(lineOfKeys));
       counted.people += rows.length;
     }

@@ -1,4 +1,4 @@
-import { keyEncryptionKey } from '../personal-data/seal.js';
+import { KeyRing } from '../personal-data/key-ring.js';
 import { wholeFile } from './block-reader.js';
 import { parsed } from './block.js';
 import { readHead, transferKey } from './file-head.js';
@@ -17,14 +17,14 @@ export interface CheckedKeys {
 
 /** Reads a key file to its end. Throws `TransferRefused` unless all of it is whole and opens under this DATA_KEY. */
 export async function checkKeys(file: string, dataKey: string): Promise<CheckedKeys> {
-  const [sealing, key] = [keyEncryptionKey(dataKey), transferKey(dataKey)];
+  const [ring, key] = [new KeyRing({ dataKey }), transferKey(dataKey)];
   const found = { people: 0, secrets: 0 };
   let time = '';
   let digest = '';
   for await (const block of wholeFile(file)) {
     switch (block.kind) {
       case 'person-keys':
-        for (const line of block.lines) refuseForeignKeys(keysIn(line, file), sealing, file);
+        for (const line of block.lines) refuseForeignKeys(keysIn(line, file), ring, file);
         found.people += block.lines.length;
         break;
       case 'secrets':

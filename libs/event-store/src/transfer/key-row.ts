@@ -1,4 +1,5 @@
 import { PersonalDataUnreadable } from '../errors.js';
+import type { KeyRing } from '../personal-data/key-ring.js';
 import { unwrapKeys, type SealedKeys } from '../personal-data/sealed-keys.js';
 import { parsed } from './block.js';
 import { TransferRefused } from './transfer-refused.js';
@@ -39,9 +40,9 @@ export function keysIn(line: string, file: string): KeyRow {
 }
 
 /** Throws `TransferRefused` unless the keys open under this DATA_KEY. */
-export function refuseForeignKeys(row: KeyRow, sealing: Buffer, where: string): void {
+export function refuseForeignKeys(row: KeyRow, ring: KeyRing, where: string): void {
   try {
-    unwrapKeys(sealing, row);
+    unwrapKeys(ring, row);
   } catch (error) {
     if (!(error instanceof PersonalDataUnreadable)) throw error;
     throw new TransferRefused(`DATA_KEY is not the one that sealed the keys of ${where}`, { cause: error });

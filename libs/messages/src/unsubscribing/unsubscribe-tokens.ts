@@ -19,9 +19,9 @@ const signatureLength = 22;
 export class UnsubscribeTokens {
   private readonly key: Buffer;
 
-  /** @param dataKey the installation's secret */
-  constructor(dataKey: string) {
-    this.key = Buffer.from(hkdfSync('sha256', dataKey, 'shop unsubscribing', 'tokens v1', 32));
+  /** @param secret of the installation, for this alone */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop unsubscribing', 'tokens v1', 32));
   }
 
   /** Null for who has no account: of them no consent is kept. */

@@ -14,6 +14,23 @@ export interface MailServer {
   readonly from: string;
 }
 
+/** Each is stored by its name, and first had the value of DATA_KEY. */
+export const derivedSecrets = [
+  'reservation-names',
+  'reset-codes',
+  'lead-ids',
+  'call-blocks',
+  'staff-ids',
+  'staff-invitations',
+  'second-factors',
+  'crm-names',
+  'draws',
+  'unsubscribing',
+  'picture-names',
+  'redis-namespace',
+] as const;
+export type DerivedSecret = (typeof derivedSecrets)[number];
+
 /** How this process runs. Checked as a whole at the start; nothing reads the environment later. */
 export interface Config {
   readonly production: boolean;
@@ -41,8 +58,14 @@ export interface Config {
   readonly secrets: {
     /** Keys signatures and names that sessions need. */
     readonly session: Secret;
-    /** Seals the keys of personal data, keys the names of reservations. */
+    /** Seals the keys of personal data and the derived secrets. */
     readonly dataKey: Secret;
+    /** The former one, while it is being changed; null: it is not. */
+    readonly dataKeyOld: Secret | null;
+    /** The next secret of reservation names, for the command that changes it; null: a random one. */
+    readonly nameKey: Secret | null;
+    /** What one part derives names, codes or keys from; DATA_KEY where the stored ones were not read. */
+    readonly derived: (name: DerivedSecret) => Secret;
     /** Opens /metrics from other machines. */
     readonly metrics: Secret;
   };
@@ -64,6 +87,11 @@ export interface Config {
     readonly accessKey: Secret;
     readonly secretKey: Secret;
   } | null;
+}
+
+/** DATA_KEY and the former one, as the key table takes them. */
+export function dataKeysOf({ secrets: { dataKey, dataKeyOld } }: Pick<Config, 'secrets'>) {
+  return { dataKey: dataKey.reveal(), ...(dataKeyOld !== null && { dataKeyOld: dataKeyOld.reveal() }) };
 }
 
 /** What is wrong with the environment: one line that names every variable concerned. */

@@ -17,6 +17,8 @@ export const variableNames = [
   'DEMO',
   'SESSION_SECRET',
   'DATA_KEY',
+  'DATA_KEY_OLD',
+  'NAME_KEY',
   'METRICS_TOKEN',
   'TRUST_PROXY',
   'COUNTRY_HOSTS',

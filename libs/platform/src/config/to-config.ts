@@ -22,6 +22,8 @@ const parsers = {
   DEMO: variable.flag,
   SESSION_SECRET: variable.key,
   DATA_KEY: variable.key,
+  DATA_KEY_OLD: variable.key,
+  NAME_KEY: variable.key,
   METRICS_TOKEN: variable.key,
   TRUST_PROXY: variable.trustProxy,
   COUNTRY_HOSTS: variable.countryHosts,
@@ -61,6 +63,7 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
   problems.push(...contradictions(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(values.DATA_DIR ?? '.data');
+  const dataKey = values.DATA_KEY ?? keep(dataDir, 'data-key');
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   return {
     production: values.NODE_ENV === 'production',
@@ -81,7 +84,10 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
     redisUrl: values.REDIS_URL ?? null,
     secrets: {
       session: values.SESSION_SECRET ?? keep(dataDir, 'session-secret'),
-      dataKey: values.DATA_KEY ?? keep(dataDir, 'data-key'),
+      dataKey,
+      dataKeyOld: values.DATA_KEY_OLD ?? null,
+      nameKey: values.NAME_KEY ?? null,
+      derived: () => dataKey,
       metrics: values.METRICS_TOKEN ?? keep(dataDir, 'metrics-token'),
     },
     ...outsideOf(values),
@@ -136,6 +142,7 @@ const pairs: readonly (readonly [VariableName, VariableName])[] = [
 const companions: typeof pairs = [
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
+  ['DATA_KEY_OLD', 'DATA_KEY'],
   ['CARRIER_CODES', 'CARRIER_URL'],
   ['S3_REGION', 'S3_ENDPOINT'],
   ['S3_ADDRESSING', 'S3_ENDPOINT'],
@@ -156,5 +163,9 @@ function contradictions(values: Values, env: Env): readonly string[] {
     values.EVENT_STORE === 'eventstoredb' && env.EVENTSTORE_URL === undefined
       ? ['EVENTSTORE_URL is needed with EVENT_STORE eventstoredb']
       : [];
-  return [...lonely, ...missing, ...engine];
+  const rotation =
+    env.DATA_KEY_OLD !== undefined && env.DATA_KEY_OLD === env.DATA_KEY
+      ? ['DATA_KEY_OLD is the same as DATA_KEY: leave it out']
+      : [];
+  return [...lonely, ...missing, ...engine, ...rotation];
 }

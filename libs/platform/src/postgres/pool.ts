@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly url: string;
   readonly role: PoolRole;
   readonly log: Logger;
+  /** Which keys this process knows: shown with each connection, so that a change of key can wait for those who do not. */
+  readonly knownKeys?: string;
   /** Longest that one statement may take, in milliseconds; no limit without it. */
   readonly statementTimeoutMs?: number;
 }
@@ -20,16 +22,16 @@ export interface PoolOptions {
 /**
  * A pool that outlives its server: a broken idle connection is logged, dropped and replaced when it is next wanted.
  * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
- * five seconds. It is seen as `shop-ROLE` in `pg_stat_activity`.
+ * five seconds. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions): pg.Pool {
+export function createPool({ url, role, log, knownKeys, statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role],
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    application_name: `shop-${role}`,
+    application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
     ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));

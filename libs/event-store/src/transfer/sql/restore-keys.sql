@@ -4,8 +4,8 @@ with told as (
   update es_key_destructions set happened = happened + 1
 )
 insert into es_person_keys
-  (person, account, accounting, created_at, account_destroyed_at, accounting_destroyed_at)
-select * from unnest($1::text[], $2::bytea[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+  (person, account, accounting, created_at, account_destroyed_at, accounting_destroyed_at, key_version)
+select given.*, (select coalesce(max(version), 1) from es_data_keys) from unnest($1::text[], $2::bytea[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[]) as given
 order by 1
 on conflict (person) do update set
   account = case when excluded.account is not null then es_person_keys.account end,

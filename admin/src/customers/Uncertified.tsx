@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { Remains } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+
+interface UncertifiedProps {
+  /** Of the erased person. */
+  readonly id: string;
+  readonly remains: readonly Remains[];
+}
+
+/** An erasure that is not certified yet, and where something of the person may be left. */
+export function Uncertified({ id, remains }: UncertifiedProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {t('customers.uncertified.text', { id })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {remains.map(({ name, columns, stream, type, since }) => (
+          <li key={`${name} ${stream}`}>
+            {columns.length === 0
+              ? t('customers.uncertified.process', { name, type, stream, since: format.moment(since) })
+              : t('customers.uncertified.columns', {
+                  ...{ name, type, stream, since: format.moment(since) },
+                  columns: columns.join(', '),
+                })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

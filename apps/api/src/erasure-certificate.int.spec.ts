@@ -1,0 +1,117 @@
+import { allInDatabase } from '@shop/platform/testing';
+import { customersProjections } from '@shop/customers';
+import type { TestShop } from '@shop/orders/testing';
+import { closedBooks, OpenErasures, PrivacyBackground } from '@shop/privacy';
+import type { AnyProjection } from '@shop/projections';
+import { vi } from 'vitest';
+import { startWholeShop } from './whole-shop.fixtures.js';
+
+const [customerList, , customerRecord] = customersProjections;
+const email = 'ostatak.grep@primjer.ba';
+const phone = '+38761987655';
+
+describe('the certificate of an erasure', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startWholeShop({ keysOf: closedBooks });
+  }, 120_000);
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => shop.close());
+
+  async function register(Email: string, PhoneNumber: string): Promise<string> {
+    const registration = { Username: Email, Email, Password: 'duga-lozinka', PhoneNumber };
+    const { data } = await shop.server.caller().call('shopUsers.f.add', registration, { country: 'BA' });
+    return data.ID;
+  }
+  const erase = async (id: string) =>
+    (await shop.staff('manager').call('admin.users.erase', { id, reason: 'Molba' })).data;
+  const rename = (id: string) => shop.shopper(id).call('shopUsers.f.edit', { FirstName: 'Ana', LastName: 'Anić' });
+  const open = () => shop.app.get(OpenErasures, { strict: false }).list();
+  const place = async (id: string): Promise<string> =>
+    (
+      await shop.shopper(id).call('shopOrders.add', {
+        ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Ana', LastName: 'Anić' },
+        PhoneNumber: phone,
+      })
+    ).data;
+
+  /** A read model cannot fold events of one type, of one stream or of all. */
+  function breakFold(projection: AnyProjection, type: string, stream?: string): void {
+    const { fold } = projection;
+    vi.spyOn(projection, 'fold').mockImplementation((row, event, id) => {
+      if (event.type === type && event.stream === (stream ?? event.stream)) throw new Error('cannot be folded');
+      return fold(row, event, id);
+    });
+  }
+  async function certifyLater(): Promise<number> {
+    const { sweepers } = shop.app.get(PrivacyBackground, { strict: false });
+    shop.setTime(new Date(Date.now() + 120_000).toISOString());
+    const certified = await sweepers.find(({ name }) => name === 'erasure-certificates')!.sweep();
+    shop.setTime(null);
+    await shop.settle();
+    return certified;
+  }
+  async function placesOf(needle: string): Promise<readonly string[]> {
+    const found = (await allInDatabase(shop.pool)).filter(({ text }) => text.includes(needle));
+    return [...new Set(found.map(({ place: where }) => where))];
+  }
+
+  it('waits for a dead-lettered event of the person, names what is left, and follows when it was handled', async () => {
+    const id = await register(email, phone);
+    breakFold(customerList, 'UserRenamed', `user-${id}`);
+    await rename(id);
+    await shop.settle();
+
+    const erased = await erase(id);
+    await shop.settle();
+
+    const remains = [
+      {
+        ...{ name: 'customer-list', stream: `user-${id}`, type: 'UserRenamed', since: expect.any(String) },
+        columns: expect.arrayContaining(['email', 'phone']),
+      },
+    ];
+    expect(erased).toEqual({ id, erasedAt: expect.any(String), certificateId: null, remains });
+    expect(await open()).toMatchObject([{ id, remains }]);
+    const list = await shop.staff('support').call('admin.dataRequests.getList', {});
+    expect(list.data.meta.uncertified).toMatchObject([{ id, remains }]);
+    expect(await placesOf(email)).not.toEqual([]);
+    expect(await certifyLater()).toBe(0);
+
+    vi.restoreAllMocks();
+    await shop.projections.runtime.retryParked('customer-list');
+    await shop.settle();
+    expect(await certifyLater()).toBe(1);
+
+    expect(await open()).toEqual([]);
+    expect(await placesOf(email)).toEqual([]);
+    expect(await erase(id)).toMatchObject({ id, certificateId: expect.any(String), remains: [] });
+  });
+
+  it('blanks what PersonErased could not, where that event was skipped', async () => {
+    const id = await register('preskocena.grep@primjer.ba', '+38761987656');
+    breakFold(customerList, 'PersonErased', `user-${id}`);
+    expect(await erase(id)).toMatchObject({ certificateId: null });
+    await shop.settle();
+    const { runtime } = shop.projections;
+    const [parked] = await runtime.parked('customer-list');
+    await runtime.skipParked('customer-list', { stream: `user-${id}`, revision: BigInt(parked!.revision) });
+    await shop.settle();
+
+    expect(await certifyLater()).toBe(1);
+    expect(await placesOf('preskocena.grep')).toEqual([]);
+  });
+
+  it('waits for a stream of which nobody can say whose it is', async () => {
+    const id = await register('narudzba.grep@primjer.ba', '+38761987657');
+    const other = await register('druga.grep@primjer.ba', '+38761987658');
+    breakFold(customerRecord, 'OrderPlaced');
+    const placed = await place(other);
+    await shop.settle();
+
+    expect(await erase(id)).toMatchObject({
+      certificateId: null,
+      remains: [{ name: 'customer-record', stream: `order-${placed}`, columns: ['email', 'phone'] }],
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { bringUpToDate, withStoredSecrets } from '@shop/api';
+import {
+  beginSecretChange,
+  dataKeyState,
+  endSecretChange,
+  fingerprintOf,
+  readSecret,
+  rotateDataKey,
+} from '@shop/event-store';
+import { READ_MODELS, createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
+import { inTransaction, type ReadModels } from '@shop/projections';
+import { ClaimSweeper, nameSecret, ReservationNames, ReservationRenaming, Reservations } from '@shop/users';
+import type { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { withClosing } from '../closing.js';
+import { withShop, type Session } from '../session.js';
+import { anyDatabase } from '../database.js';
+import { CommandFailed } from '../failure.js';
+import { table, terminal } from '../terminal.js';
+
+/** Commands about the key that seals the keys of personal data. */
+export function addKeyCommands(shop: Command): void {
+  const keys = shop.command('keys').description('DATA_KEY: which one seals here, and changing it while the shop runs');
+  keys
+    .command('rotate')
+    .description('seal everything with DATA_KEY that DATA_KEY_OLD sealed; goes on where it was ended')
+    .action(rotate);
+  keys
+    .command('rotate-names')
+    .description(
+      'give the reservations of e-mails and phones new names, by NAME_KEY or a random key; takes a minute at least',
+    )
+    .action(rotateNames);
+  keys
+    .command('list')
+    .description('the versions of DATA_KEY, and how many people have keys that the newest does not seal yet')
+    .option('--json', 'as JSON')
+    .action(list);
+}
+
+async function rotate(): Promise<void> {
+  const report = await withKeys(async (pool, config) => {
+    const { dataKey, dataKeyOld } = dataKeysOf(config);
+    if (dataKeyOld === undefined)
+      throw new CommandFailed('Give the new key as DATA_KEY and the former one as DATA_KEY_OLD');
+    await demandKnowledge(pool, fingerprintOf(dataKey), 'the new key: restart them with DATA_KEY and DATA_KEY_OLD');
+    const onProgress = (people: number) => terminal.note(`${people} people done`);
+    return rotateDataKey({ pool, keys: { dataKey, dataKeyOld }, onProgress });
+  });
+  terminal.print(
+    `DATA_KEY is version ${report.version}: keys of ${report.people} people and ${report.secrets} secrets sealed anew`,
+  );
+  terminal.print('Every process may be restarted without DATA_KEY_OLD now');
+}
+
+async function rotateNames(): Promise<void> {
+  const moved = await withShop(async (session) => {
+    const { pool, config } = session.infrastructure;
+    await demandKnowledge(pool, ' keys ', 'the stored secrets: restart them with this release');
+    const begunAt = await beginNames(pool, config);
+    const moved = await renaming(session).run(begunAt, (accounts) => terminal.note(`${accounts} accounts moved`));
+    await inTransaction(pool, (client) => endSecretChange(client, dataKeysOf(config), nameSecret));
+    return moved;
+  });
+  terminal.print(`Reservations have new names: those of ${moved} accounts were moved, and the former key is gone`);
+}
+
+/** A change that was ended goes on with the key with which it began. */
+async function beginNames(pool: Pool, config: Config): Promise<string> {
+  const { nameKey } = config.secrets;
+  const next = nameKey?.reveal() ?? randomBytes(32).toString('base64url');
+  const keys = dataKeysOf(config);
+  const before = await readSecret(pool, keys, nameSecret);
+  if (before?.current === next) throw new CommandFailed('NAME_KEY is the key of reservation names already');
+  await inTransaction(pool, (client) => beginSecretChange(client, keys, { name: nameSecret, next }));
+  const changing = (await readSecret(pool, keys, nameSecret))?.next ?? null;
+  if (changing === null) throw new CommandFailed('Another run ended the change meanwhile');
+  if (nameKey !== null && changing.value !== next)
+    throw new CommandFailed('A change to another key has begun: run it to its end without NAME_KEY first');
+  return new Date(changing.since).toISOString();
+}
+
+function renaming({ app, infrastructure: { store, streams, clock } }: Session): ReservationRenaming {
+  return new ReservationRenaming({
+    ...{ store, streams, clock, pause: delay },
+    reservations: app.get(Reservations, { strict: false }),
+    names: app.get(ReservationNames, { strict: false }),
+    claims: app.get(ClaimSweeper, { strict: false }),
+    readModels: app.get<ReadModels>(READ_MODELS, { strict: false }),
+  });
+}
+
+async function list({ json }: { readonly json?: boolean }): Promise<void> {
+  const { versions, left } = await withKeys(dataKeyState);
+  if (json) return terminal.print(JSON.stringify({ versions, left }));
+  terminal.print(table(versions.map(({ version, beganAt, finishedAt }) => ({ version, beganAt, finishedAt }))));
+  terminal.print(left === 0 ? 'All keys are sealed by the newest' : `${left} people have keys under an older one`);
+}
+
+function withKeys<Result>(work: (pool: Pool, config: Config) => Promise<Result>): Promise<Result> {
+  const config = loadConfig();
+  const log = createLogger({ logLevel: config.logLevel });
+  return withClosing(log, async (shutdown) => {
+    const url = await anyDatabase(config, shutdown, terminal.note);
+    await withClient(url, bringUpToDate);
+    await withStoredSecrets(config, url);
+    const pool = createPool({
+      url,
+      role: 'query',
+      log,
+      knownKeys: `keys ${fingerprintOf(dataKeysOf(config).dataKey)}`,
+    });
+    shutdown.add('pool', () => pool.end());
+    return work(pool, config);
+  });
+}
+
+/** A process that does not know a key could not read what is written from now on; each connection shows what its process knows (but BullMQ's). */
+async function demandKnowledge(pool: Pool, mark: string, what: string): Promise<void> {
+  const { rows } = await pool.query<{ connections: number }>(
+    `SELECT count(*)::integer AS connections FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name ~ '^shop-(query|project|rpc)( |$)'
+       AND position($1 in application_name) = 0`,
+    [mark],
+  );
+  const connections = rows[0]?.connections ?? 0;
+  if (connections > 0)
+    throw new CommandFailed(`${connections} connections are of processes that do not know ${what} first`);
+}

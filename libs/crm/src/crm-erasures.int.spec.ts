@@ -1,0 +1,127 @@
+import { repeatOnEachBackend } from '@shop/jobs/testing';
+import { systemClock } from '@shop/kernel';
+import { writeEvent } from '@shop/orders/testing';
+import { answers, hangs } from '@shop/platform/testing';
+import { personErased, userEvents, type UserEvent } from '@shop/users/events';
+import { takes } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+repeatOnEachBackend((kind) => {
+  let bench: CrmBench;
+  beforeAll(async () => {
+    bench = await openCrmBench(kind);
+    bench.work();
+  });
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(() => bench.close());
+
+  const erasure = (userId: string, leads: readonly string[]): UserEvent => ({
+    type: 'PersonErased',
+    data: { userId, erasedAt: systemClock(), leads: [...leads], memberships: [], quizzes: [] },
+  });
+  const isErased = (event: UserEvent) => ({ event, at: { category: 'user', events: userEvents } });
+  async function erase(userId: string, leads: readonly string[] = []): Promise<void> {
+    const { event, at } = isErased(erasure(userId, leads));
+    await writeEvent<UserEvent>(bench.shop, at, userId, event);
+    await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.destroyKey(owner, 'account')));
+  }
+  const told = (person: string) => bench.crm.taken.filter(({ type, id }) => type === 'erased' && id === person);
+  const rowOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject);
+
+  it('names what the CRM has of somebody who was erased, and nothing else about them', async () => {
+    const shopper = bench.shop.shopper();
+    const [order, lead] = [await bench.place(shopper, '061 000 810'), await bench.subscribe('061 000 810')];
+    await bench.settled();
+
+    await erase(shopper.userId, [lead]);
+    await bench.settled();
+
+    const [event] = told(shopper.userId);
+    expect(event).toEqual({
+      ...{ type: 'erased', id: shopper.userId, at: expect.any(String) },
+      data: { ids: [order, lead].sort() },
+    });
+    expect(bench.crm.taken.at(-1)).toBe(event);
+  });
+
+  it('is sent for a lead of somebody without an account', async () => {
+    const lead = await bench.write('amra.obrisana@primjer.ba');
+    await bench.settled();
+    const event = erasure(lead, [lead]);
+    await bench.shop.keys.destroyKey(lead, 'account');
+    await writeEvent<UserEvent>(bench.shop, { category: 'privacy', events: [personErased] }, lead, event);
+    await bench.settled();
+
+    expect(told(lead)).toMatchObject([{ data: { ids: [lead] } }]);
+  });
+
+  it('is tried again while the CRM is away, behind what was told before, and names what was told only', async () => {
+    const shopper = bench.shop.shopper();
+    const first = await bench.place(shopper);
+    await bench.settled();
+    bench.crm.behave(answers(503));
+    const [second, lead] = [await bench.place(shopper), await bench.subscribe('061 000 811')];
+    await bench.until(async () => ((await rowOf(lead))?.tries ?? 0) > 0);
+
+    await erase(shopper.userId, [lead]);
+    await bench.until(async () => ((await rowOf(shopper.userId))?.tries ?? 0) >= 2);
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(told(shopper.userId)).toMatchObject([{ data: { ids: [first] } }]);
+    expect(await rowOf(second)).toMatchObject({ skipped: 'The person was erased' });
+    expect(await rowOf(lead)).toMatchObject({ skipped: 'The person was erased' });
+  });
+
+  it('names what the CRM may have taken without an answer', async () => {
+    bench.crm.behave(hangs);
+    const shopper = bench.shop.shopper();
+    const order = await bench.place(shopper);
+    await bench.until(async () => ((await rowOf(order))?.tries ?? 0) > 0);
+    await erase(shopper.userId);
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(told(shopper.userId)).toMatchObject([{ data: { ids: [order] } }]);
+  });
+
+  it('is not sent where the CRM was told nothing', async () => {
+    const { userId } = bench.shop.shopper();
+    await erase(userId);
+    await bench.settled();
+
+    expect(told(userId)).toEqual([]);
+    expect(await rowOf(userId)).toMatchObject({ skipped: 'The CRM was told nothing of this person' });
+  });
+
+  it('is the last that is sent of them, also while their keys can still be read', async () => {
+    const shopper = bench.shop.shopper();
+    const { event, at } = isErased(erasure(shopper.userId, []));
+    await writeEvent<UserEvent>(bench.shop, at, shopper.userId, event);
+    const late = await bench.place(shopper);
+    await bench.settled();
+
+    expect(bench.crm.arrivals.filter(({ event: { id } }) => id === late)).toEqual([]);
+  });
+
+  it('is told again, and the ids with it, to a CRM that lost everything', async () => {
+    const since = systemClock();
+    const shopper = bench.shop.shopper();
+    const order = await bench.place(shopper);
+    await bench.settled();
+    const manager = bench.shop.staff('manager');
+    bench.crm.behave(answers(503));
+    await manager.call('admin.deliveries.redrive', { since });
+    await bench.until(async () => ((await rowOf(order))?.tries ?? 0) > 0);
+    await erase(shopper.userId);
+    bench.crm.behave(takes);
+    await bench.settled();
+    await manager.call('admin.deliveries.redrive', { since });
+    await bench.settled();
+
+    const arrivals = bench.crm.arrivals.filter(({ event }) => event.type === 'erased' && event.id === shopper.userId);
+    const sent = arrivals.slice(-2);
+    expect(sent.map(({ event }) => event.data)).toEqual([{ ids: [order] }, { ids: [order] }]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ClientBase } from 'pg';
+import { PersonalDataUnreadable } from '../errors.js';
+import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
+import { unwrapKeys, type SealedKeys } from './sealed-keys.js';
+
+/** DATA_KEY and DATA_KEY_OLD do not fit what this installation has; one line for whoever runs it. */
+export class DataKeyError extends Error {
+  override readonly name = 'DataKeyError';
+}
+
+/** One DATA_KEY that this installation has or had. */
+export interface DataKeyVersion {
+  readonly version: number;
+  readonly beganAt: string;
+  /** Null while keys are re-wrapped under it. */
+  readonly finishedAt: string | null;
+}
+
+export interface RegisteredKey extends DataKeyVersion {
+  readonly proof: Buffer;
+}
+
+/** Taken while versions are registered: one process at a time. */
+export const lockDataKeys = 'select pg_advisory_xact_lock(7310012, 1)';
+
+const latestKeys = `
+  select version, proof, to_json(began_at) #>> '{}' as "beganAt", to_json(finished_at) #>> '{}' as "finishedAt"
+  from es_data_keys order by version desc`;
+
+/** The newest first. */
+export async function registeredKeys(client: Pick<ClientBase, 'query'>): Promise<readonly RegisteredKey[]> {
+  return (await client.query<RegisteredKey>(latestKeys)).rows;
+}
+
+/**
+ * Checks that what was sealed here can be opened, and registers the first key of an installation. Inside a transaction that
+ * holds `lockDataKeys`.
+ * @returns the version that seals what is new, and its key; `isFirst` when it was registered now
+ * @throws DataKeyError
+ */
+export async function fittingKey(
+  client: Pick<ClientBase, 'query'>,
+  keys: DataKeys,
+): Promise<{ readonly version: number; readonly key: Buffer; readonly isFirst: boolean }> {
+  const ring = new KeyRing(keys);
+  const [latest] = await registeredKeys(client);
+  if (latest === undefined) return { version: 1, key: await registerFirst(client, ring), isFirst: true };
+  const { version, proof, finishedAt } = latest;
+  const key = ring.keyOf(proof);
+  if (key === null && version === 1 && (await sealsNothing(client))) {
+    // A mistyped key that nobody has used: the first start with the right one begins anew.
+    await client.query('delete from es_secrets');
+    await client.query('delete from es_data_keys');
+    return { version: 1, key: await registerFirst(client, ring), isFirst: true };
+  }
+  if (key === null)
+    throw new DataKeyError(
+      `DATA_KEY is not the key of this installation (version ${version}): give the one that it had, to change it as DATA_KEY_OLD beside the new DATA_KEY`,
+    );
+  if (finishedAt === null && ring.former === null)
+    throw new DataKeyError(
+      'Keys are still sealed by the former DATA_KEY: give it as DATA_KEY_OLD until `shop -- keys rotate` is done',
+    );
+  return { version, key, isFirst: false };
+}
+
+/** No person has a key, so nothing was named, coded or sealed by a secret either. */
+async function sealsNothing(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>('select not exists (select from es_person_keys) as empty');
+  return rows[0]?.empty === true;
+}
+
+async function registerFirst(client: Pick<ClientBase, 'query'>, ring: KeyRing): Promise<Buffer> {
+  const { rows } = await client.query<SealedKeys>(
+    'select person, account, accounting from es_person_keys where account is not null or accounting is not null limit 1',
+  );
+  const [sample] = rows;
+  try {
+    if (sample !== undefined) unwrapKeys(ring, sample);
+  } catch (error) {
+    if (!(error instanceof PersonalDataUnreadable)) throw error;
+    throw new DataKeyError('DATA_KEY is not the one that sealed the keys of this installation', { cause: error });
+  }
+  await client.query('insert into es_data_keys (version, proof, finished_at) values (1, $1, now())', [
+    proofOf(ring.first),
+  ]);
+  return ring.first;
+}

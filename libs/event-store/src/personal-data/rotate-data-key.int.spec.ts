@@ -1,0 +1,139 @@
+import { newId } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { PersonalDataUnreadable } from '../errors.js';
+import { eventStoreMigrations } from '../migrations/index.js';
+import { DataKeyError } from './data-keys.js';
+import type { DataKeys } from './key-ring.js';
+import { createPersonKeys } from './person-keys.js';
+import { dataKeyState, rotateDataKey } from './rotate-data-key.js';
+import { storedSecrets } from './stored-secrets.js';
+
+const [old, fresh, other] = ['the first key of these tests', 'the second key of these tests', 'a key of nobody at all'];
+const names = ['draws', 'codes'] as const;
+const both = { dataKey: fresh, dataKeyOld: old };
+
+describe('a change of DATA_KEY', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await testDatabase({ migrations: eventStoreMigrations });
+  });
+  afterEach(() => database.drop());
+
+  const keysOf = (keys: DataKeys) => createPersonKeys({ pool: database.pool, ...keys, trustedMs: 0 });
+  const rotate = (onProgress?: (people: number) => void) =>
+    rotateDataKey({ pool: database.pool, keys: both, ...(onProgress && { onProgress }) });
+  async function secretsUnder(keys: DataKeys, wanted: readonly string[] = names) {
+    const client = await database.pool.connect();
+    try {
+      return await storedSecrets(client, keys, wanted);
+    } finally {
+      client.release();
+    }
+  }
+  async function someone(keys: DataKeys) {
+    const person = newId();
+    return { person, pair: await keysOf(keys).forWriting(person) };
+  }
+
+  it('changes no key of a person and no derived secret, and afterwards needs the new key alone', async () => {
+    const before = await secretsUnder({ dataKey: old });
+    const { person, pair } = await someone({ dataKey: old });
+
+    expect(await secretsUnder(both)).toEqual(before);
+    expect(await rotate()).toEqual({ version: 2, people: 1, secrets: 2 });
+
+    expect(before).toEqual(new Map(names.map((name) => [name, old])));
+    expect(await secretsUnder({ dataKey: fresh })).toEqual(before);
+    expect(await keysOf({ dataKey: fresh }).forWriting(person)).toEqual(pair);
+    await expect(keysOf({ dataKey: old }).load([person])).rejects.toThrow(PersonalDataUnreadable);
+    expect(await dataKeyState(database.pool)).toMatchObject({
+      left: 0,
+      versions: [{ version: 2, finishedAt: expect.any(String) }, { version: 1 }],
+    });
+  });
+
+  it('makes new secrets, which no release knew before, at random', async () => {
+    await secretsUnder({ dataKey: old });
+    const later = await secretsUnder({ dataKey: old }, [...names, 'new']);
+    expect(later.get('new')).not.toBe(old);
+    expect(await secretsUnder({ dataKey: old }, ['new'])).toEqual(new Map([['new', later.get('new')]]));
+  });
+
+  it('goes on where it was ended', async () => {
+    await secretsUnder({ dataKey: old });
+    const people = await Promise.all(Array.from({ length: 700 }, () => someone({ dataKey: old })));
+    const ended = rotate(() => {
+      throw new Error('ended');
+    });
+    await expect(ended).rejects.toThrow('ended');
+    expect(await dataKeyState(database.pool)).toMatchObject({
+      left: 200,
+      versions: [{ version: 2, finishedAt: null }, {}],
+    });
+    await expect(secretsUnder({ dataKey: fresh })).rejects.toThrow(DataKeyError);
+
+    expect(await rotate()).toEqual({ version: 2, people: 200, secrets: 2 });
+    expect(await rotate()).toEqual({ version: 2, people: 0, secrets: 0 });
+
+    const loaded = await keysOf({ dataKey: fresh }).load(people.map(({ person }) => person));
+    for (const { person, pair } of people) expect(loaded.get(person)).toEqual(pair);
+  });
+
+  it('is noticed by running processes: whoever is new is sealed with the new key, and everybody opens everything', async () => {
+    await secretsUnder({ dataKey: old });
+    const running = createPersonKeys({ pool: database.pool, ...both, trustedMs: 60_000 });
+    const early = newId();
+    const pair = await running.forWriting(early);
+    expect(await keysOf({ dataKey: old }).forWriting(early)).toEqual(pair);
+
+    await rotate();
+    const late = newId();
+    const latePair = await running.forWriting(late);
+
+    expect(await keysOf({ dataKey: fresh }).load([early, late])).toEqual(
+      new Map([
+        [early, pair],
+        [late, latePair],
+      ]),
+    );
+    expect(await dataKeyState(database.pool)).toMatchObject({ left: 0 });
+  });
+
+  it('gives no destroyed key back, also one that is destroyed meanwhile', async () => {
+    await secretsUnder({ dataKey: old });
+    const [gone, going] = [await someone({ dataKey: old }), await someone({ dataKey: old })];
+    await keysOf({ dataKey: old }).destroyKey(gone.person, 'account');
+    const query = (async (...args: Parameters<TestDatabase['pool']['query']>) => {
+      const isRewrap = String(args[0]).includes('update es_person_keys as k');
+      if (isRewrap) await keysOf(both).destroyKey(going.person, 'account');
+      return database.pool.query(...args);
+    }) as TestDatabase['pool']['query'];
+
+    await rotateDataKey({ pool: { query, connect: () => database.pool.connect() }, keys: both });
+
+    const loaded = await keysOf({ dataKey: fresh }).load([gone.person, going.person]);
+    expect(loaded.get(gone.person)).toEqual({ account: null, accounting: gone.pair.accounting });
+    expect(loaded.get(going.person)).toEqual({ account: null, accounting: going.pair.accounting });
+  });
+
+  it('begins anew with the right key where a mistyped one has sealed nothing yet', async () => {
+    await secretsUnder({ dataKey: other });
+    expect(await secretsUnder({ dataKey: old })).toEqual(new Map(names.map((name) => [name, old])));
+    const { person, pair } = await someone({ dataKey: old });
+    await expect(secretsUnder({ dataKey: other })).rejects.toThrow(DataKeyError);
+    expect(await keysOf({ dataKey: old }).forWriting(person)).toEqual(pair);
+  });
+
+  it('is refused with a key that is not of this installation, which is an error and no erasure', async () => {
+    const { person } = await someone({ dataKey: old });
+    await expect(secretsUnder({ dataKey: other })).rejects.toThrow(DataKeyError);
+    await secretsUnder({ dataKey: old });
+
+    await expect(secretsUnder({ dataKey: other })).rejects.toThrow('DATA_KEY is not the key of this installation');
+    const wrong = { dataKey: fresh, dataKeyOld: other };
+    await expect(rotateDataKey({ pool: database.pool, keys: wrong })).rejects.toThrow(DataKeyError);
+    await expect(keysOf({ dataKey: other }).load([person])).rejects.toThrow(PersonalDataUnreadable);
+    await expect(keysOf({ dataKey: other }).forWriting(newId())).rejects.toThrow(PersonalDataUnreadable);
+    expect(await dataKeyState(database.pool)).toMatchObject({ versions: [{ version: 1 }] });
+  });
+});

@@ -1,0 +1,129 @@
+import type { Pool, PoolClient } from 'pg';
+import { DataKeyError, lockDataKeys, registeredKeys, type DataKeyVersion } from './data-keys.js';
+import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
+import { seal } from './seal.js';
+import { bindingOf, type SealedKeys } from './sealed-keys.js';
+import { allSecrets, secretBinding } from './stored-secrets.js';
+import nextSealed from './sql/next-sealed.sql';
+import rewrap from './sql/rewrap.sql';
+
+const pageSize = 500;
+
+export interface DataKeyRotation {
+  readonly pool: Pick<Pool, 'query' | 'connect'>;
+  /** The new key, and the former one. */
+  readonly keys: Required<DataKeys>;
+  /** How many people's keys were looked at. */
+  readonly onProgress?: (people: number) => void;
+}
+
+export interface RotationReport {
+  readonly version: number;
+  /** People and secrets whose keys were re-wrapped now; what a run before this one did is not counted. */
+  readonly people: number;
+  readonly secrets: number;
+}
+
+/**
+ * Re-wraps everything that DATA_KEY seals under a new one, while the shop runs: every process has to know both keys. Ended at
+ * any moment it goes on where it was with the next run; when all is done a further run changes nothing.
+ * @throws DataKeyError when the keys do not fit, or another rotation is not finished
+ */
+export async function rotateDataKey({ pool, keys, onProgress }: DataKeyRotation): Promise<RotationReport> {
+  const ring = new KeyRing(keys);
+  const version = await inTransaction(pool, (client) => begin(client, ring));
+  const people = await rewrapPeople(pool, ring, version, onProgress);
+  const secrets = await inTransaction(pool, (client) => rewrapSecrets(client, ring, version));
+  await pool.query('update es_data_keys set finished_at = now() where version = $1 and finished_at is null', [version]);
+  return { version, people, secrets };
+}
+
+/** The versions of DATA_KEY, the newest first, and how many people's keys are not sealed by the newest. */
+export async function dataKeyState(
+  pool: Pick<Pool, 'query'>,
+): Promise<{ readonly versions: readonly DataKeyVersion[]; readonly left: number }> {
+  const versions = (await registeredKeys(pool)).map(({ proof: _, ...version }) => version);
+  const { rows } = await pool.query<{ left: number }>(
+    `select count(*)::integer as left from es_person_keys
+     where key_version <> (select coalesce(max(version), 1) from es_data_keys)
+       and (account is not null or accounting is not null)`,
+  );
+  return { versions, left: rows[0]?.left ?? 0 };
+}
+
+async function begin(client: PoolClient, ring: KeyRing): Promise<number> {
+  await client.query(lockDataKeys);
+  const [latest] = await registeredKeys(client);
+  const sealing = latest && ring.keyOf(latest.proof);
+  if (latest === undefined || sealing === null)
+    throw new DataKeyError('Neither DATA_KEY nor DATA_KEY_OLD is the key of this installation');
+  if (sealing?.equals(ring.current)) return latest.version;
+  if (latest.finishedAt === null)
+    throw new DataKeyError(`The rotation to version ${latest.version} is not finished: run it to its end first`);
+  // Whoever makes keys at this moment is waited for; whoever comes later sees the new version and seals with it.
+  await client.query("set local lock_timeout = '10s'");
+  await client.query('lock table es_person_keys in share row exclusive mode');
+  const version = latest.version + 1;
+  await client.query('insert into es_data_keys (version, proof) values ($1, $2)', [version, proofOf(ring.current)]);
+  return version;
+}
+
+async function rewrapPeople(
+  pool: Pick<Pool, 'query'>,
+  ring: KeyRing,
+  version: number,
+  onProgress: DataKeyRotation['onProgress'],
+): Promise<number> {
+  let done = 0;
+  for (let after = ''; ;) {
+    const { rows } = await pool.query<SealedKeys>(nextSealed, [after, version, pageSize]);
+    const last = rows.at(-1);
+    if (last === undefined) return done;
+    const again = (row: SealedKeys, purpose: 'account' | 'accounting') => {
+      const binding = bindingOf(row.person, purpose);
+      const sealed = row[purpose];
+      return sealed && seal(ring.current, ring.open(sealed, binding), binding);
+    };
+    const { rowCount } = await pool.query(rewrap, [
+      rows.map(({ person }) => person),
+      rows.map((row) => again(row, 'account')),
+      rows.map((row) => again(row, 'accounting')),
+      version,
+    ]);
+    done += rowCount ?? 0;
+    after = last.person;
+    onProgress?.(done);
+  }
+}
+
+async function rewrapSecrets(client: PoolClient, ring: KeyRing, version: number): Promise<number> {
+  await client.query(lockDataKeys);
+  let done = 0;
+  for (const { name, sealed } of await allSecrets(client)) {
+    const binding = secretBinding(name);
+    const { rowCount } = await client.query(
+      'update es_secrets set sealed = $2, key_version = $3 where name = $1 and key_version <> $3',
+      [name, seal(ring.current, ring.open(sealed, binding), binding), version],
+    );
+    done += rowCount ?? 0;
+  }
+  return done;
+}
+
+async function inTransaction<Result>(
+  pool: Pick<Pool, 'connect'>,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

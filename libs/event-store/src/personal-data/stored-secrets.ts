@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { fittingKey, lockDataKeys } from './data-keys.js';
+import { KeyRing, type DataKeys } from './key-ring.js';
+import { seal } from './seal.js';
+
+interface SecretRow {
+  readonly name: string;
+  readonly sealed: Buffer;
+}
+
+/**
+ * The secrets of an installation by name. Those that a database older than these secrets lacks begin with DATA_KEY itself, from
+ * which everything was derived; later ones are random. Also checks that the keys fit.
+ * @param client of its own: a transaction is opened on it
+ * @throws DataKeyError
+ */
+export async function storedSecrets<Name extends string>(
+  client: ClientBase,
+  keys: DataKeys,
+  names: readonly Name[],
+): Promise<ReadonlyMap<Name, string>> {
+  const ring = new KeyRing(keys);
+  await client.query('begin');
+  try {
+    await client.query(lockDataKeys);
+    const { version, key, isFirst } = await fittingKey(client, keys);
+    const found = new Map((await allSecrets(client)).map(({ name, sealed }) => [name, sealed]));
+    const secrets = new Map<Name, string>();
+    for (const name of names) {
+      const sealed = found.get(name);
+      if (sealed !== undefined) {
+        secrets.set(name, ring.open(sealed, secretBinding(name)).toString());
+        continue;
+      }
+      const value = isFirst ? (keys.dataKeyOld ?? keys.dataKey) : randomBytes(32).toString('base64url');
+      await client.query('insert into es_secrets (name, sealed, key_version) values ($1, $2, $3)', [
+        name,
+        seal(key, Buffer.from(value), secretBinding(name)),
+        version,
+      ]);
+      secrets.set(name, value);
+    }
+    await client.query('commit');
+    return secrets;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+export async function allSecrets(client: Pick<ClientBase, 'query'>): Promise<readonly SecretRow[]> {
+  return (await client.query<SecretRow>('select name, sealed from es_secrets order by name')).rows;
+}
+
+/** What a secret is bound to: moved to another name it does not open. */
+export function secretBinding(name: string): string {
+  return `secret\n${name}`;
+}
+
+/** A secret as it is now; the next one, too, while it is being changed. */
+export interface ChangingSecret {
+  readonly current: string;
+  readonly next: { readonly value: string; readonly since: string } | null;
+}
+
+/** Null where the secret is not stored. */
+export async function readSecret(
+  db: Pick<ClientBase, 'query'>,
+  keys: DataKeys,
+  name: string,
+): Promise<ChangingSecret | null> {
+  const ring = new KeyRing(keys);
+  const { rows } = await db.query<SecretRow & { readonly since: string }>({
+    name: 'stored secret',
+    text: `select name, sealed, to_json(created_at) #>> '{}' as since from es_secrets where name = any($1::text[])`,
+    values: [[name, nextOf(name)]],
+  });
+  const opened = new Map(rows.map((row) => [row.name, ring.open(row.sealed, secretBinding(row.name)).toString()]));
+  const [current, next] = [opened.get(name), opened.get(nextOf(name))];
+  if (current === undefined) return null;
+  const since = rows.find((row) => row.name === nextOf(name))?.since;
+  return { current, next: next === undefined || since === undefined ? null : { value: next, since } };
+}
+
+/** Begins to change a secret; a change that has begun goes on with its own next value. Inside a transaction. */
+export async function beginSecretChange(
+  client: ClientBase,
+  keys: DataKeys,
+  { name, next }: { readonly name: string; readonly next: string },
+): Promise<void> {
+  await client.query(lockDataKeys);
+  const { version, key } = await fittingKey(client, keys);
+  await client.query(
+    'insert into es_secrets (name, sealed, key_version) values ($1, $2, $3) on conflict (name) do nothing',
+    [nextOf(name), seal(key, Buffer.from(next), secretBinding(nextOf(name))), version],
+  );
+}
+
+/** Ends the change: the next value is the secret, and the former one is gone. Inside a transaction. */
+export async function endSecretChange(client: ClientBase, keys: DataKeys, name: string): Promise<void> {
+  await client.query(lockDataKeys);
+  const { version, key } = await fittingKey(client, keys);
+  const next = (await readSecret(client, keys, name))?.next ?? null;
+  if (next === null) return;
+  await client.query('update es_secrets set sealed = $2, key_version = $3, created_at = now() where name = $1', [
+    name,
+    seal(key, Buffer.from(next.value), secretBinding(name)),
+    version,
+  ]);
+  await client.query('delete from es_secrets where name = $1', [nextOf(name)]);
+}
+
+function nextOf(name: string): string {
+  return `${name} next`;
+}

@@ -1,0 +1,74 @@
+import { customersProjections, PersonRecords, personStreams, type PersonRecord } from '@shop/customers';
+import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
+import { deadLettersOf, upToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
+import { personErased } from '@shop/users/events';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Erasure } from './data-request.decider.js';
+
+const [, , { name: customerRecord }] = customersProjections;
+
+/** The process that certifies: it does not wait for itself. */
+export const erasingProcess = 'person-erasing';
+
+/** Why an erasure is not certified: a stream of the person is dead-lettered, so a read model or a process did not see all of it. */
+export interface Remains {
+  /** Of the read model, or `process:NAME`. */
+  readonly name: string;
+  /** Columns that may still have something of the person; none of a process, which did not react to the erasure. */
+  readonly columns: readonly string[];
+  readonly stream: string;
+  /** The first event that is dead-lettered, and why. */
+  readonly type: string;
+  readonly reason: string;
+  readonly since: string;
+}
+
+/** Finds what may be left of an erased person in read models and processes. */
+@Injectable()
+export class ErasureCheck {
+  constructor(
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(READ_MODELS) private readonly readModels: Pick<ReadModels, 'waitFor' | 'personal'>,
+    @Inject(PersonRecords) private readonly records: Pick<PersonRecords, 'of' | 'ofLeads'>,
+    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
+  ) {}
+
+  /**
+   * Resolves when every read model with personal columns has handled or dead-lettered what is in the log now.
+   * @throws ReadModelBehindError where one is paused or far behind
+   */
+  async caughtUp(): Promise<void> {
+    await upToDate(this.readModels, [...this.readModels.personal.keys()], await this.head());
+  }
+
+  /** Any dead letter of `customer-record` counts: it may be what says that a stream is the person's. */
+  async remains(erasure: Erasure): Promise<readonly Remains[]> {
+    const streams = await this.streamsOf(erasure);
+    const found = await deadLettersOf(this.pool, streams, customerRecord);
+    return found.filter((letter) => this.holdsUp(letter)).map((letter) => this.remainsOf(letter));
+  }
+
+  private holdsUp({ name, isProcess, types }: DeadLetteredStream): boolean {
+    if (isProcess) return types.includes(personErased.type) && name !== `process:${erasingProcess}`;
+    return this.readModels.personal.has(name);
+  }
+
+  private remainsOf({ name, stream, type, reason, since }: DeadLetteredStream): Remains {
+    return { name, columns: this.readModels.personal.get(name) ?? [], stream, type, reason, since };
+  }
+
+  private async streamsOf({ userId, leads, memberships, quizzes }: Erasure): Promise<readonly string[]> {
+    const [own, ofLeads] = await Promise.all([
+      this.records.of(userId, { emails: [], phones: [] }),
+      this.records.ofLeads(leads),
+    ]);
+    const apart: readonly PersonRecord[] = [
+      ...leads.flatMap((id) => [{ kind: 'lead', id } as const, { kind: 'privacy', id } as const]),
+      ...memberships.map((id) => ({ kind: 'membership', id }) as const),
+      ...quizzes.map((id) => ({ kind: 'quiz', id }) as const),
+    ];
+    const streams = [...own, ...ofLeads, ...apart].map(({ kind, id }) => `${personStreams[kind].category}-${id}`);
+    return [...new Set(streams)];
+  }
+}

@@ -1,0 +1,130 @@
+import type { CommandContext, EventStore, Streams } from '@shop/event-store';
+import { addMilliseconds, isRejection, newId, type Clock, type EventOf } from '@shop/kernel';
+import { upToDate, type ReadModels } from '@shop/projections';
+import type { ClaimSweeper } from './claim-sweeper.js';
+import { reservationClaimProjection } from './reservation-claim.projection.js';
+import type { ReservationNames, ReservedKind } from './reservation-names.js';
+import { claimMs, type Reservations } from './reservations.js';
+import type { RegisteredUser, ReservedValue } from './user.decider.js';
+import { userEmailChanged, userPhoneChanged, userRegistered } from './user.events.js';
+import { userStream } from './user.stream.js';
+
+const pageSize = 500;
+/** Of one user, who may be changing their details at this very moment. */
+const mostTries = 10;
+const pauseMs = 200;
+const kinds: readonly ReservedKind[] = ['email', 'phone'];
+const inputs = [userRegistered, userPhoneChanged, userEmailChanged] as const;
+
+export interface RenamingParts {
+  readonly store: Pick<EventStore, 'readAll' | 'start' | 'head'>;
+  readonly streams: Streams;
+  readonly reservations: Reservations;
+  readonly names: ReservationNames;
+  readonly claims: Pick<ClaimSweeper, 'sweep'>;
+  readonly readModels: Pick<ReadModels, 'waitFor'>;
+  readonly clock: Clock;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Moves what accounts have reserved to the names of another key, while the shop runs: each value is claimed under its new
+ * name, the account takes that reservation over, and the former one is released. May be ended and run again at any moment.
+ */
+export class ReservationRenaming {
+  constructor(private readonly parts: RenamingParts) {}
+
+  /**
+   * @param begunAt since when new claims go to the new names
+   * @param onProgress how many accounts were moved
+   */
+  async run(begunAt: string, onProgress: (moved: number) => void): Promise<number> {
+    const { store, clock, pause } = this.parts;
+    const first = await this.moveFrom(store.start, onProgress);
+    // Who claimed a former name just before may rest on it as long as the claim lives; afterwards the sweeper decides.
+    while (clock() <= addMilliseconds(begunAt, claimMs)) await pause(pauseMs);
+    await this.settleClaims();
+    const last = await this.moveFrom(first.checkpoint, (moved) => onProgress(first.moved + moved));
+    return first.moved + last.moved;
+  }
+
+  private async settleClaims(): Promise<void> {
+    const { store, readModels, claims, pause } = this.parts;
+    for (;;) {
+      await upToDate(readModels, [reservationClaimProjection.name], await store.head());
+      if ((await claims.sweep()) === 0) return;
+      await pause(pauseMs);
+    }
+  }
+
+  private async moveFrom(
+    start: string,
+    onProgress: (moved: number) => void,
+  ): Promise<{ readonly checkpoint: string; readonly moved: number }> {
+    const types = inputs.map(({ type }) => type);
+    let moved = 0;
+    for (let after = start; ;) {
+      const page = await this.parts.store.readAll({ after, types, limit: pageSize });
+      const users = page.events.map(({ data }) => (data as EventOf<(typeof inputs)[number]>['data']).userId);
+      for (const userId of new Set(users)) if (await this.move(userId)) moved += 1;
+      after = page.checkpoint;
+      if (page.events.length > 0) onProgress(moved);
+      if (page.caughtUp) return { checkpoint: after, moved };
+    }
+  }
+
+  /** Whether something of the account was under a former name. */
+  private async move(userId: string): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const { state, revision } = await this.parts.streams.load(userStream, userId);
+      if (state.status !== 'registered' || state.details === null) return false;
+      const wanted = await this.formerOf(state, state.details);
+      if (wanted.length === 0) return false;
+      if (await this.moveReserved(state, wanted, revision)) return true;
+      await this.parts.pause(pauseMs);
+    }
+    throw new Error(`The reservations of user ${userId} could not be moved: somebody else changes them all the time`);
+  }
+
+  private async formerOf(state: RegisteredUser, details: NonNullable<RegisteredUser['details']>) {
+    const wanted: { readonly kind: ReservedKind; readonly value: string }[] = [];
+    for (const kind of kinds) {
+      const value = details[kind];
+      const [current] = await this.parts.names.idsOf(kind, value);
+      if (state[`${kind}Reservation`].id !== current) wanted.push({ kind, value });
+    }
+    return wanted;
+  }
+
+  private async moveReserved(
+    state: RegisteredUser,
+    wanted: readonly { readonly kind: ReservedKind; readonly value: string }[],
+    expectedRevision: bigint,
+  ): Promise<boolean> {
+    const { streams, reservations, names } = this.parts;
+    const context = this.context();
+    const claimed: Partial<Record<ReservedKind, ReservedValue>> = {};
+    const release = async () => {
+      for (const { reservation } of Object.values(claimed)) await reservations.release(reservation, context);
+    };
+    for (const { kind, value } of wanted) {
+      const reservation = await reservations.claim(() => names.idsOf(kind, value), state.userId, context);
+      if (reservation === 'TAKEN') return release().then(() => false);
+      claimed[kind] = { value, reservation };
+    }
+    const command = { type: 'EditDetails', ...claimed } as const;
+    const outcome = await streams.execute(userStream, state.userId, command, context, { expectedRevision });
+    if (isRejection(outcome)) return release().then(() => false);
+    for (const { kind } of wanted) {
+      const taken = claimed[kind];
+      if (taken !== undefined) await reservations.confirm(taken.reservation, context);
+      await reservations.release(state[`${kind}Reservation`], context);
+    }
+    return true;
+  }
+
+  private context(): CommandContext {
+    const commandId = newId();
+    return { commandId, correlationId: commandId, actor: 'system:key-rotation', now: this.parts.clock() };
+  }
+}
