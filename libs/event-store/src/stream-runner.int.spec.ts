@@ -1,7 +1,7 @@
-import { defineEvent, newId, reject, type Decider, type EventOf } from '@shop/kernel';
+import { defineEvent, isTransient, newId, reject, type Decider, type EventOf } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
-import { OutcomeUnknown } from './errors.js';
+import { Contended, OutcomeUnknown } from './errors.js';
 import { eventStoreMigrations } from './migrations/index.js';
 import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
 import type { EventStore } from './port.js';
@@ -154,7 +154,7 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id)).state).toBe(90);
   });
 
-  it('gives up with CONFLICT when the stream changes under every attempt', async () => {
+  it('throws Contended, which is not CONFLICT, when the stream changes under every attempt', async () => {
     const id = newId();
     let attempts = 0;
     const busy = storeThat(async (stream, events, expected, options) => {
@@ -163,10 +163,9 @@ describe('running a command on a stream', () => {
       return store.append(stream, events, expected, options);
     });
 
-    expect(await busy.execute(counter, id, { add: 1 }, aContext())).toMatchObject({
-      code: 'CONFLICT',
-      message: 'The counter is being changed by others at this moment',
-    });
+    const outcome = busy.execute(counter, id, { add: 1 }, aContext());
+    await expect(outcome).rejects.toThrow(new Contended(`counter-${id}`));
+    await expect(outcome).rejects.toSatisfy(isTransient);
     expect(attempts).toBe(4);
   });
 

@@ -10,12 +10,12 @@ import {
   type Rejection,
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
-import { OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
+import { Contended, OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
 import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
 
-/** How often a command is decided before a concurrent change makes it a `CONFLICT`. */
+/** How often a command is decided before concurrent changes make it `Contended`. */
 const attempts = 4;
 
 /** Runs commands against the streams of a store. */
@@ -96,7 +96,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
       assumeNew = false;
     }
     if (unknown !== undefined) throw unknown;
-    return reject('CONFLICT', `The ${this.kind.category} is being changed by others at this moment`);
+    throw new Contended(this.#stream);
   }
 
   /** What the stream holds; when that can't be read after a lost answer, the outcome stays unknown. */

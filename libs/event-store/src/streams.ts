@@ -49,7 +49,7 @@ export interface LoadedStream<Event extends DomainEvent, State> {
 
 /**
  * Runs commands against streams: load, decide, append with the revision that was read. A concurrent change makes it
- * decide again (three times), then `CONFLICT`. A command whose id is in the stream already is not decided again: its
+ * decide again (three times), then throws `Contended`. A command whose id is in the stream already is not decided again: its
  * first result is given (or `CONFLICT` when its request hash differs). What would be written about somebody whose key was
  * destroyed is a `CONFLICT`, too.
  */

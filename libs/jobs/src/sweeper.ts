@@ -1,4 +1,4 @@
-import type { Clock } from '@shop/kernel';
+import { backOffMs, type Clock } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
 
 /**
@@ -31,9 +31,8 @@ export interface SweeperStatus {
 /** Resolves after so many milliseconds, or as soon as it is told to stop. */
 export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
 
-/** What failed is tried again after a second, then after twice as long each time, up to a minute. */
-const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
+/** Pauses after failed rounds. */
+const retries = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
  * Wakes sweepers, each in its own rhythm, never two rounds of one at a time. A round that failed is tried again within
@@ -94,7 +93,7 @@ export class SweeperRunner {
 }
 
 function pauseAfter(failures: number, { everyMs }: Sweeper): number {
-  return failures === 0 ? everyMs : Math.min(everyMs, longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  return failures === 0 ? everyMs : Math.min(everyMs, backOffMs(retries, failures));
 }
 
 function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { newId } from '@shop/kernel';
+import { backOffMs, newId } from '@shop/kernel';
 import { Client, type ClientConfig } from 'pg';
 import { asError } from './failure.js';
 import type { StoreNotice } from './options.js';
@@ -100,6 +100,9 @@ export class Notifier {
     if (this.#closed) return;
     if (this.#failures === 0) this.options.onNotice({ name: 'notifications lost', error });
     this.#failures += 1;
-    setTimeout(() => this.#closed || void this.#connect(), Math.min(this.#failures * 500, 10_000)).unref();
+    setTimeout(
+      () => this.#closed || void this.#connect(),
+      backOffMs({ firstMs: 500, longestMs: 10_000 }, this.#failures),
+    ).unref();
   }
 }
