@@ -10,7 +10,9 @@ export async function inTransaction<Value>(pool: Pool, work: (client: ClientBase
     await client.query('COMMIT');
     return value;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    // It is busy with a statement that hangs: a ROLLBACK would wait behind it.
+    if (error instanceof Error && error.message === 'Query read timeout') broken = error;
+    else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
     client.release(broken);

@@ -8,6 +8,8 @@ export interface CuttingProxy {
   readonly port: number;
   /** From now on nothing that the server sends arrives. */
   muteServer(): void;
+  /** Connections that are open carry nothing any more and stay open, as if a firewall dropped them; new ones work. */
+  drop(): void;
   /** Breaks all connections; new ones work as usual again. */
   cut(): void;
   /** Resolves when the server has said something that was swallowed. */
@@ -22,9 +24,11 @@ export interface CuttingProxy {
 export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let isMute = false;
+  let generation = 0;
   let onSwallowed: () => void = () => undefined;
   const server = createServer((client) => {
     const upstream = connect(address);
+    const own = generation;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       // Else small answers wait for one another (Nagle), 40 ms each.
@@ -36,8 +40,11 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
         upstream.destroy();
       });
     }
-    client.on('data', (bytes) => upstream.write(bytes));
+    client.on('data', (bytes) => {
+      if (own === generation) upstream.write(bytes);
+    });
     upstream.on('data', (bytes) => {
+      if (own !== generation) return;
       if (isMute) onSwallowed();
       else client.write(bytes);
     });
@@ -50,6 +57,7 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
   return {
     port: (server.address() as AddressInfo).port,
     muteServer: () => (isMute = true),
+    drop: () => (generation += 1),
     cut,
     swallowed: () => new Promise((resolve) => (onSwallowed = resolve)),
     close: async () => {
