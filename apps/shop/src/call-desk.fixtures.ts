@@ -1,8 +1,7 @@
 import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { call, order, register } from './several-processes.fixtures.js';
 
@@ -11,7 +10,6 @@ const secrets = {
   DATA_KEY: 'the data key of this test, long enough',
   METRICS_TOKEN: 'the metrics token of this test',
 };
-const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
 
 /** Processes of one installation on one PostgreSQL, each with a clock of its own. */
 export interface Installation {
@@ -36,7 +34,7 @@ export async function openInstallation(): Promise<Installation> {
   return {
     database,
     start: async (role, minutesAhead = 0) => {
-      const clock = { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(minutesAhead * 60_000) };
+      const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
       const product = await startProduct({ ...(await place()), env: { ...common, ...clock, ...health, ROLES: role } });
       running.push(product);
