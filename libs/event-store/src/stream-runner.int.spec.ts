@@ -228,4 +228,14 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id, { at: '2025-12-31T00:00:00.000Z' })).revision).toBe(-1n);
     expect((await streams.load(counter, id, { at: '2027-01-01T00:00:00.000Z' })).state).toBe(6);
   });
+
+  it('hides no event because another process with a fast clock wrote one before it', async () => {
+    const id = newId();
+    await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));
+    await streams.execute(counter, id, { add: 2 }, aContext({ now: '2026-01-01T10:00:09.000Z' }));
+    await streams.execute(counter, id, { add: 3 }, aContext({ now: '2026-01-01T10:00:01.000Z' }));
+
+    expect((await streams.load(counter, id, { at: '2026-01-01T10:00:02.000Z' })).state).toBe(6);
+    expect((await streams.load(counter, id, { at: '2026-01-01T10:00:00.500Z' })).state).toBe(1);
+  });
 });

@@ -43,8 +43,12 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
   const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
   // The kind's own definitions decoded them, so they are the kind's events.
   const all = (await codec.decode(stored)) as Recorded<Event>[];
-  const later = until.at === undefined ? -1 : all.findIndex((event) => event.at > until.at!);
-  return streamOf(kind, later < 0 ? all : all.slice(0, later));
+  return streamOf(kind, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
+}
+
+/** Clocks of processes differ: an event may be dated later than one that follows it, which hides none of them. */
+function countUntil(events: readonly Recorded[], at: string): number {
+  return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
 function streamOf<Command, Event extends DomainEvent, State, Code extends string>(
