@@ -10,6 +10,7 @@ import {
 } from '@shop/api';
 import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
+import { unknownFates } from '@shop/messages';
 import {
   createLogger,
   DataDirInUseError,
@@ -133,7 +134,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
       const seconds = await secondsBehind(store, systemClock(), statuses);
       const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
       const subscribers = subscriberFindings(statuses, seconds, isExpected);
-      return [...findings, ...eventStore(config), ...(await imports(pool)), ...subscribers];
+      return [...findings, ...eventStore(config), ...(await imports(pool)), await messages(pool), ...subscribers];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
@@ -190,6 +191,16 @@ function server(url: string): Promise<{ readonly findings: readonly Finding[]; r
 async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
   const unfinished = await unfinishedImport(pool);
   return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
+}
+
+async function messages(pool: Infrastructure['pool']): Promise<Finding> {
+  const count = await unknownFates(pool);
+  if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is built anew' };
+  const details =
+    count === 0
+      ? 'none of unknown fate'
+      : `${count} may have gone out or not: see the console, Messages, given up, and send again what is wanted`;
+  return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 
 /** States in which nothing is wrong. A build beside the live one is allowed to be behind. */
