@@ -171,8 +171,11 @@ class QueuedJobs implements Jobs {
 
   /** Putting in what is there already changes nothing. */
   private async put(kind: string, ids: readonly string[]): Promise<boolean> {
+    const [only, ...others] = ids;
     const put = await this.ask(kind, (queue) =>
-      queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
+      only !== undefined && others.length === 0
+        ? queue.add(kind, {}, queued(only))
+        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
     );
     return put !== null;
   }

@@ -47,7 +47,11 @@ function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBa
       },
     };
   }
-  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log });
+  const pool = createPool({
+    ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log },
+    // BullMQ keeps one for each worker.
+    heldConnections: jobKinds.length,
+  });
   shutdown.add('pool jobs', () => pool.end());
   return { kind: 'postgres', pool };
 }
