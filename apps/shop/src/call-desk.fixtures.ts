@@ -15,7 +15,11 @@ const secrets = {
 export interface Installation {
   readonly database: TestDatabase;
   /** @param minutesAhead how far its clock is ahead of the machine's */
-  readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
+  readonly start: (
+    role: 'api' | 'worker',
+    minutesAhead?: number,
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<Product>;
   readonly drop: () => Promise<void>;
 }
 
@@ -33,10 +37,13 @@ export async function openInstallation(): Promise<Installation> {
   await runProduct({ ...(await place()), env: common, command: ['--help'] });
   return {
     database,
-    start: async (role, minutesAhead = 0) => {
+    start: async (role, minutesAhead = 0, env = {}) => {
       const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
-      const product = await startProduct({ ...(await place()), env: { ...common, ...clock, ...health, ROLES: role } });
+      const product = await startProduct({
+        ...(await place()),
+        env: { ...common, ...clock, ...health, ROLES: role, ...env },
+      });
       running.push(product);
       return product;
     },

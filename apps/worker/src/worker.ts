@@ -39,7 +39,7 @@ export async function startWorker(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
     clock,
     log.child({ part: 'sweepers' }),
-    { turns: new SweeperTurns({ pool, clockToleranceMs: config.clockToleranceMs }) },
+    { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
   await runtime.start();
   sweepers.start();

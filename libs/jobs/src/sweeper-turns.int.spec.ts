@@ -1,15 +1,17 @@
+import { addMilliseconds, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
 import { SweeperRunner } from './sweeper.js';
-import { ClockOff, SweeperTurns } from './sweeper-turns.js';
+import { ClockOff, SweeperTurns, type SweeperTurnsOptions, type Turn } from './sweeper-turns.js';
 
 let db: TestDatabase;
 beforeEach(async () => (db = await testDatabase({ migrations: jobsMigrations })));
 afterEach(() => db.drop());
-afterEach(() => vi.restoreAllMocks());
 
-const turnsOf = (more: { readonly leaseMs?: number } = {}) =>
-  new SweeperTurns({ pool: db.pool, clockToleranceMs: 2_000, ...more });
+const turnsOf = (more: Partial<SweeperTurnsOptions> = {}) =>
+  new SweeperTurns({ pool: db.pool, clock: systemClock, clockToleranceMs: 2_000, ...more });
+const offBy = (milliseconds: number) => ({ clock: () => addMilliseconds(systemClock(), milliseconds) });
 
 describe('the turns of a sweeper', () => {
   it('are given to one process at a time, and one round per period to the whole fleet', async () => {
@@ -29,18 +31,21 @@ describe('the turns of a sweeper', () => {
   });
 
   it('of a process that is gone are taken over when its lease ends', async () => {
-    const lost = await turnsOf({ leaseMs: 1 }).take('marks', true);
+    const pool = new pg.Pool({ connectionString: db.url });
+    const lost = await turnsOf({ pool, leaseMs: 500 }).take('marks', true);
     expect(lost).not.toBeNull();
-    await until(async () => (await turnsOf().take('marks', true)) !== null);
-    await lost?.end(0);
+    await pool.end();
+
+    const next: (Turn | null)[] = [];
+    await until(async () => next.push(await turnsOf().take('marks', true)) > 0 && next.at(-1) !== null);
+
+    await next.at(-1)?.end(0);
+    await expect(lost?.end(0)).rejects.toThrow();
   });
 
   it('are refused to a process whose clock is 10 seconds ahead or behind, and left to the others', async () => {
-    const machine = Date.now;
     for (const offMs of [10_000, -10_000]) {
-      vi.spyOn(Date, 'now').mockImplementation(() => machine() + offMs);
-      await expect(turnsOf().take('marks', true)).rejects.toThrow(ClockOff);
-      vi.restoreAllMocks();
+      await expect(turnsOf(offBy(offMs)).take('marks', true)).rejects.toThrow(ClockOff);
       const turn = await turnsOf().take('marks', true);
       expect(turn).not.toBeNull();
       await turn?.end(0);
@@ -49,13 +54,13 @@ describe('the turns of a sweeper', () => {
 });
 
 it('a runner whose clock is ahead sweeps nothing and says why', async () => {
-  const machine = Date.now;
-  vi.spyOn(Date, 'now').mockImplementation(() => machine() + 10_000);
   const said: unknown[] = [];
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => said.push(err) };
   let swept = 0;
   const sweeper = { name: 'marks', everyMs: 1, sweep: async () => (swept += 1) };
-  const runner = new SweeperRunner([sweeper], () => '2026-03-01T10:00:00.000Z', log, { turns: turnsOf() });
+  const runner = new SweeperRunner([sweeper], () => '2026-03-01T10:00:00.000Z', log, {
+    turns: turnsOf(offBy(10_000)),
+  });
   runner.start();
   await until(async () => said.length > 0);
   await runner.stop();
@@ -74,6 +79,8 @@ it('two runners share one rhythm', async () => {
   });
   for (const runner of runners) runner.start();
   await until(async () => rounds.length === 2);
+  const ended = 'SELECT FROM jobs_sweepers WHERE lease_until <= clock_timestamp() AND due_at > clock_timestamp()';
+  await until(async () => (await db.pool.query(ended)).rowCount === 1);
   await db.pool.query("UPDATE jobs_sweepers SET due_at = due_at - interval '1 hour'");
   await until(async () => rounds.length === 3);
   for (const runner of runners) await runner.stop();

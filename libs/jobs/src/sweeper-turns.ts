@@ -1,4 +1,4 @@
-import { newId } from '@shop/kernel';
+import { newId, type Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import endTurn from './sql/end-turn.sql';
 import renewTurn from './sql/renew-turn.sql';
@@ -17,9 +17,11 @@ export class ClockOff extends Error {
 export interface SweeperTurnsOptions {
   /** Of the shop's own tables. */
   readonly pool: Pool;
+  /** Of this process, as sweeps use it. */
+  readonly clock: Clock;
   /** Largest accepted difference between this process's clock and the database's, in milliseconds. */
   readonly clockToleranceMs: number;
-  /** How soon the sweepers of a killed process are taken over, in milliseconds (default 30,000). */
+  /** How soon the sweepers of a killed process are taken over, in milliseconds (default 10,000). */
   readonly leaseMs?: number;
 }
 
@@ -38,7 +40,7 @@ export class SweeperTurns {
   private readonly leaseMs: number;
 
   constructor(private readonly options: SweeperTurnsOptions) {
-    this.leaseMs = options.leaseMs ?? 30_000;
+    this.leaseMs = options.leaseMs ?? 10_000;
   }
 
   /**
@@ -47,14 +49,14 @@ export class SweeperTurns {
    * @throws ClockOff
    */
   async take(sweeper: string, isFirst: boolean): Promise<Turn | null> {
-    const { pool, clockToleranceMs } = this.options;
-    const before = Date.now();
+    const { pool, clock, clockToleranceMs } = this.options;
+    const before = Date.parse(clock());
     const values = [sweeper, this.owner, this.leaseMs, isFirst];
     const { rows } = await pool.query<{ taken: boolean; nowMs: number }>(takeTurn, values);
     const { taken, nowMs } = rows[0]!;
     const turn = taken ? this.begin(sweeper) : null;
     // The statement took time: somewhere between its start and its end both clocks were read.
-    const offMs = Math.max(before - nowMs, nowMs - Date.now());
+    const offMs = Math.max(before - nowMs, nowMs - Date.parse(clock()));
     if (offMs <= clockToleranceMs) return turn;
     await turn?.end(0);
     throw new ClockOff(offMs);

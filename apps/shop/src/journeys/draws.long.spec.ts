@@ -2,7 +2,6 @@ import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, systemClock } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { clockAheadBy } from '../clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';

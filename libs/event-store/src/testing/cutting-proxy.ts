@@ -29,17 +29,7 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
   const server = createServer((client) => {
     const upstream = connect(address);
     const own = generation;
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      // Else small answers wait for one another (Nagle), 40 ms each.
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
+    join(client, upstream, sockets);
     client.on('data', (bytes) => {
       if (own === generation) upstream.write(bytes);
     });
@@ -65,4 +55,19 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Two sides of one connection, which end together. */
+function join(client: Socket, upstream: Socket, open: Set<Socket>): void {
+  for (const socket of [client, upstream]) {
+    open.add(socket);
+    // Else small answers wait for one another (Nagle), 40 ms each.
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      client.destroy();
+      upstream.destroy();
+    });
+  }
 }
