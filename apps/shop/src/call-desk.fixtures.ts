@@ -1,8 +1,7 @@
 import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { call, order, register } from './several-processes.fixtures.js';
 
@@ -11,13 +10,16 @@ const secrets = {
   DATA_KEY: 'the data key of this test, long enough',
   METRICS_TOKEN: 'the metrics token of this test',
 };
-const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
 
 /** Processes of one installation on one PostgreSQL, each with a clock of its own. */
 export interface Installation {
   readonly database: TestDatabase;
   /** @param minutesAhead how far its clock is ahead of the machine's */
-  readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
+  readonly start: (
+    role: 'api' | 'worker',
+    minutesAhead?: number,
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<Product>;
   readonly drop: () => Promise<void>;
 }
 
@@ -35,10 +37,13 @@ export async function openInstallation(): Promise<Installation> {
   await runProduct({ ...(await place()), env: common, command: ['--help'] });
   return {
     database,
-    start: async (role, minutesAhead = 0) => {
-      const clock = { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(minutesAhead * 60_000) };
+    start: async (role, minutesAhead = 0, env = {}) => {
+      const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
-      const product = await startProduct({ ...(await place()), env: { ...common, ...clock, ...health, ROLES: role } });
+      const product = await startProduct({
+        ...(await place()),
+        env: { ...common, ...clock, ...health, ROLES: role, ...env },
+      });
       running.push(product);
       return product;
     },

@@ -1,8 +1,7 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
+import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { createSandbox } from '../../sandbox/src/index.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
@@ -18,7 +17,6 @@ const secrets = {
   DATA_KEY: 'the data key of this test, long enough',
   METRICS_TOKEN: 'the metrics token of this test',
 };
-const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
 /** So long before the day its first orders were placed that nobody was at the desk for: they are late when it begins. */
 const earlierMinutes = 62;
 const stepMs = 300;
@@ -81,7 +79,7 @@ export async function playDay({ orders, leads, seed, lateEvery, queue, badLuck }
     // An API process is ready when a worker runs the read models.
     const [api, earlier] = await Promise.all([
       start('api', apiPort),
-      start('api', earlierPort, behindBy(earlierMinutes)),
+      start('api', earlierPort, clockAheadBy(-earlierMinutes * 60_000)),
       worker.start(),
     ]);
     closing.unshift(api.drop, earlier.drop);
@@ -130,10 +128,6 @@ async function hasOffers(url: string): Promise<boolean> {
 }
 
 type Role = 'api' | 'worker';
-
-function behindBy(minutes: number): Readonly<Record<string, string>> {
-  return { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(-minutes * 60_000) };
-}
 
 async function startRole(role: Role, port: number, env: Readonly<Record<string, string>>) {
   const folder = await temporaryDataDir();

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { backgroundProviders, type Infrastructure } from '@shop/api';
-import { JobWorkers, SweeperRunner, type AnyJobHandler, type Sweeper } from '@shop/jobs';
+import { JobWorkers, SweeperRunner, SweeperTurns, type AnyJobHandler, type Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
 interface Background {
@@ -31,7 +31,7 @@ export async function startWorker(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
 ): Promise<RunningWorker> {
-  const { runtime, clock, log, jobs, jobBackend, pool } = infrastructure;
+  const { runtime, clock, log, jobs, jobBackend, pool, config } = infrastructure;
   const background = backgroundOf(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
   const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
@@ -39,6 +39,7 @@ export async function startWorker(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
     clock,
     log.child({ part: 'sweepers' }),
+    { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
   await runtime.start();
   sweepers.start();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addMilliseconds, isRejection, newToken, type Clock, type Rejection } from '@shop/kernel';
+import { inTransaction } from '@shop/projections';
 import DataLoader from 'dataloader';
 import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
-import { inTransaction } from './transaction.js';
 
 export interface Session {
   /** Hex of the token's hash: names the session without being able to use it. */

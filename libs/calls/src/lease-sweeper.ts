@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { CallEnding, type OpenCall } from './call-ending.js';
@@ -20,11 +20,11 @@ export class LeaseSweeper implements Sweeper {
 
   /** Answers how many leases it settled; the 200 oldest at most. */
   readonly sweep = async (): Promise<number> => {
-    const leases = await this.leases.expired(200);
-    for (const lease of leases) await this.settle(lease);
-    let orphans = 0;
-    for (const orderId of await this.leases.orphans(200)) orphans += await this.settleOrphan(orderId);
-    return leases.length + orphans;
+    const settled = await sweepAll(await this.leases.expired(200), async (lease) => {
+      await this.settle(lease);
+      return 1;
+    });
+    return settled + (await sweepAll(await this.leases.orphans(200), (orderId) => this.settleOrphan(orderId)));
   };
 
   /** A claim whose lease was lost (a restored database has none) would keep its order from everybody. */

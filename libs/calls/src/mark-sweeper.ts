@@ -1,4 +1,4 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { OrderEditing } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,18 +19,16 @@ export class MarkSweeper implements Sweeper {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers how many marks were reached; looks at the 200 oldest orders at most. */
+  /** Answers how many marks were reached; reads the 200 oldest orders together. */
   readonly sweep = async (): Promise<number> => {
     const now = this.clock();
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
       [now],
     );
-    let reached = 0;
-    for (const { id } of rows) {
+    return sweepAll(rows, async ({ id }) => {
       const found = await this.orders.find(id);
-      if (found !== null) reached += await this.marks.reach(found.order, now);
-    }
-    return reached;
+      return found === null ? 0 : this.marks.reach(found.order, now);
+    });
   };
 }

@@ -10,7 +10,7 @@ import {
 import { newId, systemClock } from '@shop/kernel';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 import { createLogger } from '@shop/platform';
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
@@ -231,4 +231,18 @@ describe('popularity', () => {
     }
     expect((await ask()).slice(0, first.length)).toEqual(first);
   }
+});
+
+it('does not sell at an old price when the announcement of a change is lost', async () => {
+  await catalogue.of('BA');
+  const nobodyTells = { ...projections.readModels, onChange: () => () => undefined };
+  const deaf = new OfferCatalogue(db.pool, nobodyTells, () => now, createLogger({ logLevel: 'error' }));
+  const names = async () => JSON.stringify((await deaf.of('BA')).all());
+  const before = await names();
+
+  await db.pool.query("UPDATE offer_list SET slug = slug || '-anew', revision = revision + 1 WHERE country = 'BA'");
+  await until(async () => (await names()) !== before);
+
+  expect(await names()).toContain('-anew');
+  deaf.onModuleDestroy();
 });

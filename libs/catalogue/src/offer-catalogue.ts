@@ -7,16 +7,28 @@ import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
 import { countryCatalogue, countryOffers, type CountryOffers, type Ratings } from './offer-answer.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
-import { readGroups, readOffers, readRatings, readSales, type RatedRow, type SoldRow } from './offer-list.queries.js';
+import {
+  readGroups,
+  readOffers,
+  readOffersMark,
+  readRatings,
+  readSales,
+  type RatedRow,
+  type SoldRow,
+} from './offer-list.queries.js';
 
 /** Popularity is counted over so many days, and counted anew at most so often. */
 const popularDays = 90;
 const salesEveryMs = 10_000;
 const dayMs = 24 * 3_600_000;
+/** How often the offers are compared with the database: an announcement of a change may be lost. */
+const compareEveryMs = 1_000;
 
 type PerCountry<T> = Readonly<Record<CountryCode, T>>;
 type Catalogues = PerCountry<CountryCatalogue>;
 interface Loaded {
+  /** Of the offers as they were read, or before. */
+  readonly mark: string;
   readonly groups: readonly OfferGroupRow[];
   readonly offers: PerCountry<CountryOffers>;
   readonly ratings: PerCountry<Ratings>;
@@ -36,6 +48,9 @@ export class OfferCatalogue implements OnModuleDestroy {
   private offersChanged = true;
   private salesChanged = false;
   private readonly stops: readonly (() => void)[];
+  private readonly comparing: NodeJS.Timeout;
+  private isComparing = false;
+  private hasFailed = false;
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -50,10 +65,12 @@ export class OfferCatalogue implements OnModuleDestroy {
       readModels.onChange('offer-rating', offersChange),
       readModels.onChange('offer-popularity', () => (this.salesChanged = true)),
     ];
+    this.comparing = setInterval(() => void this.compare(), compareEveryMs).unref();
   }
 
   onModuleDestroy(): void {
     for (const stop of this.stops) stop();
+    clearInterval(this.comparing);
   }
 
   async of(country: CountryCode): Promise<CountryCatalogue> {
@@ -64,6 +81,23 @@ export class OfferCatalogue implements OnModuleDestroy {
   async priceLists(): Promise<PerCountry<ReadonlyMap<string, ListedOffer>>> {
     const catalogues = await this.current();
     return mapCountries((country) => catalogues[country].prices);
+  }
+
+  /** No price is sold longer than a second after another process changed it, also while announcements are lost. */
+  private async compare(): Promise<void> {
+    if (this.isComparing || this.loaded === null || this.offersChanged) return;
+    this.isComparing = true;
+    const { loaded } = this;
+    try {
+      const mark = await readOffersMark(this.pool);
+      if (this.loaded === loaded && mark !== loaded.mark) this.offersChanged = true;
+      this.hasFailed = false;
+    } catch (error) {
+      if (!this.hasFailed) this.log.warn({ err: error }, 'offers could not be compared with the database');
+      this.hasFailed = true;
+    } finally {
+      this.isComparing = false;
+    }
   }
 
   private current(): Catalogues | Promise<Catalogues> {
@@ -100,6 +134,7 @@ export class OfferCatalogue implements OnModuleDestroy {
   private async read(): Promise<Catalogues> {
     this.offersChanged = false;
     try {
+      const mark = await readOffersMark(this.pool);
       const [rows, groups, rated, { sold, salesDueAt }] = await Promise.all([
         readOffers(this.pool),
         readGroups(this.pool),
@@ -112,7 +147,7 @@ export class OfferCatalogue implements OnModuleDestroy {
       const catalogues = mapCountries((country) =>
         countryCatalogue(country, offers[country], groups, ratings[country]),
       );
-      this.loaded = { groups, offers, ratings, catalogues, salesDueAt };
+      this.loaded = { mark, groups, offers, ratings, catalogues, salesDueAt };
       return catalogues;
     } catch (error) {
       this.offersChanged = true;
@@ -128,10 +163,15 @@ export class OfferCatalogue implements OnModuleDestroy {
 }
 
 /** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
-function ranked({ groups, offers, ratings, catalogues }: Loaded, sold: readonly SoldRow[], salesDueAt: string): Loaded {
+function ranked(
+  { mark, groups, offers, ratings, catalogues }: Loaded,
+  sold: readonly SoldRow[],
+  salesDueAt: string,
+): Loaded {
   const anew = mapCountries((country) => countryOffers(offers[country].described, salesOf(country, sold)));
   const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
   return {
+    mark,
     groups,
     ratings,
     salesDueAt,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import selectOffers from './sql/select-offers.sql';
+import selectOffersMark from './sql/select-offers-mark.sql';
 import selectRatings from './sql/select-ratings.sql';
 import selectSales from './sql/select-sales.sql';
 
@@ -28,6 +29,13 @@ export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
     published: row.published,
     revision: row.revision,
   }));
+}
+
+/** Changes whenever an offer changes, is added or removed. A connection without a response within 2 s is given up. */
+export async function readOffersMark(pool: Pool): Promise<string> {
+  const query = { text: selectOffersMark, query_timeout: 2_000 };
+  const { rows } = await pool.query<{ mark: string }>(query);
+  return rows[0]!.mark;
 }
 
 export async function readGroups(pool: Pool): Promise<readonly OfferGroupRow[]> {

@@ -1,4 +1,4 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL } from '@shop/platform';
@@ -28,14 +28,14 @@ export class EndingSweeper implements Sweeper {
        WHERE until <= $1::timestamptz AND status IN ('active', 'payment_due', 'ending') ORDER BY until LIMIT 200`,
       [now],
     );
-    for (const { id, until } of rows) {
+    return sweepAll(rows, async ({ id, until }) => {
       const commandId = uuidv5(id, `end ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-ends', now };
       const outcome = await this.memberships.execute(
         new ExecuteMembership(id, { type: 'EndMembership', now }, context),
       );
       if (isRejection(outcome)) throw new Error(`Membership ${id} was not ended: ${outcome.message}`);
-    }
-    return rows.length;
+      return 1;
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { packOf, type CountryPack } from '@shop/countries';
-import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
+import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
@@ -85,7 +85,7 @@ export class ParcelFees {
       const options = { expectedRevision: seen.revision };
       if (!isRejection(await this.streams.execute(membershipStream, id, command, context, options))) return;
     }
-    throw new Error(`The fee of membership ${id} is being changed by others at this moment`);
+    throw new Contended(`membership-${id}`);
   }
 
   private contextOf(membershipId: string, orderId: string, what: string): CommandContext {

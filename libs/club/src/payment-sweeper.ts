@@ -1,4 +1,4 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL } from '@shop/platform';
@@ -29,14 +29,14 @@ export class PaymentSweeper implements Sweeper {
        ORDER BY until LIMIT 200`,
       [dueFrom, now],
     );
-    for (const { id, until } of rows) {
+    return sweepAll(rows, async ({ id, until }) => {
       const commandId = uuidv5(id, `payment due ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-payments', now };
       const outcome = await this.memberships.execute(
         new ExecuteMembership(id, { type: 'AskForPayment', dueFrom }, context),
       );
       if (isRejection(outcome)) throw new Error(`Payment of membership ${id} was not asked for: ${outcome.message}`);
-    }
-    return rows.length;
+      return 1;
+    });
   };
 }

@@ -1,4 +1,4 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL } from '@shop/platform';
@@ -30,14 +30,14 @@ export class ReminderSweeper implements Sweeper {
        ORDER BY until LIMIT 200`,
       [remindFrom, now],
     );
-    for (const { id, until } of rows) {
+    return sweepAll(rows, async ({ id, until }) => {
       const commandId = uuidv5(id, `payment reminder ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-reminders', now };
       const outcome = await this.memberships.execute(
         new ExecuteMembership(id, { type: 'RemindOfPayment', remindFrom, now }, context),
       );
       if (isRejection(outcome)) throw new Error(`Membership ${id} was not reminded: ${outcome.message}`);
-    }
-    return rows.length;
+      return 1;
+    });
   };
 }

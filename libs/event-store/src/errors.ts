@@ -36,6 +36,15 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/** Other writers changed the stream before each attempt. Nothing was written. A conflict of the moment, not of a rule. */
+export class Contended extends Error {
+  override readonly name = 'Contended';
+  readonly code = 'CONTENDED';
+  constructor(readonly stream: string) {
+    super(`Stream ${stream} is being changed by others at this moment`);
+  }
+}
+
 /** The answer was lost: the events may have been written. Repeat with the same ids and revision to find out. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';

@@ -1,4 +1,5 @@
 export * from './codec.js';
+export * from './connection-watch.js';
 export * from './errors.js';
 export type { EventStoreDb } from './eventstoredb/event-store.js';
 export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './eventstoredb/options.js';

@@ -1,7 +1,7 @@
-import { defineEvent, newId, reject, type Decider, type EventOf } from '@shop/kernel';
+import { defineEvent, isTransient, newId, reject, type Decider, type EventOf } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
-import { OutcomeUnknown } from './errors.js';
+import { Contended, OutcomeUnknown } from './errors.js';
 import { eventStoreMigrations } from './migrations/index.js';
 import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
 import type { EventStore } from './port.js';
@@ -155,7 +155,7 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id)).state).toBe(90);
   });
 
-  it('gives up with CONFLICT when the stream changes under every attempt', async () => {
+  it('throws Contended, which is not CONFLICT, when the stream changes under every attempt', async () => {
     const id = newId();
     let attempts = 0;
     const busy = storeThat(async (stream, events, expected, options) => {
@@ -164,10 +164,9 @@ describe('running a command on a stream', () => {
       return store.append(stream, events, expected, options);
     });
 
-    expect(await busy.execute(counter, id, { add: 1 }, aContext())).toMatchObject({
-      code: 'CONFLICT',
-      message: 'The counter is being changed by others at this moment',
-    });
+    const outcome = busy.execute(counter, id, { add: 1 }, aContext());
+    await expect(outcome).rejects.toThrow(new Contended(`counter-${id}`));
+    await expect(outcome).rejects.toSatisfy(isTransient);
     expect(attempts).toBe(4);
   });
 
@@ -229,5 +228,15 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id, { at: '2026-01-02T10:00:00.000Z' })).state).toBe(3);
     expect((await streams.load(counter, id, { at: '2025-12-31T00:00:00.000Z' })).revision).toBe(-1n);
     expect((await streams.load(counter, id, { at: '2027-01-01T00:00:00.000Z' })).state).toBe(6);
+  });
+
+  it('hides no event because another process with a fast clock wrote one before it', async () => {
+    const id = newId();
+    await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));
+    await streams.execute(counter, id, { add: 2 }, aContext({ now: '2026-01-01T10:00:09.000Z' }));
+    await streams.execute(counter, id, { add: 3 }, aContext({ now: '2026-01-01T10:00:01.000Z' }));
+
+    expect((await streams.load(counter, id, { at: '2026-01-01T10:00:02.000Z' })).state).toBe(6);
+    expect((await streams.load(counter, id, { at: '2026-01-01T10:00:00.500Z' })).state).toBe(1);
   });
 });

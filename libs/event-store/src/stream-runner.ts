@@ -10,12 +10,12 @@ import {
   type Rejection,
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
-import { OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
+import { Contended, OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
 import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
 
-/** How often a command is decided before a concurrent change makes it a `CONFLICT`. */
+/** How often a command is decided before concurrent changes make it `Contended`. */
 const attempts = 4;
 
 /** Runs commands against the streams of a store. */
@@ -43,8 +43,12 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
   const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
   // The kind's own definitions decoded them, so they are the kind's events.
   const all = (await codec.decode(stored)) as Recorded<Event>[];
-  const later = until.at === undefined ? -1 : all.findIndex((event) => event.at > until.at!);
-  return streamOf(kind, later < 0 ? all : all.slice(0, later));
+  return streamOf(kind, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
+}
+
+/** Clocks of processes differ: an event may be dated later than one that follows it, which hides none of them. */
+function countUntil(events: readonly Recorded[], at: string): number {
+  return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
 function streamOf<Command, Event extends DomainEvent, State, Code extends string>(
@@ -96,7 +100,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
       assumeNew = false;
     }
     if (unknown !== undefined) throw unknown;
-    return reject('CONFLICT', `The ${this.kind.category} is being changed by others at this moment`);
+    throw new Contended(this.#stream);
   }
 
   /** What the stream holds; when that can't be read after a lost answer, the outcome stays unknown. */

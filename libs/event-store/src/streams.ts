@@ -48,9 +48,9 @@ export interface LoadedStream<Event extends DomainEvent, State> {
 
 /**
  * Runs commands against streams: load, decide, append with the revision that was read. A concurrent change makes it
- * decide again (three times), then `CONFLICT`. A command whose id is in the stream already is not decided again: its
+ * decide again (three times), then throws `Contended`. A command whose id is in the stream already is not decided again: its
  * first result is given, whatever the command says now. What would be written about somebody whose key was destroyed is a
- * `CONFLICT`, too.
+ * `CONFLICT`.
  */
 export interface Streams {
   execute<Command, Event extends DomainEvent, State, Code extends string>(

@@ -24,6 +24,8 @@ export type JobBackend =
 
 /** One queue for whoever puts jobs into it. */
 export interface JobQueue {
+  add(name: string, data: object, options: QueuedOptions): Promise<unknown>;
+  /** In PostgreSQL it creates and drops two temporary tables. */
   addBulk(jobs: { name: string; data: object; opts: QueuedOptions }[]): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
   close(): Promise<void>;

@@ -5,4 +5,6 @@ export { JobListing, mostListed, type JobFilter, type ListedJob } from './job-li
 export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
 export { createJobs, JOBS, type Asked, type JobCount, type Jobs, type JobsOptions, type Wanted } from './jobs.js';
 export { jobsMigrations, migrateQueues, queueDatabaseUrl, queueSchema } from './jobs.migrations.js';
+export * from './sweep-all.js';
 export * from './sweeper.js';
+export { SweeperTurns, type SweeperTurnsOptions } from './sweeper-turns.js';

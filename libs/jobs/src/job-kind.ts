@@ -1,5 +1,4 @@
-import { uuidv5, type JsonObject } from '@shop/kernel';
-import { randomInt } from 'node:crypto';
+import { uuidv5, type BackOff, type JsonObject } from '@shop/kernel';
 import type { z } from 'zod';
 
 /**
@@ -10,10 +9,9 @@ export interface JobKind<Payload extends JsonObject = JsonObject> {
   /** kebab-case, stable, unique; also the name of its queue. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Tries until a job is dead. */
+  /** Tries until a job is dead; a transient failure of the database or the event store never makes it dead. */
   readonly attempts: number;
-  /** Pauses between tries, in milliseconds: the first, doubled each time, up to the longest. */
-  readonly backoff: { readonly firstMs: number; readonly longestMs: number };
+  readonly backoff: BackOff;
   /** Longest that one try may take, in milliseconds. */
   readonly timeoutMs: number;
   /** Tries that one process makes at a time. */
@@ -75,14 +73,4 @@ export function jobHandler<Payload extends JsonObject>({ kind, run }: JobHandler
  */
 export function jobIdOf(kind: Pick<JobKind, 'name'>, causeId: string): string {
   return uuidv5(causeId, `job ${kind.name}`);
-}
-
-/**
- * The pause after so many failed tries, in milliseconds: exponential, the upper half of it random ("equal jitter", as AWS
- * describes it), so that what failed together does not come back together.
- */
-export function backoffMs({ firstMs, longestMs }: JobKind['backoff'], tries: number, dice = randomInt): number {
-  const whole = Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 30));
-  const half = Math.floor(whole / 2);
-  return half + dice(half + 1);
 }

@@ -1,9 +1,8 @@
-import { newId } from '@shop/kernel';
+import { backOffMs, isTransient, newId, TimedOut, withinMs } from '@shop/kernel';
 import { isNativeError } from 'node:util/types';
-import { backoffMs, JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
+import { JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
-import { TookTooLong, within } from './within.js';
 
 /** What becomes of the job in the queue: it leaves, or it comes again. */
 export type AfterTry = 'leave' | { readonly againInMs: number };
@@ -61,7 +60,7 @@ export class JobTries {
     const { timeoutMs } = this.handler.kind;
     const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(timeoutMs)]);
     // Work that does not listen to its signal is left to itself; what it does later is refused by the ledger.
-    return within(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
+    return withinMs(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
   }
 
   private async failed(error: unknown, id: string, run: string, attempt: number): Promise<AfterTry> {
@@ -70,8 +69,8 @@ export class JobTries {
       return afterStop;
     }
     const { attempts, backoff } = this.handler.kind;
-    const dead = error instanceof JobRefused || attempt >= attempts;
-    const againInMs = backoffMs(backoff, attempt);
+    const dead = error instanceof JobRefused || (attempt >= attempts && !isTransient(error));
+    const againInMs = backOffMs(backoff, attempt);
     const reason = reasonOf(error);
     await this.ledger.fail(id, run, { reason, dead, againInMs });
     const facts = { ...this.factsOf(id), attempt, reason };
@@ -87,7 +86,7 @@ export class JobTries {
 
 /** In words that are safe to keep: an error that is not ours may quote content. */
 function reasonOf(error: unknown): string {
-  if (error instanceof TookTooLong) return 'The time was up';
+  if (error instanceof TimedOut) return 'The time was up';
   if (error instanceof JobFailed) return error.message.slice(0, 300);
   if (!isNativeError(error)) return 'Unknown failure';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

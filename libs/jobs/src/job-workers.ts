@@ -1,4 +1,4 @@
-import { systemClock } from '@shop/kernel';
+import { systemClock, withinMs } from '@shop/kernel';
 import { DelayedError } from 'bullmq';
 import type { Pool } from 'pg';
 import { openWorker, type HandOver, type JobBackend, type Processor, type QueueWorker } from './backend.js';
@@ -6,7 +6,6 @@ import type { AnyJobHandler } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
 import { JobTries } from './job-try.js';
 import type { JobsLog } from './jobs-log.js';
-import { within } from './within.js';
 
 export interface JobWorkersOptions {
   readonly backend: JobBackend;
@@ -115,6 +114,6 @@ class WorkerLine {
 /** Its jobs were told to end; a queue that does not answer is not waited for, nor is work that does not listen. */
 async function close(worker: QueueWorker): Promise<void> {
   // In either case it is over afterwards.
-  await within(stopMs, worker.close()).catch(() => undefined);
-  await within(stopMs / 5, worker.cutOff()).catch(() => undefined);
+  await withinMs(stopMs, worker.close()).catch(() => undefined);
+  await withinMs(stopMs / 5, worker.cutOff()).catch(() => undefined);
 }

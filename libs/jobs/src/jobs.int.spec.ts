@@ -64,6 +64,22 @@ onEachBackend((backend) => {
     expect(seen.runs).toHaveLength(4);
   });
 
+  it('does not give up while the event store or the database is the reason', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    bench.work(
+      working(aKind({ attempts: 3 }), async (_, { attempt }) => {
+        seen.add(`try ${attempt}`);
+        if (attempt <= 3) throw Object.assign(new Error('x'), { name: 'Contended', code: 'CONTENDED' });
+        return 'done';
+      }),
+    );
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await until(async () => (await countOf(jobs))?.due === 0);
+    expect(seen.runs).toEqual(['try 1', 'try 2', 'try 3', 'try 4']);
+    expect(await jobs.dead()).toEqual([]);
+  });
+
   it('does once more what was done, and what was given up, when it is asked for again; not what is due anyway', async () => {
     const seen = new Seen();
     const jobs = bench.jobs();

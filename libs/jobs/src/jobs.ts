@@ -1,11 +1,10 @@
-import type { JsonObject } from '@shop/kernel';
+import { withinMs, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { openQueue, queued, type JobBackend, type JobQueue } from './backend.js';
 import { jobIdOf, type JobKind } from './job-kind.js';
 import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type Looks } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
 import type { Sweeper } from './sweeper.js';
-import { within } from './within.js';
 
 /**
  * What came of asking for a job. In every case it is in the ledger and will be done once: `queued` now, `later` when the
@@ -140,7 +139,9 @@ class QueuedJobs implements Jobs {
 
   async close(): Promise<void> {
     const { queueWaitMs } = this.options;
-    const closing = [...this.queues.values()].map((queue) => within(queueWaitMs, queue.close()).catch(() => undefined));
+    const closing = [...this.queues.values()].map((queue) =>
+      withinMs(queueWaitMs, queue.close()).catch(() => undefined),
+    );
     this.queues.clear();
     await Promise.all(closing);
   }
@@ -170,8 +171,11 @@ class QueuedJobs implements Jobs {
 
   /** Putting in what is there already changes nothing. */
   private async put(kind: string, ids: readonly string[]): Promise<boolean> {
+    const [only, ...others] = ids;
     const put = await this.ask(kind, (queue) =>
-      queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
+      only !== undefined && others.length === 0
+        ? queue.add(kind, {}, queued(only))
+        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
     );
     return put !== null;
   }
@@ -187,7 +191,7 @@ class QueuedJobs implements Jobs {
   private async ask<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.leftAloneUntil) return null;
     try {
-      return await within(this.options.queueWaitMs, work(this.queueOf(kind)));
+      return await withinMs(this.options.queueWaitMs, work(this.queueOf(kind)));
     } catch (error) {
       this.leftAloneUntil = performance.now() + this.options.pauseMs;
       this.options.log.warn({ err: error, kind }, 'the queue of jobs cannot be reached; the ledger keeps them');
@@ -210,6 +214,6 @@ class QueuedJobs implements Jobs {
   private drop(kind: string): void {
     const queue = this.queues.get(kind);
     this.queues.delete(kind);
-    if (queue !== undefined) void within(this.options.queueWaitMs, queue.close()).catch(() => undefined);
+    if (queue !== undefined) void withinMs(this.options.queueWaitMs, queue.close()).catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
-import type { Clock } from '@shop/kernel';
+import { backOffMs, type Clock } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
+import type { SweeperTurns } from './sweeper-turns.js';
 
 /**
  * Work that time itself causes: marks, expiries, call-backs. A sweep looks at an index of what is due and acts by
@@ -31,25 +32,32 @@ export interface SweeperStatus {
 /** Resolves after so many milliseconds, or as soon as it is told to stop. */
 export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
 
-/** What failed is tried again after a second, then after twice as long each time, up to a minute. */
-const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
+/** Pauses after failed rounds. */
+const retries = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * Wakes sweepers, each in its own rhythm, never two rounds of one at a time. A round that failed is tried again within
+ * Wakes sweepers, each in its own rhythm, never two rounds of one at a time, also not in several processes (`turns`). A round that failed is tried again within
  * seconds, so what is looked at once an hour does not wait for the next one.
  */
 export class SweeperRunner {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
+  private readonly turns: SweeperTurns | undefined;
+  private readonly sleep: Sleep;
   private readonly states = new Map<string, { lastRunAt: string | null; failures: number }>();
+  /** Sweepers that this process has run since its start. */
+  private readonly begun = new Set<string>();
 
   constructor(
     private readonly sweepers: readonly Sweeper[],
     private readonly clock: Clock,
     private readonly log: SweeperLog,
-    private readonly sleep: Sleep = sleepUnlessAborted,
-  ) {}
+    /** Without `turns` the process is the only one. */
+    { turns, sleep = sleepUnlessAborted }: { readonly turns?: SweeperTurns; readonly sleep?: Sleep } = {},
+  ) {
+    this.turns = turns;
+    this.sleep = sleep;
+  }
 
   start(): void {
     // Every sweeper that sleeps listens to it.
@@ -78,10 +86,11 @@ export class SweeperRunner {
   }
 
   /** Answers how many rounds have failed by now, one after the other. */
-  private async round({ name, sweep }: Sweeper): Promise<number> {
+  private async round(sweeper: Sweeper): Promise<number> {
+    const { name } = sweeper;
     const state = this.states.get(name)!;
     try {
-      const count = await sweep();
+      const count = await this.inTurn(sweeper);
       state.failures = 0;
       if (count > 0) this.log.info({ sweeper: name, count }, 'swept');
     } catch (error) {
@@ -91,10 +100,29 @@ export class SweeperRunner {
     state.lastRunAt = this.clock();
     return state.failures;
   }
+
+  /** Returns 0 when another process sweeps. */
+  private async inTurn({ name, everyMs, sweep }: Sweeper): Promise<number> {
+    if (this.turns === undefined) return sweep();
+    const turn = await this.turns.take(name, !this.begun.has(name));
+    if (turn === null) return 0;
+    this.begun.add(name);
+    let isDone = false;
+    try {
+      const count = await sweep();
+      isDone = true;
+      return count;
+    } finally {
+      await turn.end(isDone ? everyMs * quietPart : 0);
+    }
+  }
 }
 
+/** Part of its period in which no process repeats a round: the one that did it is to find it due after its pause. */
+const quietPart = 0.9;
+
 function pauseAfter(failures: number, { everyMs }: Sweeper): number {
-  return failures === 0 ? everyMs : Math.min(everyMs, longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  return failures === 0 ? everyMs : Math.min(everyMs, backOffMs(retries, failures));
 }
 
 function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {

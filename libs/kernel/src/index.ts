@@ -1,3 +1,4 @@
+export * from './back-off.js';
 export * from './clock.js';
 export * from './decider.js';
 export * from './event.js';
@@ -5,3 +6,5 @@ export * from './ids.js';
 export * from './json.js';
 export * from './money.js';
 export * from './rejection.js';
+export * from './time-limit.js';
+export * from './transient.js';

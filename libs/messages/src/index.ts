@@ -7,6 +7,7 @@ export { messageHistory } from './message-history.js';
 export { MessagesBackground } from './messages-background.js';
 export { MessageSendingModule, MessagesModule } from './messages.module.js';
 export { MessagesRpc } from './messages.rpc.js';
+export { unknownFates } from './unknown-fates.js';
 export { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 export { UnsubscribingRpc } from './unsubscribing/unsubscribing.rpc.js';
 export { Unsubscriptions } from './unsubscribing/unsubscriptions.js';

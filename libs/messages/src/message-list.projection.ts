@@ -21,11 +21,13 @@ export interface MessageListRow extends ReadModelRow {
   readonly triedAt: string | null;
   /** Why it has not gone out. */
   readonly reason: string | null;
+  /** Why it was given up, while it is. */
+  readonly cause: MessageCause | null;
 }
 
 export const messageListProjection = defineProjection<MessageListRow>()({
   name: 'message-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
@@ -39,6 +41,7 @@ export const messageListProjection = defineProjection<MessageListRow>()({
       status: 'text',
       triedAt: 'timestamptz',
       reason: 'text',
+      cause: 'text',
     },
     indexes: [
       '(queued_at DESC, id)',
@@ -62,25 +65,26 @@ export const messageListProjection = defineProjection<MessageListRow>()({
   patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: { recipient: null } } : null),
 });
 
-const untried = { status: 'queued', triedAt: null, reason: null } as const;
+const untried = { status: 'queued', triedAt: null, reason: null, cause: null } as const;
 
+type MessageCause = Extract<MessageEvent, { readonly type: 'MessageGivenUp' }>['data']['cause'];
 type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
 
 function sendingOf(
   row: MessageListRow,
   { type, data }: SendingEvent,
-): Pick<MessageListRow, 'status' | 'triedAt' | 'reason'> {
+): Pick<MessageListRow, 'status' | 'triedAt' | 'reason' | 'cause'> {
   const triedAt = data.at;
   switch (type) {
     case 'MessageSendingBegan':
-      return { status: 'sending', triedAt, reason: null };
+      return { status: 'sending', triedAt, reason: null, cause: null };
     case 'MessageSent':
-      return { status: 'sent', triedAt, reason: null };
+      return { status: 'sent', triedAt, reason: null, cause: null };
     case 'MessageDelayed':
-      return { status: 'delayed', triedAt, reason: data.reason };
+      return { status: 'delayed', triedAt, reason: data.reason, cause: null };
     case 'MessageGivenUp':
-      return { status: 'given_up', triedAt, reason: data.reason };
+      return { status: 'given_up', triedAt, reason: data.reason, cause: data.cause };
     case 'MessageResendAsked':
-      return { status: 'queued', triedAt: row.triedAt, reason: null };
+      return { status: 'queued', triedAt: row.triedAt, reason: null, cause: null };
   }
 }

@@ -1,3 +1,4 @@
+import { withinMs } from '@shop/kernel';
 import type { Logger } from './logging/logger.js';
 
 /** One thing to stop. */
@@ -34,7 +35,7 @@ export class Shutdown {
   async #closeAll(stepMs: number): Promise<boolean> {
     let clean = true;
     for (const closing of this.#closings.reverse()) {
-      const problem = await within(closing.close, stepMs);
+      const problem = await failureOf(closing.close, stepMs);
       if (problem === undefined) continue;
       clean = false;
       this.log.error({ err: problem, step: closing.name }, 'stopping failed');
@@ -43,16 +44,11 @@ export class Shutdown {
   }
 }
 
-async function within(work: () => Promise<void>, milliseconds: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<unknown>((resolve) => {
-    timer = setTimeout(() => resolve(new Error(`not done after ${milliseconds} ms`)), milliseconds);
-  });
+async function failureOf(work: () => Promise<void>, limitMs: number): Promise<unknown> {
   try {
-    return await Promise.race([work().then(() => undefined), late]);
+    await withinMs(limitMs, work());
+    return undefined;
   } catch (error) {
     return error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -47,30 +47,10 @@ interface ErrorFacts {
   readonly name?: unknown;
   readonly code?: unknown;
   readonly stack?: unknown;
-  readonly cause?: unknown;
-  readonly severity?: unknown;
 }
 
 function factsOf(error: unknown): ErrorFacts {
   return typeof error === 'object' && error !== null ? error : {};
-}
-
-const transientNames = new Set(['Unavailable', 'OutcomeUnknown', 'ReadModelBehindError']);
-const transientCodes =
-  /^(08|40|53|55|57|58)...$|^(ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|ENETUNREACH$|EHOSTUNREACH$)/;
-const transientMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered/;
-
-/**
- * Whether a failure is the surroundings' and not the content's: the same work may succeed later, so it is tried again
- * for as long as it takes and nothing is parked.
- */
-export function isTransient(error: unknown): boolean {
-  const { name, code, cause } = factsOf(error);
-  if (typeof name === 'string' && transientNames.has(name)) return true;
-  if (typeof code === 'string' && transientCodes.test(code)) return true;
-  if (error instanceof Error && transientMessages.test(error.message)) return true;
-  return cause !== undefined && isTransient(cause);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { Tenure } from './checkpoint.js';
 import type { KnownTypes } from './programs.js';
 import type { Queryable } from './read-model-table.js';
@@ -10,6 +11,7 @@ import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
 import renew from './sql/renew-leases.sql';
 import type { TenancyState } from './tenancy.js';
+import { limited } from './time-limits.js';
 
 /** A lease that is held, and what its holder reports to other processes. */
 export interface Held {
@@ -39,7 +41,7 @@ export class Leases {
    */
   async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, number>> {
     const types = JSON.stringify(Object.fromEntries(known));
-    const { rows } = await this.db.query<{ id: string; workers: number }>(greet, [this.owner, this.leaseMs, types]);
+    const { rows } = await this.query<{ id: string; workers: number }>(greet, [this.owner, this.leaseMs, types]);
     return new Map(rows.map(({ id, workers }) => [id, workers]));
   }
 
@@ -48,18 +50,18 @@ export class Leases {
    * @returns the subscribers that became free
    */
   async expireDeadOwners(): Promise<readonly string[]> {
-    const { rows } = await this.db.query<{ id: string }>(expireDeadOwners, [this.owner]);
+    const { rows } = await this.query<{ id: string }>(expireDeadOwners, [this.owner]);
     return rows.map(({ id }) => id);
   }
 
   /** Releases all leases of live read models and processes: no other process works on this database. */
   async expirePreviousRun(): Promise<void> {
-    await this.db.query(expirePreviousRun, [this.owner]);
+    await this.query(expirePreviousRun, [this.owner]);
   }
 
   /** Milliseconds until the first lease of these ends; null when none is held. */
   async nextLeaseEnd(subscribers: readonly string[]): Promise<number | null> {
-    const { rows } = await this.db.query<{ milliseconds: string | null }>(nextLeaseEnd, [subscribers]);
+    const { rows } = await this.query<{ milliseconds: string | null }>(nextLeaseEnd, [subscribers]);
     const milliseconds = rows[0]?.milliseconds ?? null;
     return milliseconds === null ? null : Number(milliseconds);
   }
@@ -67,7 +69,7 @@ export class Leases {
   /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
   async acquire(subscribers: readonly string[], limit: number): Promise<readonly Tenure[]> {
     if (limit <= 0 || subscribers.length === 0) return [];
-    const { rows } = await this.db.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
+    const { rows } = await this.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
     return rows;
   }
 
@@ -75,7 +77,7 @@ export class Leases {
   async renew(
     held: readonly Held[],
   ): Promise<ReadonlyMap<string, { readonly paused: boolean; readonly retry: boolean }>> {
-    const { rows } = await this.db.query<{ id: string; paused: boolean; retry: boolean }>(renew, [
+    const { rows } = await this.query<{ id: string; paused: boolean; retry: boolean }>(renew, [
       this.owner,
       held.map(({ subscriber }) => subscriber),
       held.map(({ epoch }) => epoch),
@@ -89,15 +91,16 @@ export class Leases {
   /** Gives leases back, so that others need not wait for their end. */
   async release(held: readonly Pick<Held, 'subscriber' | 'epoch'>[]): Promise<void> {
     if (held.length === 0) return;
-    await this.db.query(release, [
-      this.owner,
-      held.map(({ subscriber }) => subscriber),
-      held.map(({ epoch }) => epoch),
-    ]);
+    await this.query(release, [this.owner, held.map(({ subscriber }) => subscriber), held.map(({ epoch }) => epoch)]);
   }
 
   /** No longer counts as a worker. */
   async leave(): Promise<void> {
-    await this.db.query(leave, [this.owner]);
+    await this.query(leave, [this.owner]);
+  }
+
+  /** A heartbeat that hangs would never be followed by another one. */
+  private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {
+    return this.db.query<Row>(limited(this.leaseMs / 3, { text, values }));
   }
 }

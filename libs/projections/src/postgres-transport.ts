@@ -1,3 +1,4 @@
+import { watchConnection } from '@shop/event-store';
 import { Client, type Pool } from 'pg';
 import type { ChangeTransport, TransportListener } from './change-transport.js';
 import { pauseAfter } from './retry.js';
@@ -9,6 +10,7 @@ const channel = 'pr_changes';
 /** NOTIFY and LISTEN: for processes that share nothing but the database. */
 export class PostgresTransport implements ChangeTransport {
   private client: Client | undefined;
+  private stopWatch: () => void = () => undefined;
   private closed = false;
   private reconnect: NodeJS.Timeout | undefined;
   private failures = 0;
@@ -33,6 +35,7 @@ export class PostgresTransport implements ChangeTransport {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       this.failures = 0;
+      this.stopWatch = watchConnection(client, again);
       listener.connected();
     } catch {
       this.lost(client, listener);
@@ -41,6 +44,7 @@ export class PostgresTransport implements ChangeTransport {
 
   async close(): Promise<void> {
     this.closed = true;
+    this.stopWatch();
     clearTimeout(this.reconnect);
     await this.client?.end().catch(() => undefined);
   }
@@ -48,6 +52,7 @@ export class PostgresTransport implements ChangeTransport {
   private lost(client: Client, listener: TransportListener): void {
     if (this.client !== client || this.closed) return;
     this.client = undefined;
+    this.stopWatch();
     this.failures += 1;
     this.log.warn({ failures: this.failures }, 'projection channel lost, connecting again');
     listener.lost();

@@ -13,6 +13,7 @@ import { inspect, relevantPart, segmentsOf, singly, type AnyPatch, type Segment 
 import { Serial } from './serial.js';
 import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
+import { limited, statementMs } from './time-limits.js';
 
 /** Folding long pages lets others have their turn: a request should not wait for one. */
 const eventsWithoutPause = 500;
@@ -216,20 +217,12 @@ export class ProjectionTrack implements Track {
   }
 
   private async writePage(db: Queryable, outcome: Outcome, from: string, to: string): Promise<void> {
-    const { rows } = await db.query<{ moved: number }>({
-      name: `page ${this.table.relation}`,
-      text: this.statement,
-      values: [
-        this.subscriber,
-        from,
-        this.epoch,
-        to,
-        outcome.handled,
-        JSON.stringify(outcome.written),
-        outcome.removed,
-        JSON.stringify(outcome.parked),
-      ],
-    });
+    const values = [
+      ...[this.subscriber, from, this.epoch, to, outcome.handled],
+      ...[JSON.stringify(outcome.written), outcome.removed, JSON.stringify(outcome.parked)],
+    ];
+    const page = limited(statementMs, { name: `page ${this.table.relation}`, text: this.statement, values });
+    const { rows } = await db.query<{ moved: number }>(page);
     if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is no longer at ${from}`);
   }
 

@@ -18,6 +18,7 @@ import liveReadModels from './sql/live-read-models.sql';
 import registerReadModel from './sql/register-read-model.sql';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { inTransaction } from './transaction.js';
+import { limited, statementMs } from './time-limits.js';
 
 /** The build of a read model that queries see. */
 export interface LiveReadModel extends MadeBy {
@@ -33,7 +34,7 @@ export async function lockRegistry(db: Queryable): Promise<void> {
 
 /** The builds that queries see, by name of the read model. */
 export async function readLive(db: Queryable): Promise<ReadonlyMap<string, LiveReadModel>> {
-  const { rows } = await db.query<LiveReadModel>({ name: 'pr live', text: liveReadModels });
+  const { rows } = await db.query<LiveReadModel>(limited(statementMs, { name: 'pr live', text: liveReadModels }));
   return new Map(rows.map((row) => [row.name, row]));
 }
 

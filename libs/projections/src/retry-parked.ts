@@ -1,4 +1,5 @@
-import { LostLeaseError, ReadModelBehindError, describeFault, isTransient } from './fault.js';
+import { isTransient } from '@shop/kernel';
+import { LostLeaseError, ReadModelBehindError, describeFault } from './fault.js';
 import type { AnyRecorded } from './page.js';
 import { readParked, type ParkedEvent } from './parking.js';
 import type { Queryable } from './read-model-table.js';

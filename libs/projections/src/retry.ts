@@ -1,17 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isNewerEvent, isTransient, LostLeaseError } from './fault.js';
+import { backOffMs, isTransient } from '@shop/kernel';
+import { isNewerEvent, LostLeaseError } from './fault.js';
 
 /** The outcome of work that may fail for good. */
 export type Tried<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: unknown; readonly attempts: number };
 
-/** Longest pause between tries while the surroundings (database, network) are away. */
-const longestPauseMs = 5_000;
-
 /** The pause before the next try after so many failures of the surroundings, in milliseconds. */
 export function pauseAfter(failures: number): number {
-  return Math.min(longestPauseMs, 50 * 2 ** Math.min(failures - 1, 10));
+  return backOffMs({ firstMs: 50, longestMs: 5_000 }, failures);
 }
 
 /**

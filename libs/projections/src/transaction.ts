@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isReadTimeout } from './time-limits.js';
 
 /**
  * Begins a transaction under a lease: it keeps its rows, and with them the lease, from everybody else. A process that is
@@ -6,7 +7,7 @@ import type { Pool, PoolClient } from 'pg';
  */
 export const underLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
-/** Runs work in a transaction; a connection whose ROLLBACK fails is thrown away. */
+/** Runs work in a transaction; a connection whose ROLLBACK fails, or that hangs, is thrown away. */
 export async function inTransaction<Value>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Value>,
@@ -22,7 +23,8 @@ export async function inTransaction<Value>(
     await client.query('COMMIT');
     return value;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    if (isReadTimeout(error)) broken = error;
+    else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
     client.off('error', onError);

@@ -1,5 +1,5 @@
 import type { Method, UploadedFile } from '@shop/contracts';
-import { isRejection, isUuid, newId, uuidv5, type Rejection } from '@shop/kernel';
+import { isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
@@ -19,7 +19,6 @@ import type { Entry, Registry } from './registry.js';
 import type { RequestScope } from './request-scope.js';
 import { RunningCall } from './running-call.js';
 import type { Sessions } from './session.js';
-import { withinTime } from './time-limit.js';
 import { commandWaitMs, queryWaitMs, type ReadModelWaiter } from './visibility.js';
 
 const commandNamespace = '6f0b8a52-6d5e-5c0e-9a53-1d4c0b7a9e21';
@@ -64,7 +63,7 @@ export class CallRunner {
       const limited = this.overMethodLimit(call.method, ready);
       const refusal = limited instanceof Promise ? await limited : limited;
       if (refusal !== undefined) return withoutChanges(refusal);
-      const result = await withinTime(this.runReady(call, ready, setting), this.parts.callTimeoutMs);
+      const result = await withinMs(this.parts.callTimeoutMs, this.runReady(call, ready, setting));
       return { ...result, outcome: shownOutcome(ready.entry.method, ready.context.caller, result.outcome) };
     } catch (error) {
       return withoutChanges(this.fault(error, call, setting.scope));

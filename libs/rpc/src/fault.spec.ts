@@ -8,7 +8,10 @@ describe('a fault', () => {
     [named('Unavailable'), true],
     [named('ReadModelBehindError'), true],
     [named('NewerEventVersion'), true],
+    [named('Contended'), true],
     [coded('57P01'), true],
+    [coded('40P01'), true],
+    [coded('25006'), true],
     [coded('57P03'), true],
     [coded('08006'), true],
     [coded('53100'), true],
@@ -23,7 +26,9 @@ describe('a fault', () => {
     [undefined, false],
   ])('%p passes: %p', (error, passes) => {
     expect(isPassing(error)).toBe(passes);
-    expect(refusalOfFault(error, 'id').data.code).toBe(passes ? 'SERVICE_UNAVAILABLE' : 'SERVER_ERROR');
+    expect(refusalOfFault(error, 'id', true).data).toMatchObject(
+      passes ? { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } : { code: 'SERVER_ERROR' },
+    );
   });
 
   it('whose outcome is unknown says so', () => {
@@ -31,6 +36,8 @@ describe('a fault', () => {
       code: 'SERVER_ERROR',
       outcome: 'unknown',
     });
+    expect(refusalOfFault(named('TimedOut'), 'id', true).data).toMatchObject({ outcome: 'unknown' });
+    expect(refusalOfFault(named('TimedOut'), 'id').data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   });
 
   it('is described without what may be personal, with its causes', () => {

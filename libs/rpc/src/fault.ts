@@ -1,3 +1,4 @@
+import { isTransient } from '@shop/kernel';
 import { refused, type Refusal } from './outcome.js';
 
 /** The part of a pino logger that is needed here. */
@@ -7,36 +8,24 @@ export interface RpcLog {
   info(facts: object, message: string): void;
 }
 
-// Classes of SQLSTATE that say: not now. Connection, resources, operator intervention.
-const passingSqlStates = /^(?:08|53|57P)/;
-// Processes of a newer release can read an event of theirs.
-const passingNames = new Set(['Unavailable', 'CircuitOpen', 'ReadModelBehindError', 'NewerEventVersion']);
-const unknownOutcomes = new Set(['OutcomeUnknown', 'CallTimedOut']);
-const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const unknownOutcomes: ReadonlySet<unknown> = new Set(['OutcomeUnknown', 'TimedOut']);
 
-/** Whether the fault says that something needed is not there at the moment. */
+/** Whether the call may succeed in a moment. Processes of a newer release can read an event of theirs. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  return (
-    passingNames.has(error.name) ||
-    (code !== undefined && (passingSqlStates.test(code) || passingCodes.has(code))) ||
-    error.message === 'timeout exceeded when trying to connect' ||
-    error.message.startsWith('Connection terminated')
-  );
+  return isTransient(error) || (error instanceof Error && error.name === 'NewerEventVersion');
 }
 
 /** What a client is told of a fault: never its message. */
 export function refusalOfFault(error: unknown, faultId: string, isCommand = false): Refusal {
   const isUnknown = error instanceof Error && unknownOutcomes.has(error.name);
-  if (isPassing(error) || (isUnknown && !isCommand))
-    return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
-  if (isUnknown) {
+  if (isUnknown && isCommand) {
     return refused('SERVER_ERROR', 'It is not known whether this was done: repeat it with the same idempotency key', {
       id: faultId,
       outcome: 'unknown',
     });
   }
+  if (isUnknown || isPassing(error))
+    return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
   return refused('SERVER_ERROR', 'Something went wrong; the id is in the log', { id: faultId });
 }
 

@@ -3,6 +3,7 @@ import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contra
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { inTransaction } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { InvitationCodes } from './invitation-codes.js';
 import type { SecondFactors } from './second-factors.js';
@@ -156,16 +157,11 @@ export class StaffAdministration {
   }
 
   /** Two administrators who end each other at the same moment must not both succeed. */
-  private async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const client = await this.parts.pool.connect();
-    try {
-      await client.query('BEGIN');
+  private alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTransaction(this.parts.pool, async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-      return await work();
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
+      return work();
+    });
   }
 
   private async hashed(password: string): Promise<string | null> {

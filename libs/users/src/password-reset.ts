@@ -1,6 +1,6 @@
 import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
-import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
+import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
@@ -121,11 +121,13 @@ export class PasswordReset {
   ): Promise<RegisteredUser | Rejection<'WRONG_TOKEN'>> {
     const command = { type: 'TryReset', ...attempt, now: context.now } as const;
     for (let execution = 1; ; execution += 1) {
-      const outcome = await this.parts.streams.execute(userStream, userId, command, context);
-      if (isRejection(outcome)) {
-        if (outcome.code === 'CONFLICT' && execution < executions) continue;
-        return wrongToken();
-      }
+      const outcome = await this.parts.streams.execute(userStream, userId, command, context).catch((error: unknown) => {
+        if (error instanceof Contended) return error;
+        throw error;
+      });
+      if (outcome instanceof Contended && execution < executions) continue;
+      // Even then: another answer would tell that the account exists.
+      if (outcome instanceof Contended || isRejection(outcome)) return wrongToken();
       const isUsed = outcome.events.some(({ type }) => type === 'PasswordReset');
       return isUsed && outcome.state.status === 'registered' ? outcome.state : wrongToken();
     }

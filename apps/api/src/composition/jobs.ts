@@ -52,7 +52,11 @@ function backendOf({ databaseUrl, knownKeys, redis, log, shutdown }: JobSideOpti
       },
     };
   }
-  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys });
+  const pool = createPool({
+    ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys },
+    // BullMQ keeps one for each worker.
+    heldConnections: jobKinds.length,
+  });
   shutdown.add('pool jobs', () => pool.end());
   return { kind: 'postgres', pool };
 }

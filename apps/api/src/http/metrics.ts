@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { addJobMetrics } from './job-metrics.js';
+import { addMessageMetrics } from './message-metrics.js';
 import { addProjectionMetrics } from './projection-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
@@ -23,5 +24,6 @@ export function createMetrics(infrastructure: Infrastructure): Registry {
     },
   });
   addJobMetrics(registry, jobs);
+  addMessageMetrics(registry, pool);
   return registry;
 }

@@ -12,6 +12,7 @@ import {
 import { DataKeyError, requestHashRemoval } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
+import { unknownFates } from '@shop/messages';
 import {
   createLogger,
   DataDirInUseError,
@@ -154,6 +155,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
         ...eventStore(config),
         ...(await imports(pool)),
         ...(await requestHashes(pool)),
+        await messages(pool),
         ...subscribers,
         ...erased,
       ];
@@ -237,6 +239,16 @@ async function erasures(
     remains.map((one) => `${id} is not certified: ${remainsLine(one)}`),
   );
   return [{ check, state: 'wrong', details: details.join('; ') }];
+}
+
+async function messages(pool: Infrastructure['pool']): Promise<Finding> {
+  const count = await unknownFates(pool);
+  if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is built anew' };
+  const details =
+    count === 0
+      ? 'none of unknown fate'
+      : `${count} may have gone out or not: see the console, Messages, given up, and send again what is wanted`;
+  return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 
 /** States in which nothing is wrong. A build beside the live one is allowed to be behind. */

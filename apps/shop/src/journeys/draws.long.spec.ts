@@ -2,14 +2,12 @@ import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, systemClock } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { clockAheadBy } from '../clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
-const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../../infra/test/clock-ahead.mjs')).href;
 const dayMs = 24 * 3_600_000;
 
 /** The week after this one: in its middle, so that it does not end while somebody becomes a member, and after its end. */
@@ -28,8 +26,7 @@ describe('a week’s prize draw', () => {
 
   /** The product, whose clock shows this moment when it starts. */
   const startAt = (moment: string) => {
-    const ahead = String(Date.parse(moment) - Date.parse(systemClock()));
-    const env = { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: ahead };
+    const env = clockAheadBy(Date.parse(moment) - Date.parse(systemClock()));
     return startProduct({ ...place, env });
   };
 

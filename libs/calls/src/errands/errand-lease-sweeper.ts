@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { ErrandEnding, type OpenClaim } from './errand-ending.js';
@@ -20,11 +20,11 @@ export class ErrandLeaseSweeper implements Sweeper {
 
   /** Answers how many it settled; the 200 oldest at most. */
   readonly sweep = async (): Promise<number> => {
-    const expired = await this.leases.expired(200);
-    for (const lease of expired) await this.settle({ errandId: lease.orderId, claimId: lease.claimId });
-    let orphans = 0;
-    for (const errandId of await this.leases.orphans(200)) orphans += await this.settleOrphan(errandId);
-    return expired.length + orphans;
+    const settled = await sweepAll(await this.leases.expired(200), async (lease) => {
+      await this.settle({ errandId: lease.orderId, claimId: lease.claimId });
+      return 1;
+    });
+    return settled + (await sweepAll(await this.leases.orphans(200), (errandId) => this.settleOrphan(errandId)));
   };
 
   /** A claim whose lease was lost (a restored database has none) would keep its call from everybody. */

@@ -1,3 +1,4 @@
+import { backOffMs } from '@shop/kernel';
 import { CheckpointAhead, InvalidEvent } from '../errors.js';
 import type { EventStoreClient, Message, SubscriptionFilter } from './client.js';
 import { asError } from './failure.js';
@@ -7,7 +8,7 @@ import { fromPosition, isPlace, toPosition } from './positions.js';
 import { RecentEvents } from './recent-events.js';
 import type { StatusBoard } from './status-board.js';
 import { toStored, type Recognise } from './stored-events.js';
-import { backOff, pause } from './waiting.js';
+import { pause } from './waiting.js';
 
 export interface LiveFeedPort {
   readonly client: EventStoreClient;
@@ -104,7 +105,7 @@ export class LiveFeed {
         this.port.pages.forget();
         failures += 1;
         this.#wake();
-        await pause(backOff(failures, 2_000), closed);
+        await pause(backOffMs({ firstMs: 50, longestMs: 2_000 }, failures), closed);
       }
     }
   }

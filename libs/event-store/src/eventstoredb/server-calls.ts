@@ -1,9 +1,10 @@
+import { backOffMs } from '@shop/kernel';
 import { StreamDeleted, Unavailable } from '../errors.js';
 import { asError, failureOf, isSilence, lineOf, type Failure } from './failure.js';
 import type { Gate } from './gate.js';
 import type { StatusBoard } from './status-board.js';
 import type { Probe } from './probe.js';
-import { backOff, bounded, pause } from './waiting.js';
+import { bounded, pause } from './waiting.js';
 
 /** Attempts at a server that can't be reached at all, before the caller is told. */
 const attemptsWhileUnreachable = 3;
@@ -37,7 +38,7 @@ export class Attempts {
     this.#failures += 1;
     if (!isSilence(error) || this.#lastMs >= leastAttemptMs) this.#reason = error;
     this.#unreachable = unreachableNow(this.#unreachable, failureOf(error));
-    const waitMs = backOff(this.#failures - 1, 500);
+    const waitMs = backOffMs({ firstMs: 50, longestMs: 500 }, this.#failures - 1);
     this.#nextAt = performance.now() + waitMs;
     return waitMs;
   }

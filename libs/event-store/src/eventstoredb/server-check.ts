@@ -1,9 +1,10 @@
+import { backOffMs } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isSilence, lineOf } from './failure.js';
 import type { EventStoreDbNotice } from './options.js';
 import { judgeServerVersion } from './server-version.js';
-import { backOff, pause } from './waiting.js';
+import { pause } from './waiting.js';
 
 /**
  * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to
@@ -48,7 +49,7 @@ async function answer<T>(
       const error = asError(thrown);
       if (reason === undefined || waitMs === patienceMs || !isSilence(error)) reason = error;
       failures += 1;
-      const ms = backOff(failures, 1_000);
+      const ms = backOffMs({ firstMs: 50, longestMs: 1_000 }, failures);
       if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw refusal(settings, reason);
       await pause(ms, never);
     }

@@ -1,8 +1,9 @@
+import { backOffMs } from '@shop/kernel';
 import { Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
 import type { LiveFeed } from './live-feed.js';
 import { startPosition } from './positions.js';
-import { backOff, jittered, pause } from './waiting.js';
+import { jittered, pause } from './waiting.js';
 
 const defaultBatchSize = 1_000;
 
@@ -68,7 +69,7 @@ class Reader {
     if (this.signal.aborted) return undefined;
     if (batch === undefined) {
       this.#failures += 1;
-      await pause(backOff(this.#failures, 2_000), this.signal);
+      await pause(backOffMs({ firstMs: 50, longestMs: 2_000 }, this.#failures), this.signal);
       return undefined;
     }
     this.#failures = 0;

@@ -49,8 +49,3 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 export function jittered(ms: number): number {
   return ms - randomInt(0, Math.max(1, Math.floor(ms / 2)));
 }
-
-/** 0, then 50, 100, 200 … at most `most` milliseconds, jittered. */
-export function backOff(failures: number, most: number): number {
-  return failures === 0 ? 0 : jittered(Math.min(50 * 2 ** Math.min(failures - 1, 16), most));
-}

@@ -1,5 +1,6 @@
-import { newId } from '@shop/kernel';
+import { backOffMs, newId } from '@shop/kernel';
 import { Client, type ClientConfig } from 'pg';
+import { watchConnection } from '../connection-watch.js';
 import { asError } from './failure.js';
 import type { StoreNotice } from './options.js';
 
@@ -22,6 +23,7 @@ export interface NotifierOptions {
 export class Notifier {
   readonly #self = newId();
   #client: Client | undefined;
+  #stopWatch: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastSentAt = -Infinity;
   #sending = false;
@@ -48,6 +50,7 @@ export class Notifier {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#stopWatch();
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
@@ -84,6 +87,7 @@ export class Notifier {
     }
     if (this.#closed) return void client.end();
     this.#client = client;
+    this.#stopWatch = watchConnection(client, (error) => this.#lost(client, error));
     if (this.#failures > 0) this.options.onNotice({ name: 'notifications back' });
     this.#failures = 0;
     this.options.onAppended();
@@ -92,6 +96,7 @@ export class Notifier {
   #lost(client: Client, error: Error): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#stopWatch();
     void client.end().catch(() => undefined);
     this.#retry(error);
   }
@@ -100,6 +105,9 @@ export class Notifier {
     if (this.#closed) return;
     if (this.#failures === 0) this.options.onNotice({ name: 'notifications lost', error });
     this.#failures += 1;
-    setTimeout(() => this.#closed || void this.#connect(), Math.min(this.#failures * 500, 10_000)).unref();
+    setTimeout(
+      () => this.#closed || void this.#connect(),
+      backOffMs({ firstMs: 500, longestMs: 10_000 }, this.#failures),
+    ).unref();
   }
 }

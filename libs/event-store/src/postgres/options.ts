@@ -33,8 +33,15 @@ export interface PostgresEventStoreOptions {
   readonly onNotice?: (notice: StoreNotice) => void;
 }
 
+/** The server ends a statement after 30 s; a connection without a response for longer is broken. */
+const longestStatementMs = 35_000;
+
 /** The `pg` settings of one of the store's connections, named so that an operator recognises it in `pg_stat_activity`. */
 export function clientConfig(connection: string | ClientConfig, name: string): ClientConfig {
   const given = typeof connection === 'string' ? { connectionString: connection } : connection;
-  return { connectionTimeoutMillis: 5_000, ...given, keepAlive: true, application_name: `event-store ${name}` };
+  return {
+    ...{ connectionTimeoutMillis: 5_000, query_timeout: longestStatementMs },
+    ...given,
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: `event-store ${name}` },
+  };
 }

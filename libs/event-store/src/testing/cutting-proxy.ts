@@ -8,6 +8,8 @@ export interface CuttingProxy {
   readonly port: number;
   /** From now on nothing that the server sends arrives. */
   muteServer(): void;
+  /** Connections that are open carry nothing any more and stay open, as if a firewall dropped them; new ones work. */
+  drop(): void;
   /** Breaks all connections; new ones work as usual again. */
   cut(): void;
   /** Resolves when the server has said something that was swallowed. */
@@ -22,22 +24,17 @@ export interface CuttingProxy {
 export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let isMute = false;
+  let generation = 0;
   let onSwallowed: () => void = () => undefined;
   const server = createServer((client) => {
     const upstream = connect(address);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      // Else small answers wait for one another (Nagle), 40 ms each.
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    client.on('data', (bytes) => upstream.write(bytes));
+    const own = generation;
+    join(client, upstream, sockets);
+    client.on('data', (bytes) => {
+      if (own === generation) upstream.write(bytes);
+    });
     upstream.on('data', (bytes) => {
+      if (own !== generation) return;
       if (isMute) onSwallowed();
       else client.write(bytes);
     });
@@ -50,6 +47,7 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
   return {
     port: (server.address() as AddressInfo).port,
     muteServer: () => (isMute = true),
+    drop: () => (generation += 1),
     cut,
     swallowed: () => new Promise((resolve) => (onSwallowed = resolve)),
     close: async () => {
@@ -57,4 +55,19 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Two sides of one connection, which end together. */
+function join(client: Socket, upstream: Socket, open: Set<Socket>): void {
+  for (const socket of [client, upstream]) {
+    open.add(socket);
+    // Else small answers wait for one another (Nagle), 40 ms each.
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      client.destroy();
+      upstream.destroy();
+    });
+  }
 }

@@ -5,6 +5,7 @@ import { InvitationCodes } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
 import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
 import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
+import { unknownFates } from '../unknown-fates.js';
 import { sendingHandler } from './sending.job.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
@@ -94,9 +95,12 @@ describe('A message', () => {
 
   it('is not tried again when it may have gone out, and whoever makes its job live again is told so', async () => {
     const { partner, send, shown } = await given(outcome('unknown'));
+    const before = (await unknownFates(started.shop.pool)) ?? 0;
 
     await expect(send()).rejects.toThrow(JobRefused);
     await expect(send()).rejects.toThrow('It may have gone out');
+    await started.shop.settle();
+    expect(await unknownFates(started.shop.pool)).toBe(before + 1);
 
     expect(partner.tried).toHaveLength(1);
     expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was unknown' });

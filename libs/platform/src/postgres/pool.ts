@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.js';
  * Connections by purpose. The embedded server takes 100, three of them kept for an administrator; a process with both
  * roles uses at most the sum below, plus the listening connections of the event store and of the projections.
  */
-export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4, jobs: 8 } as const;
+export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4, jobs: 6 } as const;
 
 export type PoolRole = keyof typeof connectionBudget;
 
@@ -15,24 +15,31 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Which keys this process knows: shown with each connection, so that a change of key can wait for those who do not. */
   readonly knownKeys?: string;
-  /** Longest that one statement may take, in milliseconds; no limit without it. */
-  readonly statementTimeoutMs?: number;
+  /** Connections that are held for good (listeners), beside those of the budget. */
+  readonly heldConnections?: number;
 }
+
+/** Longest wait for a statement, in milliseconds. Builds of read models and their comparison share the role `project`. */
+const statementMs = { append: 30_000, query: 60_000, project: 600_000, rpc: 10_000, jobs: 30_000 } as const;
+
+/** How much longer the client waits than the server: a response later than this never comes. */
+const clientGraceMs = 2_000;
 
 /**
  * A pool that outlives its server: a broken idle connection is logged, dropped and replaced when it is next wanted.
  * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
- * five seconds. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
+ * five seconds. A statement without a response in time breaks its connection: a firewall may have dropped that silently, and
+ * TCP alone would notice after 15 minutes. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, knownKeys, statementTimeoutMs }: PoolOptions): pg.Pool {
+export function createPool({ url, role, log, knownKeys, heldConnections = 0 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionBudget[role],
+    max: connectionBudget[role] + heldConnections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    ...{ statement_timeout: statementMs[role], query_timeout: statementMs[role] + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
-    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;

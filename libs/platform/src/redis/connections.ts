@@ -1,3 +1,4 @@
+import { withinMs } from '@shop/kernel';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
 import { redisAddress, type RedisAddress } from './address.js';
@@ -65,7 +66,7 @@ export class RedisConnections {
     try {
       const client = this.for('producer');
       await untilReady(client, lookWithinMs);
-      const refusal = await within(writeRefusal(client, this.namespace), lookWithinMs);
+      const refusal = await withinMs(lookWithinMs, writeRefusal(client, this.namespace));
       if (refusal !== null) return `refuses writes: ${refusal}`;
       return this.watch.isWell ? null : 'cannot be reached';
     } catch {
@@ -86,12 +87,4 @@ export class RedisConnections {
     this.watch.watch(client);
     return client;
   }
-}
-
-function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import { backOffMs } from '@shop/kernel';
 import type { RedisOptions } from 'ioredis';
 
 /**
@@ -6,14 +7,10 @@ import type { RedisOptions } from 'ioredis';
  */
 export type RedisRole = 'worker' | 'producer' | 'limits' | 'subscriber';
 
-/** Longest pause between attempts to connect, in milliseconds. */
-const longestPause = 1000;
-
 const shared = {
   connectTimeout: 5000,
   disconnectTimeout: 200,
-  retryStrategy: (attempt: number) =>
-    Math.min(longestPause, 25 * 2 ** Math.min(attempt, 10)) * (0.75 + Math.random() / 2),
+  retryStrategy: (attempt: number) => backOffMs({ firstMs: 50, longestMs: 1000 }, attempt),
   // After a failover the old master refuses writes: the connection is to find the new one.
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
 } satisfies RedisOptions;

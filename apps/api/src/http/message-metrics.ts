@@ -1,0 +1,17 @@
+import { unknownFates } from '@shop/messages';
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+/** An alert on a value above 0 leads staff to the messages that were given up. */
+export function addMessageMetrics(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'shop_messages_unknown',
+    help: 'Messages of the last two days of which nobody knows whether they went out',
+    registers: [registry],
+    async collect() {
+      const count = await unknownFates(pool);
+      if (count === null) this.reset();
+      else this.set(count);
+    },
+  });
+}

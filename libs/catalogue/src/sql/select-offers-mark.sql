@@ -1,0 +1,2 @@
+-- Revisions only grow.
+SELECT concat_ws(' ', count(*), sum(revision)) AS mark FROM offer_list

@@ -1,0 +1,31 @@
+import { testDatabase, until } from '@shop/platform/testing';
+import pg from 'pg';
+import { watchConnection } from './connection-watch.js';
+import { openCuttingProxy } from './testing/cutting-proxy.js';
+
+describe('a watched connection', () => {
+  it('reports that it was dropped silently, and nothing while it works', async () => {
+    const db = await testDatabase();
+    const { host, port, user, password, database } = new pg.Client({ connectionString: db.url });
+    const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    const client = new pg.Client({ host: '127.0.0.1', port: proxy.port, user, password, database });
+    client.on('error', () => undefined);
+    await client.connect();
+    const reports: string[] = [];
+    const asked = vi.spyOn(client, 'query');
+    const report = (error: Error) => reports.push(error.message);
+    const stop = watchConnection(client, report, { everyMs: 1, answerWithinMs: 60_000 });
+    await until(async () => asked.mock.calls.length > 2);
+    stop();
+    expect(reports).toEqual([]);
+
+    proxy.drop();
+    watchConnection(client, report, { everyMs: 1, answerWithinMs: 50 });
+    await until(async () => reports.length > 0);
+
+    expect(reports).toEqual(['Not done within 50 ms']);
+    proxy.cut();
+    await proxy.close();
+    await db.drop();
+  });
+});

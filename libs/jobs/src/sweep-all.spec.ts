@@ -1,0 +1,28 @@
+import { sweepAll } from './sweep-all.js';
+
+describe('a sweep of many items', () => {
+  it('begins many together and returns the sum', async () => {
+    let begun = 0;
+    const all = Array.from({ length: 120 }, (_, index) => index);
+    const together: number[] = [];
+    const sum = await sweepAll(all, async () => {
+      begun += 1;
+      await Promise.resolve();
+      together.push(begun);
+      return 2;
+    });
+    expect(sum).toBe(240);
+    expect(together[0]).toBe(50);
+  });
+
+  it('does the others although one fails, and then says so', async () => {
+    const done: number[] = [];
+    const work = async (item: number) => {
+      if (item === 1) throw new Error('one');
+      done.push(item);
+      return 1;
+    };
+    await expect(sweepAll([0, 1, 2], work)).rejects.toThrow('one');
+    expect(done).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,90 @@
+import { addMilliseconds, systemClock } from '@shop/kernel';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import pg from 'pg';
+import { jobsMigrations } from './jobs.migrations.js';
+import { SweeperRunner } from './sweeper.js';
+import { ClockOff, SweeperTurns, type SweeperTurnsOptions, type Turn } from './sweeper-turns.js';
+
+let db: TestDatabase;
+beforeEach(async () => (db = await testDatabase({ migrations: jobsMigrations })));
+afterEach(() => db.drop());
+
+const turnsOf = (more: Partial<SweeperTurnsOptions> = {}) =>
+  new SweeperTurns({ pool: db.pool, clock: systemClock, clockToleranceMs: 2_000, ...more });
+const offBy = (milliseconds: number) => ({ clock: () => addMilliseconds(systemClock(), milliseconds) });
+
+describe('the turns of a sweeper', () => {
+  it('are given to one process at a time, and one round per period to the whole fleet', async () => {
+    const [one, other] = [turnsOf(), turnsOf()];
+    const turn = await one.take('marks', true);
+    expect(turn).not.toBeNull();
+    expect(await other.take('marks', true)).toBeNull();
+    expect(await other.take('leases', true)).not.toBeNull();
+
+    await turn?.end(3_600_000);
+
+    expect(await other.take('marks', false)).toBeNull();
+    const first = await other.take('marks', true);
+    expect(first).not.toBeNull();
+    await first?.end(0);
+    expect(await one.take('marks', false)).not.toBeNull();
+  });
+
+  it('of a process that is gone are taken over when its lease ends', async () => {
+    const pool = new pg.Pool({ connectionString: db.url });
+    const lost = await turnsOf({ pool, leaseMs: 500 }).take('marks', true);
+    expect(lost).not.toBeNull();
+    await pool.end();
+
+    const next: (Turn | null)[] = [];
+    await until(async () => next.push(await turnsOf().take('marks', true)) > 0 && next.at(-1) !== null);
+
+    await next.at(-1)?.end(0);
+    await expect(lost?.end(0)).rejects.toThrow();
+  });
+
+  it('are refused to a process whose clock is 10 seconds ahead or behind, and left to the others', async () => {
+    for (const offMs of [10_000, -10_000]) {
+      await expect(turnsOf(offBy(offMs)).take('marks', true)).rejects.toThrow(ClockOff);
+      const turn = await turnsOf().take('marks', true);
+      expect(turn).not.toBeNull();
+      await turn?.end(0);
+    }
+  });
+});
+
+it('a runner whose clock is ahead sweeps nothing and says why', async () => {
+  const said: unknown[] = [];
+  const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => said.push(err) };
+  let swept = 0;
+  const sweeper = { name: 'marks', everyMs: 1, sweep: async () => (swept += 1) };
+  const runner = new SweeperRunner([sweeper], () => '2026-03-01T10:00:00.000Z', log, {
+    turns: turnsOf(offBy(10_000)),
+  });
+  runner.start();
+  await until(async () => said.length > 0);
+  await runner.stop();
+
+  expect(said[0]).toBeInstanceOf(ClockOff);
+  expect(swept).toBe(0);
+});
+
+it('two runners share one rhythm', async () => {
+  const rounds: string[] = [];
+  const runners = ['one', 'other'].map((name) => {
+    const sweeper = { name: 'keeping', everyMs: 3_600_000, sweep: async () => rounds.push(name) };
+    const log = { info: () => undefined, error: () => undefined };
+    const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+    return new SweeperRunner([sweeper], () => '2026-03-01T10:00:00.000Z', log, { turns: turnsOf(), sleep });
+  });
+  for (const runner of runners) runner.start();
+  await until(async () => rounds.length === 2);
+  const ended = 'SELECT FROM jobs_sweepers WHERE lease_until <= clock_timestamp() AND due_at > clock_timestamp()';
+  await until(async () => (await db.pool.query(ended)).rowCount === 1);
+  await db.pool.query("UPDATE jobs_sweepers SET due_at = due_at - interval '1 hour'");
+  await until(async () => rounds.length === 3);
+  for (const runner of runners) await runner.stop();
+
+  expect(new Set(rounds.slice(0, 2))).toEqual(new Set(['one', 'other']));
+  expect(rounds).toHaveLength(3);
+});

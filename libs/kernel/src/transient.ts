@@ -1,0 +1,38 @@
+interface ErrorFacts {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Errors of the event store and the read models that pass. */
+const transientNames: ReadonlySet<unknown> = new Set([
+  'Contended',
+  'OutcomeUnknown',
+  'ReadModelBehindError',
+  'Unavailable',
+]);
+/**
+ * SQLSTATE: 08 connection, 40 rolled back (deadlock, serialization), 53 resources, 55 object in use or locked, 57 operator
+ * (shutdown, time limit), 58 system, 25006 read-only during a failover. Then the network's codes.
+ */
+const transientCodes =
+  /^(?:(?:08|40|53|55|57|58)...|25006|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
+/** `pg` raises these without a code. */
+const transientMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed|Client has encountered)/;
+
+/**
+ * Whether a failure comes from the environment (database, network, concurrent writers) and not from the content: the same
+ * work may succeed later. The single classifier for calls, processes, projections and jobs.
+ */
+export function isTransient(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, cause }: ErrorFacts = error;
+  return (
+    transientNames.has(name) ||
+    (typeof code === 'string' && transientCodes.test(code)) ||
+    (typeof message === 'string' && transientMessages.test(message)) ||
+    isTransient(cause)
+  );
+}

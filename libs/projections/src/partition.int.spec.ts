@@ -1,0 +1,62 @@
+import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
+import { surviveCuts } from '@shop/platform';
+import { until } from '@shop/platform/testing';
+import { Client, Pool } from 'pg';
+import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
+import { PostgresTransport } from './postgres-transport.js';
+import { projectionHarness, quietLog } from './testing/index.js';
+
+describe('connections that a firewall drops without a word', () => {
+  let book: OrderBook;
+  let proxy: CuttingProxy;
+  let pool: Pool;
+  beforeEach(async () => {
+    book = await openOrderBook();
+    const { host, port, user, password, database } = new Client({ connectionString: book.db.url });
+    proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    pool = new Pool({ host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' });
+    surviveCuts(pool, () => undefined);
+  });
+  afterEach(async () => {
+    proxy.cut();
+    await pool.end();
+    await proxy.close();
+    await book.close();
+  });
+
+  it('are noticed by the listener, who knows that it is deaf until it hears again', async () => {
+    const heard: string[] = [];
+    const transport = new PostgresTransport(pool, quietLog);
+    await transport.listen({
+      message: (text) => heard.push(text),
+      connected: () => heard.push('connected'),
+      lost: () => heard.push('lost'),
+    });
+
+    proxy.drop();
+    await until(async () => heard.length >= 3);
+    await book.db.pool.query(`SELECT pg_notify('pr_changes', 'hello')`);
+    await until(async () => heard.length >= 4);
+
+    expect(heard).toEqual(['connected', 'lost', 'connected', 'hello']);
+    await transport.close();
+  });
+
+  it('stop a worker for seconds only', async () => {
+    const { store, codec } = book;
+    const harness = await projectionHarness({
+      ...{ store, codec, pool, projections: [orderList], processes: [], leaseMs: 3_000 },
+    });
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+
+    proxy.drop();
+    await book.write('2', order.placed('2'));
+    const listed = async () => (await book.db.pool.query('SELECT id FROM order_list')).rows.length;
+    await until(async () => (await listed()) === 2);
+    await book.write('3', order.placed('3'));
+    await until(async () => (await listed()) === 3);
+
+    await harness.stop();
+  });
+});
