@@ -132,7 +132,7 @@ export class ProjectionTrack implements Track {
       for (const part of parts) await this.applySegment(part);
       return;
     }
-    for (const event of segment.events) {
+    for (const event of [...segment.events, ...segment.broken]) {
       log.error({ projection: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
       const parked = [parkedFor(event, tried, tried.attempts)];
       const outcome = { rows: new Map(), written: [], removed: [], parked, patch: null, handled: 1 };
