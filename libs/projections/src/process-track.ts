@@ -18,6 +18,9 @@ import { inTransaction, underLease } from './transaction.js';
  */
 const lastReactionMs = 750;
 
+/** Reactions after which the position is saved within a page. */
+const savedAtOnce = 100;
+
 /** Dead-lettered events that are retried between two pages. */
 const retriedAtOnce = 10;
 
@@ -126,6 +129,7 @@ export class ProcessTrack implements Track {
     for (const event of inOrder) {
       this.stopping.signal.throwIfAborted();
       await this.handle(event);
+      if (this.unsaved >= savedAtOnce) await this.persist();
     }
     this.current = checkpoint;
     if (inOrder.length > 0) await this.persist();
