@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Longest that one statement may take, in milliseconds; no limit without it. */
   readonly statementTimeoutMs?: number;
+  /** Checks a new connection before its first use; one that is refused is closed. */
+  readonly admit?: (connection: pg.ClientBase) => Promise<void>;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PoolOptions {
  * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
  * five seconds. It is seen as `shop-ROLE` in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions): pg.Pool {
+export function createPool({ url, role, log, statementTimeoutMs, admit }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role],
@@ -31,6 +33,7 @@ export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions):
     keepAlive: true,
     application_name: `shop-${role}`,
     ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+    ...(admit && { verify: (client, done) => void admit(client).then(() => done(), done) }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
