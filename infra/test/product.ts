@@ -26,6 +26,8 @@ export interface Product {
   readonly pid: number;
   /** Everything that it has printed so far. */
   readonly output: () => string;
+  /** Resolves with the exit code when it ends; null where a signal has ended it. */
+  readonly ended: Promise<number | null>;
   /** SIGTERM, then waits; answers the exit code. */
   readonly stop: () => Promise<number | null>;
   /** SIGKILL to its whole process group; the database, in a session of its own, lives on. */
@@ -47,6 +49,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     url: `http://localhost:${options.port}`,
     pid: child.pid ?? 0,
     output,
+    ended: end(),
     stop: () => {
       child.kill('SIGTERM');
       return end();

@@ -45,6 +45,7 @@ export const eventsBosnian: EventMessages = {
     ProjectionVerificationAsked: 'Zatražena provjera',
     ParkedEventsRetried: 'Izdvojeni događaji pokušani ponovo',
     ParkedEventSkipped: 'Izdvojeni događaj preskočen',
+    ProcessMoved: 'Proces pomjeren u dnevniku',
     JobsRetried: 'Zadaci pokušani ponovo',
     OrdersExported: 'Lista narudžbi preuzeta',
     ReportExported: 'Izvještaj preuzet',

@@ -44,6 +44,7 @@ export const eventsEnglish = {
     ProjectionVerificationAsked: 'Verification asked for',
     ParkedEventsRetried: 'Events set aside tried again',
     ParkedEventSkipped: 'Event set aside passed over',
+    ProcessMoved: 'Process moved in the log',
     JobsRetried: 'Jobs tried again',
     OrdersExported: 'List of orders taken out',
     ReportExported: 'Report taken out',

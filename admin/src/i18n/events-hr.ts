@@ -45,6 +45,7 @@ export const eventsCroatian: EventMessages = {
     ProjectionVerificationAsked: 'Zatražena provjera',
     ParkedEventsRetried: 'Izdvojeni događaji pokušani ponovno',
     ParkedEventSkipped: 'Izdvojeni događaj preskočen',
+    ProcessMoved: 'Proces pomaknut u dnevniku',
     JobsRetried: 'Zadaci pokušani ponovno',
     OrdersExported: 'Popis narudžbi preuzet',
     ReportExported: 'Izvještaj preuzet',

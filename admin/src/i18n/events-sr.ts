@@ -45,6 +45,7 @@ export const eventsSerbian: EventMessages = {
     ProjectionVerificationAsked: 'Zatražena provera',
     ParkedEventsRetried: 'Izdvojeni događaji pokušani ponovo',
     ParkedEventSkipped: 'Izdvojeni događaj preskočen',
+    ProcessMoved: 'Proces pomeren u dnevniku',
     JobsRetried: 'Zadaci pokušani ponovo',
     OrdersExported: 'Spisak porudžbina preuzet',
     ReportExported: 'Izveštaj preuzet',

@@ -1,6 +1,7 @@
 export { createApi, type Api } from './api.js';
 export { createContext } from './context.js';
 export { createHealthApi } from './health-api.js';
+export { lostEvents } from './composition/log-watch.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';

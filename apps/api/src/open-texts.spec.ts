@@ -72,7 +72,7 @@ const openTexts: readonly (readonly [events: readonly string[], places: readonly
     ['number', 'parcel', 'rows[].parcel'],
   ],
   // What engineers write of read models: they see nobody's data.
-  [['ProjectionPaused', 'ProjectionResumed', 'ParkedEventsRetried', 'ParkedEventSkipped'], ['reason']],
+  [['ProjectionPaused', 'ProjectionResumed', 'ParkedEventsRetried', 'ParkedEventSkipped', 'ProcessMoved'], ['reason']],
 ];
 
 const listed = new Set(

@@ -5,6 +5,7 @@ import { openInstallation, type Installation } from './installation.fixtures.js'
 interface Place {
   readonly name: string;
   readonly state: string;
+  readonly position: string;
   readonly lag: { readonly seconds: number | null };
 }
 
@@ -89,6 +90,54 @@ describe('steering read models and processes from the command line', () => {
     expect(ended.code).toBe(code);
     expect(ended.output).toContain(line);
     expect(await noted()).toEqual(before);
+  });
+
+  it('says what moving a process skips or repeats, and moves it only where it is to', async () => {
+    const position = async () =>
+      (await answer<Place[]>('projections', 'list')).find((one) => one.name === 'messages')?.position;
+    const before = await position();
+    await done('move', 'messages', '--to', '0', '--dry-run');
+    expect(await position()).toBe(before);
+    const start = '0'.repeat(20);
+    const plan = await answer<object[]>('projections', 'move', 'messages', '--to', '0', '--reason', reason);
+    expect(plan).toEqual([{ name: 'messages', from: before, to: start, skipped: 0, repeated: expect.any(Number) }]);
+    expect(await position()).toBe(start);
+    await done('move', 'messages', '--to-head', '--reason', reason);
+    const moved = await answer<LoggedEvent[]>('streams', 'read', 'maintenance-messages');
+    expect(moved.filter(({ type }) => type === 'ProcessMoved').map(({ data }) => data)).toEqual([
+      { subject: 'messages', from: before, to: start, reason },
+      { subject: 'messages', from: start, to: await position(), reason },
+    ]);
+  });
+
+  it.each([
+    [['move', 'messages', '--reason', reason], 2, 'Give either --to-head or --to'],
+    [['move', '--to-head', '--reason', reason], 2, 'Give either a NAME or --ahead'],
+    [['move', 'messages', '--to-head'], 2, 'Say why with --reason TEXT'],
+    [['move', name, '--to-head', '--reason', reason], 1, 'is a read model: rebuild it instead'],
+    [['move', 'messages', '--to', '99999999', '--reason', reason], 1, 'is not a position of the event log'],
+  ])('%j ends with %s and one line', async (command, code, line) => {
+    const ended = await shop('projections', ...command);
+    expect([ended.code, ended.output]).toEqual([code, expect.stringContaining(line)]);
+  });
+
+  it('goes on with a log that was restored from an older back-up, as the refusal to start advises', async () => {
+    const { pool } = installation.database;
+    await pool.query(`UPDATE pr_subscribers SET position = '00000000000000999999'`);
+    const refused = await installation.program('start');
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/projections rebuild --all.*projections move --ahead --to-head --reason/);
+    const early = await shop('projections', 'move', '--ahead', '--to-head', '--reason', reason);
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('run `projections rebuild --all` first')]);
+    await done('rebuild', '--all');
+    const one = await shop('projections', 'move', 'messages', '--to-head', '--reason', reason);
+    expect([one.code, one.output]).toEqual([1, expect.stringContaining('move them with --ahead')]);
+    await done('move', '--ahead', '--to-head', '--reason', reason);
+    const { rows } = await pool.query<{ ahead: number }>(
+      `SELECT count(*)::integer AS ahead FROM pr_subscribers WHERE position = '00000000000000999999'`,
+    );
+    expect(rows).toEqual([{ ahead: 0 }]);
+    await (await installation.start()).stop();
   });
 
   it('rebuilds all of them, which then hold what the log says', async () => {

@@ -29,6 +29,8 @@ export interface SessionOptions {
   readonly look?: ((databaseUrl: string) => Promise<void>) | undefined;
   /** The command fills the event log and builds the read models from it: what they followed before does not count. */
   readonly bringsLog?: boolean;
+  /** The command repairs read models and processes that are further than the log. */
+  readonly mayEndEarlier?: boolean;
 }
 
 /**
@@ -38,20 +40,22 @@ export interface SessionOptions {
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
-  { look, bringsLog = false }: SessionOptions = {},
+  { look, bringsLog = false, mayEndEarlier = false }: SessionOptions = {},
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
   return withClosing(log, async (shutdown) => {
     const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
     await look?.(databaseUrl);
-    const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog });
+    const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog, mayEndEarlier });
     await withClient(databaseUrl, async (client) => {
       await demandUpToDate(client);
       if (!bringsLog) await rememberEventLog(client, store, 'first');
     });
     const stored = await withStoredSecrets(config, databaseUrl);
-    const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
+    const infrastructure = openInfrastructure({
+      ...{ config: stored, databaseUrl, store, log, work: false, shutdown, mayEndEarlier },
+    });
     const app = await createContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { JsonObject } from '@shop/kernel';
 
 /** An event on its way into the store. Data and metadata are JSON values: what goes in comes out equal. */
@@ -125,6 +126,23 @@ export interface LogTransfer {
   deletedStreams?(): AsyncIterable<string>;
   /** Closes a stream for ever; may be repeated. */
   deleteStream?(stream: string): Promise<void>;
+}
+
+/** An event that a process knows to be in the log. */
+export interface SeenEvent {
+  readonly position: string;
+  readonly id: string;
+}
+
+/**
+ * How a process recognises its log. A restored back-up, or a fail-over to a copy that was behind, loses the log's last
+ * events; others may take their positions afterwards.
+ */
+export interface LogIdentity {
+  /** The furthest event that this process has read or appended; null before the first. */
+  lastSeen(): SeenEvent | null;
+  /** Whether the event is in the log that a connection leads to. Rejects while that server only follows another. */
+  holds(event: SeenEvent, connection?: Pick<ClientBase, 'query'>): Promise<boolean>;
 }
 
 /** Looking at the log by hand: for operators' tools, not for the product's own work. */

@@ -29,6 +29,7 @@ export const maintenanceDecider: Decider<MaintenanceCommand, MaintenanceEvent, M
       case 'ParkedEventSkipped':
         return { ...state, skipped: [...state.skipped, `${data.stream}@${data.revision}`] };
       case 'ParkedEventsRetried':
+      case 'ProcessMoved':
       case 'JobsRetried':
         return state;
     }

@@ -38,6 +38,12 @@ export const parkedEventSkipped = defineEvent({
   version: 1,
   data: z.object({ subject, stream: z.string(), revision: z.number().int(), reason: z.string() }),
 });
+export const processMoved = defineEvent({
+  type: 'ProcessMoved',
+  version: 1,
+  /** Positions of the log: what lies between is not reacted to, or once more. */
+  data: z.object({ subject, from: z.string(), to: z.string(), reason: z.string() }),
+});
 export const jobsRetried = defineEvent({
   type: 'JobsRetried',
   version: 1,
@@ -51,6 +57,7 @@ export const maintenanceEvents = [
   projectionVerificationAsked,
   parkedEventsRetried,
   parkedEventSkipped,
+  processMoved,
   jobsRetried,
 ] as const;
 export type MaintenanceEvent = EventOf<(typeof maintenanceEvents)[number]>;

@@ -18,7 +18,7 @@ export interface OpsParts {
   readonly store: EventStore & LogInspection;
   readonly runtime: Pick<
     ProjectionRuntime,
-    'status' | 'pause' | 'resume' | 'parked' | 'retryParked' | 'skipParked' | 'rebuild' | 'verify'
+    'status' | 'pause' | 'resume' | 'parked' | 'retryParked' | 'skipParked' | 'moveProcess' | 'rebuild' | 'verify'
   >;
   readonly keys: PersonKeys;
   readonly kinds: readonly FoldedKind[];

@@ -1,6 +1,6 @@
 import type { Build, opsContract, ParamsOf, ParkedRow, ProjectionRow } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
-import { reject, type Clock, type Rejection } from '@shop/kernel';
+import { newId, reject, type Clock, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL } from '@shop/platform';
 import type { ParkedEvent, SubscriberStatus } from '@shop/projections';
@@ -106,6 +106,23 @@ export class ProjectionDesk {
     if (refused !== null) return refused;
     const isParked = await this.parts.runtime.skipParked(name, { stream, revision: BigInt(revision) });
     return isParked ? null : notParked;
+  }
+
+  /** Has processes go on at another position: they do not react to what lies between, or do so once more. */
+  async move(
+    { names, to, reason }: { readonly names: readonly string[]; readonly to: string; readonly reason: string },
+    context: CommandContext,
+  ): Promise<null | Refusal> {
+    for (const name of names) {
+      const known = await this.known(name);
+      if (known === null) return notFound(name);
+      if (known.kind === 'projection') return reject('INVALID_PARAMS', `${name} is a read model: rebuild it instead`);
+      const data = { subject: name, from: known.position, to, reason };
+      const refused = await this.maintenance.note({ type: 'ProcessMoved', data }, { ...context, commandId: newId() });
+      if (refused !== null) return refused;
+      await this.parts.runtime.moveProcess(name, to);
+    }
+    return null;
   }
 
   private async known(name: string): Promise<SubscriberStatus | null> {

@@ -31,7 +31,7 @@ export async function catchUp(parts: FeedParts, track: Track, signal: AbortSigna
 }
 
 /** Joins pages that follow each other; the last ones are not waited for. */
-async function* merged(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
+export async function* merged(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
   let waiting: Page[] = [];
   for await (const page of pages) {
     waiting.push(page);
@@ -39,6 +39,8 @@ async function* merged(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
     yield joined(waiting, page);
     waiting = [];
   }
+  const last = waiting.at(-1);
+  if (last !== undefined) yield joined(waiting, last);
 }
 
 function joined(pages: readonly Page[], last: Page): Page {

@@ -1,10 +1,15 @@
+/** How to go on with a log that ends before what was seen of it. */
+export const restoredLogAdvice =
+  'restore it whole, or go on from its end: `npm run shop -- projections rebuild --all` builds the read models anew, ' +
+  '`npm run shop -- projections move --ahead --to-head --reason TEXT` moves the processes';
+
 /** The event store's log ends before a position that was reached already: it was restored from an older backup. */
 export class CheckpointAheadError extends Error {
   override name = 'CheckpointAheadError';
   constructor(readonly subscribers: readonly string[]) {
     super(
-      `The event store ends before the positions of ${subscribers.join(', ')}: it was restored from an older backup; ` +
-        `rebuild the read models (projections rebuild --all) and move processes to its head before starting`,
+      `The event store ends before the positions of ${subscribers.join(', ')}: it was restored from an older backup: ` +
+        restoredLogAdvice,
     );
   }
 }

@@ -1,7 +1,7 @@
 export type { ChangeTransport, TransportListener } from './change-transport.js';
 export { deadLettersOf, type DeadLetteredStream, type ParkedEvent } from './parking.js';
 export * from './projection.js';
-export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError } from './fault.js';
+export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError, restoredLogAdvice } from './fault.js';
 export { upToDate } from './up-to-date.js';
 export { UnknownSubscriberError } from './control.js';
 export { inTransaction } from './transaction.js';

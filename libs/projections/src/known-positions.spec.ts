@@ -22,11 +22,28 @@ describe('known positions', () => {
     expect(known.isWanted).toBe(false);
   });
 
-  it('never go back', () => {
+  it('are not moved back by what the database said before', () => {
     const known = new KnownPositions(compare);
-    known.advance('a', '5');
+    known.set('a', '5');
     known.advance('a', '3');
     expect(known.get('a')).toBe('5');
+  });
+
+  it('go back with an owner that begins again at an earlier position', async () => {
+    const known = new KnownPositions(compare);
+    known.set('a', '5');
+    known.set('a', '3');
+    expect(await known.waitFor(['a'], '4', 0)).toBe(false);
+    const reached = known.waitFor(['a'], '4', 60_000);
+    known.set('a', '4');
+    expect(await reached).toBe(true);
+  });
+
+  it('are unknown once owners may have gone back unheard', async () => {
+    const known = new KnownPositions(compare);
+    known.set('a', '5');
+    known.forget(['a']);
+    expect(await known.waitFor(['a'], '4', 0)).toBe(false);
   });
 
   it('let everybody go at the end', async () => {

@@ -5,7 +5,7 @@ interface Waiter {
   readonly resolve: (reached: boolean) => void;
 }
 
-/** The furthest known position of each read model, and who waits for more. */
+/** The known position of each read model and process, and who waits for more. */
 export class KnownPositions {
   private readonly positions = new Map<string, string>();
   private readonly waiters = new Set<Waiter>();
@@ -21,10 +21,13 @@ export class KnownPositions {
     return this.waiters.size > 0;
   }
 
-  /** A read model is known to have everything up to a position. */
+  /** The database says that a read model has everything up to a position; its owner may be further. */
   advance(name: string, position: string): void {
-    const known = this.positions.get(name);
-    if (known !== undefined && this.compare(position, known) <= 0) return;
+    if (!this.has(name, position)) this.set(name, position);
+  }
+
+  /** The owner says where it is: further back after a restart of PostgreSQL that lost its last pages. */
+  set(name: string, position: string): void {
     this.positions.set(name, position);
     for (const waiter of this.waiters) {
       if (this.compare(position, waiter.position) < 0 || !waiter.missing.delete(name)) continue;
@@ -49,6 +52,11 @@ export class KnownPositions {
       };
       this.waiters.add(waiter);
     });
+  }
+
+  /** Owners may have gone back unheard. */
+  forget(names: Iterable<string>): void {
+    for (const name of names) this.positions.delete(name);
   }
 
   /** Lets everybody go who still waits. */

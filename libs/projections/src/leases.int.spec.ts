@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { Leases } from './leases.js';
@@ -99,6 +100,15 @@ describeEachEngine('several owners', (engine) => {
       expect(await owners()).toEqual(new Set(['hung']));
       await successor.settle();
       expect(await totals()).toEqual([{ orders: 1 }]);
+      end();
+    });
+
+    it('nothing from one that lives in another container with this host name, where its process id says nothing', async () => {
+      const noProcess = 2 ** 22 + 1;
+      const elsewhere = `${hostname()}/${noProcess}/container`;
+      const end = await leaseTo(elsewhere, `'infinity'`, 'living');
+      await startSlow();
+      expect(await owners()).toEqual(new Set([elsewhere]));
       end();
     });
 

@@ -9,6 +9,7 @@ import {
   type OrderRow,
 } from './order-book.fixtures.js';
 import { defineProjection, type AnyProjection } from './projection.js';
+import type { EventDecoder } from './runtime-options.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 describe('an event that a read model cannot fold', () => {
@@ -21,10 +22,13 @@ describe('an event that a read model cannot fold', () => {
     await harness.stop();
     await book.close();
   });
-  const start = async (projections: readonly AnyProjection[] = [orderList, countryTotals]) => {
+  const start = async (
+    projections: readonly AnyProjection[] = [orderList, countryTotals],
+    codec: EventDecoder = book.codec,
+  ) => {
     harness = await projectionHarness({
       store: book.store,
-      codec: book.codec,
+      codec,
       pool: book.db.pool,
       projections,
       processes: [],
@@ -112,6 +116,23 @@ describe('an event that a read model cannot fold', () => {
       ['order-2', expect.stringContaining('error 22003') as string],
     ]);
     await expect(harness.runtime.rebuild('wide-totals')).rejects.toThrow();
+  });
+
+  it('is parked, too, when it cannot be decoded and the reason cannot be stored', async () => {
+    const unstorable = Object.assign(new Error('damaged'), { name: 'Damaged\0' });
+    await start([orderList], {
+      decode: (events) =>
+        events.some(({ stream, revision }) => stream === 'order-1' && revision === 1n)
+          ? Promise.reject(unstorable)
+          : book.codec.decode(events),
+    });
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
+    const parked = await harness.runtime.parked('order-list');
+    expect(parked).toMatchObject([{ stream: 'order-1', revision: '1' }]);
+    expect(parked[0]?.reason).toMatch(/^error 22P05/);
   });
 
   it('does not carry out the patch of a parked event', async () => {

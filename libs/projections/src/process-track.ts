@@ -4,7 +4,7 @@ import { decodePage, placeOf, type AnyRecorded, type BrokenEvent, type Page } fr
 import { behindParked, parkedFor } from './parking.js';
 import type { Process } from './projection.js';
 import { retrying, type Tried } from './retry.js';
-import { retryParkedStreams } from './retry-parked.js';
+import { RetryRound, type RetriedEvent } from './retry-parked.js';
 import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
 import forgetMissed from './sql/forget-missed.sql';
@@ -17,6 +17,12 @@ import { inTransaction, underLease } from './transaction.js';
  * has the lease next reacts to the event anew, and finds what was done already.
  */
 const lastReactionMs = 750;
+
+/** Reactions after which the position is saved within a page. */
+const savedAtOnce = 100;
+
+/** Dead-lettered events that are retried between two pages. */
+const retriedAtOnce = 10;
 
 /** A process at work under one lease: reacts to one event after the other, in log order. */
 export class ProcessTrack implements Track {
@@ -77,31 +83,37 @@ export class ProcessTrack implements Track {
     return this.save(null, []);
   }
 
-  retryParked(): Promise<void> {
-    return this.serial.run(async () => {
-      const stillParked = await retryParkedStreams(this.parts, this.subscriber, async (event, forget) => {
-        await this.react(event);
-        await this.saving.run(() =>
-          inTransaction(
-            this.parts.pool,
-            async (client) => {
-              const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
-              await advanceCheckpoint(client, this.tenure(), step);
-              await forget(client);
-            },
-            underLease,
-          ),
-        );
-      });
-      this.parkedStreams.clear();
-      for (const stream of stillParked) this.parkedStreams.add(stream);
-    });
+  async retryParked(): Promise<void> {
+    const { subscriber, parkedStreams } = this;
+    const { signal } = this.stopping;
+    const round = new RetryRound(this.parts, { subscriber, parkedStreams, signal, batchSize: retriedAtOnce });
+    await round.run(
+      (work) => this.serial.run(work),
+      (batch) => this.retryBatch(round, batch),
+    );
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.serial.idle();
     await this.saving.idle();
+  }
+
+  private async retryBatch(round: RetryRound, batch: readonly RetriedEvent[]): Promise<void> {
+    const outcome = await round.attempt(batch, (event) => this.react(event));
+    await this.saving.run(async () => {
+      const freed = await inTransaction(
+        this.parts.pool,
+        async (client) => {
+          const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
+          await advanceCheckpoint(client, this.tenure(), step);
+          return round.settle(client, outcome);
+        },
+        underLease,
+      );
+      round.finish(outcome, freed);
+    });
+    if (outcome.interruption !== null) throw outcome.interruption.error;
   }
 
   private async reactToPage(page: Page, until: string | undefined): Promise<void> {
@@ -117,6 +129,7 @@ export class ProcessTrack implements Track {
     for (const event of inOrder) {
       this.stopping.signal.throwIfAborted();
       await this.handle(event);
+      if (this.unsaved >= savedAtOnce) await this.persist();
     }
     this.current = checkpoint;
     if (inOrder.length > 0) await this.persist();

@@ -231,7 +231,7 @@ describe('processes', () => {
     await harness.settle();
     await harness.runtime.pause('listening');
     await book.write('1', order.noted('1', 'b'));
-    await harness.runtime.moveProcessToHead('listening');
+    await harness.runtime.moveProcess('listening', await book.store.head());
     await harness.runtime.resume('listening');
     await book.write('1', order.noted('1', 'c'));
     await harness.settle();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
-import { LostLeaseError } from './fault.js';
+import { describeFault, isTransient, LostLeaseError } from './fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent, type WorkingRows } from './fold-page.js';
 import { placeOf, type AnyRecorded, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
@@ -8,8 +8,8 @@ import type { AnyProjection } from './projection.js';
 import { RowCache } from './row-cache.js';
 import { loadRows, pageSql, patchSql, type Queryable, type ReadModelRelation } from './read-model-table.js';
 import { retrying } from './retry.js';
-import { retryParkedStreams } from './retry-parked.js';
-import { inspect, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
+import { RetryRound, type RetriedEvent, type RetryOutcome } from './retry-parked.js';
+import { inspect, patchOf, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
 import { Serial } from './serial.js';
 import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
@@ -17,6 +17,9 @@ import { limited, statementMs } from './time-limits.js';
 
 /** Folding long pages lets others have their turn: a request should not wait for one. */
 const eventsWithoutPause = 500;
+
+/** Dead-lettered events that are retried between two pages. */
+const retriedAtOnce = 100;
 
 /** What a segment comes to: rows to write, rows to delete, events to park, and the rows in memory afterwards. */
 interface Outcome {
@@ -80,21 +83,14 @@ export class ProjectionTrack implements Track {
     });
   }
 
-  retryParked(): Promise<void> {
-    return this.serial.run(async () => {
-      const parkedAgain = await retryParkedStreams(this.parts, this.subscriber, (event, forget) =>
-        inTransaction(
-          this.parts.pool,
-          async (client) => {
-            await this.applyParked(event, client);
-            await forget(client);
-          },
-          underLease,
-        ),
-      );
-      this.parkedStreams.clear();
-      for (const stream of parkedAgain) this.parkedStreams.add(stream);
-    });
+  async retryParked(): Promise<void> {
+    const { subscriber, parkedStreams } = this;
+    const { signal } = this.stopping;
+    const round = new RetryRound(this.parts, { subscriber, parkedStreams, signal, batchSize: retriedAtOnce });
+    await round.run(
+      (work) => this.serial.run(work),
+      (batch) => this.retryBatch(round, batch),
+    );
   }
 
   async stop(): Promise<void> {
@@ -142,7 +138,7 @@ export class ProjectionTrack implements Track {
       for (const part of parts) await this.applySegment(part);
       return;
     }
-    for (const event of segment.events) {
+    for (const event of [...segment.events, ...segment.broken]) {
       log.error({ projection: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
       const parked = [parkedFor(event, tried, tried.attempts)];
       const outcome = { rows: new Map(), written: [], removed: [], parked, patch: null, handled: 1 };
@@ -229,27 +225,81 @@ export class ProjectionTrack implements Track {
   private writeWithPatch(outcome: Outcome, patch: AnyPatch, checkpoint: string): Promise<readonly string[]> {
     const work = async (client: Queryable) => {
       await this.writePage(client, outcome, this.persisted, checkpoint);
-      const { text, values } = patchSql(this.table, patch);
-      const { rows } = await client.query<{ id: string }>(text, [...values]);
-      return rows.map(({ id }) => id);
+      return this.writePatch(client, patch);
     };
     return inTransaction(this.parts.pool, work, underLease);
   }
 
-  /** Folds one parked event again; the checkpoint stays where it is, but must be this owner's. */
-  private async applyParked(event: AnyRecorded, client: Queryable): Promise<void> {
-    const keyed = [{ event, keys: inspect(this.projection, event) }];
-    this.cache.clear();
-    const rows = await this.rowsFor(keyed, client);
-    const before = new Map(rows);
-    for (const one of keyed) foldEvent(this.projection, this.table.normalize, rows, one);
-    const outcome = { ...changesOf(before, rows), rows, parked: [], patch: null, handled: 0 };
-    await this.writePage(client, outcome, this.persisted, this.persisted);
-    const patch = this.projection.patch?.(event) ?? null;
-    if (patch !== null) {
-      const { text, values } = patchSql(this.table, patch);
-      await client.query(text, [...values]);
+  private async writePatch(client: Queryable, patch: AnyPatch): Promise<readonly string[]> {
+    const { text, values } = patchSql(this.table, patch);
+    const { rows } = await client.query<{ id: string }>(text, [...values]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Folds dead-lettered events; a patch, which concerns rows nobody listed, ends a transaction. */
+  private async retryBatch(round: RetryRound, batch: readonly RetriedEvent[]): Promise<void> {
+    let part: RetriedEvent[] = [];
+    for (const [index, one] of batch.entries()) {
+      part.push(one);
+      const patches = one.event !== null && patchOf(this.projection, one.event) !== null;
+      if (!patches && index < batch.length - 1) continue;
+      await this.retryPart(round, part);
+      part = [];
     }
+  }
+
+  private async retryPart(round: RetryRound, part: readonly RetriedEvent[]): Promise<void> {
+    const rows = await this.rowsFor(
+      part.flatMap(({ event }) => (event === null ? [] : [{ event, keys: keysOrNone(this.projection, event) }])),
+      this.parts.pool,
+    );
+    const before = new Map(rows);
+    let patch: AnyPatch | null = null;
+    const outcome = await round.attempt(part, (event) => {
+      const keys = inspect(this.projection, event);
+      foldEvent(this.projection, this.table.normalize, rows, { event, keys });
+      patch = patchOf(this.projection, event);
+    });
+    try {
+      await this.writeRetried(round, outcome, { ...changesOf(before, rows), rows, parked: [], patch, handled: 0 });
+    } catch (error) {
+      if (error instanceof LostLeaseError || isTransient(error)) throw error;
+      if (part.length > 1) {
+        for (const one of part) await this.retryPart(round, [one]);
+        return;
+      }
+      const failed = outcome.handled.map((entry) => ({ entry, reason: describeFault(error) }));
+      const failure = { ...outcome, handled: [], failed: [...outcome.failed, ...failed] };
+      round.finish(failure, await round.settle(this.parts.pool, failure));
+    }
+    if (outcome.interruption !== null) throw outcome.interruption.error;
+  }
+
+  /** The checkpoint stays where it is, but must be this owner's. */
+  private async writeRetried(round: RetryRound, retried: RetryOutcome, outcome: Outcome): Promise<void> {
+    const changed = [...outcome.written.map((row) => (row as { id: string }).id), ...outcome.removed];
+    const freed = await inTransaction(
+      this.parts.pool,
+      async (client) => {
+        await this.writePage(client, outcome, this.persisted, this.persisted);
+        if (outcome.patch !== null) changed.push(...(await this.writePatch(client, outcome.patch)));
+        return round.settle(client, retried);
+      },
+      underLease,
+    );
+    if (outcome.patch === null) this.cache.keep(outcome.rows);
+    else this.cache.clear();
+    round.finish(retried, freed);
+    if (changed.length > 0) this.parts.onAdvance(this, changed);
+  }
+}
+
+/** Events whose keys cannot be told fail again when they are folded. */
+function keysOrNone(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+  try {
+    return inspect(projection, event);
+  } catch {
+    return [];
   }
 }
 

@@ -53,7 +53,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   change({ name, position, ids }: Change): void {
-    this.known.advance(name, position);
+    this.known.set(name, position);
     this.told.set(name, position);
     if (ids?.length === 0) return;
     this.tellAll(name, ids);
@@ -69,6 +69,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   deaf(): void {
+    this.known.forget(this.names);
     if (!this.closed) this.looking ??= setInterval(() => void this.look(), lookEveryMs);
   }
 

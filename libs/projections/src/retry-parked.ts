@@ -1,62 +1,211 @@
+import type { StoredEvent } from '@shop/event-store';
 import { isTransient } from '@shop/kernel';
+import type { ParkedEntry } from './checkpoint.js';
 import { LostLeaseError, ReadModelBehindError, describeFault } from './fault.js';
-import type { AnyRecorded } from './page.js';
-import { readParked, type ParkedEvent } from './parking.js';
+import { decodePage, type AnyRecorded } from './page.js';
 import type { Queryable } from './read-model-table.js';
 import forgetParked from './sql/forget-parked.sql';
 import keepParked from './sql/keep-parked.sql';
+import retriedEvents from './sql/retried-events.sql';
 import skipParked from './sql/skip-parked.sql';
+import stillParked from './sql/still-parked.sql';
 import type { TrackParts } from './track.js';
 
-/** Handles one event and calls `forget` where its parked row is to go, with the connection to do that on. */
-export type HandleParked = (event: AnyRecorded, forget: (db: Queryable) => Promise<void>) => Promise<void>;
+/** Streams that are read at once: the live path shares the connections. */
+const readsAtOnce = 4;
+/** Events of a stream that lie this close are read together with what lies between. */
+const widestGap = 8n;
 
-/**
- * Tries parked streams again that somebody asked for, each in its order and up to its first failure.
- * @returns streams that are still parked
- */
-export async function retryParkedStreams(
-  parts: TrackParts,
-  subscriber: string,
-  handle: HandleParked,
-): Promise<ReadonlySet<string>> {
-  const byStream = new Map<string, ParkedEvent[]>();
-  for (const entry of await readParked(parts.pool, [subscriber])) {
-    byStream.set(entry.stream, [...(byStream.get(entry.stream) ?? []), entry]);
-  }
-  const stillParked = new Set<string>();
-  for (const [stream, entries] of byStream) {
-    const asked = entries.some(({ retry }) => retry);
-    if (!asked || !(await retryStream(parts, subscriber, entries, handle))) stillParked.add(stream);
-  }
-  return stillParked;
+type RetriedEntry = Pick<ParkedEntry, 'position' | 'stream' | 'revision' | 'eventId' | 'type'> & {
+  readonly skip: boolean;
+};
+
+/** A dead-lettered event that is retried. */
+export interface RetriedEvent {
+  readonly entry: RetriedEntry;
+  /** Null when it is skipped or cannot be read. */
+  readonly event: AnyRecorded | null;
+  /** Why it cannot be read. */
+  readonly error?: unknown;
 }
 
-/** @returns whether the stream is free again */
-async function retryStream(
-  parts: TrackParts,
-  subscriber: string,
-  entries: readonly ParkedEvent[],
-  handle: HandleParked,
-): Promise<boolean> {
-  for (const entry of entries) {
-    if (entry.skip) {
-      await parts.pool.query(skipParked, [subscriber, entry.position]);
-      continue;
-    }
-    try {
-      const revision = BigInt(entry.revision);
-      const [stored] = await parts.store.readStream(entry.stream, { from: revision, to: revision });
-      const [event] = stored === undefined ? [] : await parts.codec.decode([stored]);
-      if (event === undefined) throw new Error(`Event ${entry.eventId} is not in the store`);
-      await handle(event, async (db) => void (await db.query(forgetParked, [subscriber, entry.position])));
-    } catch (error) {
-      // Asked for it is still: the next look at what was asked for tries it again.
-      if (error instanceof ReadModelBehindError) return false;
-      if (error instanceof LostLeaseError || isTransient(error)) throw error;
-      await parts.pool.query(keepParked, [subscriber, entry.stream, entry.position, describeFault(error)]);
-      return false;
+/** Results of a batch. Events of a stream behind one that failed or waits are in none of the lists. */
+export interface RetryOutcome {
+  readonly handled: readonly RetriedEntry[];
+  readonly skipped: readonly RetriedEntry[];
+  readonly failed: readonly FailedRetry[];
+  /** Streams whose request stands until the next round. */
+  readonly waiting: readonly string[];
+  /** What ended the batch early: the surroundings failed, or the subscriber stops. */
+  readonly interruption: { readonly error: unknown } | null;
+}
+
+interface FailedRetry {
+  readonly entry: RetriedEntry;
+  readonly reason: string;
+}
+
+export interface RetryOptions {
+  readonly subscriber: string;
+  /** Streams with dead letters; those that have none after a batch are removed. */
+  readonly parkedStreams: Set<string>;
+  readonly signal: AbortSignal;
+  readonly batchSize: number;
+}
+
+/**
+ * One pass over the dead letters of a subscriber that are to be retried, in log order. A batch is read beside the live
+ * path and handled in a turn between two pages, so that neither waits for the whole pass.
+ */
+export class RetryRound {
+  /** Streams with an event that failed again or waits: nothing behind it is retried in this pass. */
+  private readonly blocked = new Set<string>();
+  private after = '';
+
+  constructor(
+    private readonly parts: TrackParts,
+    private readonly options: RetryOptions,
+  ) {}
+
+  /** @param inTurn runs the work while no page is being applied */
+  async run(
+    inTurn: (work: () => Promise<void>) => Promise<void>,
+    handle: (batch: readonly RetriedEvent[]) => Promise<void>,
+  ): Promise<void> {
+    const { signal } = this.options;
+    while (!signal.aborted) {
+      const batch = await this.next();
+      if (batch === null) return;
+      if (batch.length > 0) await inTurn(() => (signal.aborted ? Promise.resolve() : handle(batch)));
     }
   }
-  return true;
+
+  /** Handles one event after the other; a stream ends at its first failure. */
+  async attempt(
+    batch: readonly RetriedEvent[],
+    handle: (event: AnyRecorded) => void | Promise<void>,
+  ): Promise<RetryOutcome> {
+    const stopped = new Set(this.blocked);
+    const handled: RetriedEntry[] = [];
+    const skipped: RetriedEntry[] = [];
+    const failed: FailedRetry[] = [];
+    const waiting: string[] = [];
+    let interruption: RetryOutcome['interruption'] = null;
+    for (const { entry, event, error: unreadable } of batch) {
+      if (stopped.has(entry.stream)) continue;
+      if (entry.skip) {
+        skipped.push(entry);
+        continue;
+      }
+      try {
+        this.options.signal.throwIfAborted();
+        if (event === null) throw unreadable;
+        await handle(event);
+        handled.push(entry);
+      } catch (error) {
+        if (error instanceof LostLeaseError) throw error;
+        const waits = error instanceof ReadModelBehindError;
+        if (!waits && (isTransient(error) || this.options.signal.aborted)) {
+          interruption = { error };
+          break;
+        }
+        stopped.add(entry.stream);
+        if (waits) waiting.push(entry.stream);
+        else failed.push({ entry, reason: describeFault(error) });
+      }
+    }
+    return { handled, skipped, failed, waiting, interruption };
+  }
+
+  /**
+   * Stores the results of a batch, in the transaction that moves or checks the lease.
+   * @returns streams that have no dead letters left
+   */
+  async settle(db: Queryable, { handled, skipped, failed, waiting }: RetryOutcome): Promise<readonly string[]> {
+    const { subscriber } = this.options;
+    const positions = (entries: readonly RetriedEntry[]) => entries.map(({ position }) => position);
+    if (handled.length > 0) await db.query(forgetParked, [subscriber, positions(handled)]);
+    if (skipped.length > 0) await db.query(skipParked, [subscriber, positions(skipped)]);
+    const failures = failed.map(({ entry }) => entry);
+    const failing = failures.map(({ stream }) => stream);
+    const reasons = failed.map(({ reason }) => reason);
+    if (failed.length > 0) await db.query(keepParked, [subscriber, failing, positions(failures), reasons]);
+    const blocked = new Set([...failing, ...waiting]);
+    const streams = new Set([...handled, ...skipped].map(({ stream }) => stream));
+    const open = [...streams].filter((stream) => !blocked.has(stream));
+    if (open.length === 0) return [];
+    const { rows } = await db.query<{ stream: string }>(stillParked, [subscriber, open]);
+    const parked = new Set(rows.map(({ stream }) => stream));
+    return open.filter((stream) => !parked.has(stream));
+  }
+
+  /** After the commit: lets the live path handle the freed streams again. */
+  finish({ failed, waiting }: RetryOutcome, freed: readonly string[]): void {
+    for (const stream of [...failed.map(({ entry }) => entry.stream), ...waiting]) this.blocked.add(stream);
+    for (const stream of freed) this.options.parkedStreams.delete(stream);
+  }
+
+  /** The next batch, null at the end. */
+  private async next(): Promise<readonly RetriedEvent[] | null> {
+    const { subscriber, batchSize } = this.options;
+    const { rows } = await this.parts.pool.query<RetriedEntry>(retriedEvents, [subscriber, this.after, batchSize]);
+    const last = rows.at(-1);
+    if (last === undefined) return null;
+    this.after = last.position;
+    return this.read(rows.filter(({ stream }) => !this.blocked.has(stream)));
+  }
+
+  private async read(entries: readonly RetriedEntry[]): Promise<readonly RetriedEvent[]> {
+    const stored = new Map<string, StoredEvent>();
+    const errors = new Map<string, unknown>();
+    const runs = runsOf(entries.filter(({ skip }) => !skip));
+    const readNext = async () => {
+      for (let run = runs.pop(); run !== undefined; run = runs.pop()) {
+        try {
+          const { stream, from, to } = run;
+          for (const event of await this.parts.store.readStream(stream, { from, to })) stored.set(event.id, event);
+        } catch (error) {
+          if (isTransient(error)) throw error;
+          errors.set(run.stream, error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+    const found = entries.flatMap(({ eventId }) => stored.get(eventId) ?? []);
+    const { codec } = this.parts;
+    const page = await decodePage(codec, { events: found, checkpoint: '', caughtUp: false }, [], this.options.signal);
+    const events = new Map(page.events.map((event) => [event.id, event]));
+    const unreadable = new Map(page.broken.map(({ id, error }) => [id, error]));
+    return entries.map((entry) => {
+      const { eventId, stream } = entry;
+      const event = events.get(eventId) ?? null;
+      if (event !== null || entry.skip) return { entry, event };
+      const absent = new Error(`Event ${eventId} is not in the store`);
+      return { entry, event, error: unreadable.get(eventId) ?? errors.get(stream) ?? absent };
+    });
+  }
+}
+
+interface Run {
+  readonly stream: string;
+  readonly from: bigint;
+  to: bigint;
+}
+
+/** Parts of streams that hold the events. */
+function runsOf(entries: readonly RetriedEntry[]): Run[] {
+  const runs: Run[] = [];
+  const last = new Map<string, Run>();
+  for (const { stream, revision } of entries) {
+    const at = BigInt(revision);
+    const run = last.get(stream);
+    if (run !== undefined && at - run.to <= widestGap) {
+      run.to = at;
+      continue;
+    }
+    const next = { stream, from: at, to: at };
+    last.set(stream, next);
+    runs.push(next);
+  }
+  return runs;
 }

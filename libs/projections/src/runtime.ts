@@ -46,9 +46,7 @@ export interface ProjectionRuntime {
   retryParked(name: string | 'all', stream?: string): Promise<number>;
   /** Asks the owner to pass over a parked event for good; answers whether there is one. @throws UnknownSubscriberError */
   skipParked(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean>;
-  /** After a restore: lets a process go on at the store's head, without reacting to what lies before. */
-  moveProcessToHead(name: string): Promise<void>;
-  /** The same to any position: a restored log goes on where its back-up says the process was. */
+  /** Puts a process at a position, without reacting to what lies between. @throws UnknownSubscriberError */
   moveProcess(name: string, position: string): Promise<void>;
   /**
    * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready. Of
@@ -166,10 +164,6 @@ class Runtime implements ProjectionRuntime {
     return isParked;
   }
 
-  async moveProcessToHead(name: string): Promise<void> {
-    await this.moveProcess(name, await this.options.store.head());
-  }
-
   async moveProcess(name: string, position: string): Promise<void> {
     await moveProcessTo(this.options.pool, name, position);
     await this.tellOwners();
@@ -258,7 +252,7 @@ class Runtime implements ProjectionRuntime {
   }
 
   private advanced(track: Track, ids: readonly string[]): void {
-    if (track.kind === 'process') return this.readModels.known.advance(track.subscriber, track.position);
+    if (track.kind === 'process') return this.readModels.known.set(track.subscriber, track.position);
     const change = { name: track.name, position: track.position, ids };
     this.readModels.change(change);
     this.channel.publish(change);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSubscriber, type Tenure } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError } from './fault.js';
-import { catchUp, type FeedParts } from './catch-up.js';
+import type { FeedParts } from './catch-up.js';
+import type { CatchUpReaders } from './catch-up-readers.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
 import { explained, isPastTheLog } from './log-end.js';
 import { decodePage } from './page.js';
@@ -19,6 +20,7 @@ export type TrackFactory = (tenure: Tenure, parkedStreams: Set<string>) => Track
 export interface TenancyParts extends FeedParts {
   readonly pool: Queryable;
   readonly owner: string;
+  readonly readers: CatchUpReaders;
   readonly feed: LiveFeed;
   readonly standstill: Standstill;
   /** Told where a track stands when it begins. */
@@ -111,7 +113,7 @@ export class Tenancy {
   }
 
   private async begin(position: string, onCaughtUp: () => void): Promise<void> {
-    const { store, pool, feed, standstill } = this.parts;
+    const { store, pool, readers, feed, standstill } = this.parts;
     const { subscriber } = this.tenure;
     if (await isPastTheLog(store, position)) throw new CheckpointAheadError([subscriber]);
     standstill.ends(subscriber);
@@ -124,7 +126,7 @@ export class Tenancy {
     const failure = new Promise<never>((_, reject) => (this.failed = reject));
     const work = async () => {
       await track.prepare?.();
-      await catchUp(this.parts, track, signal);
+      await readers.catchUp(track, signal);
       this.state = 'live';
       onCaughtUp();
       await (track.kind === 'projection' ? feed.follow(track, signal) : this.followAlone(track, signal));

@@ -2,6 +2,7 @@ import { isMadeBy } from './declaration.js';
 import { CheckpointAheadError } from './fault.js';
 import type { Held, Leases } from './leases.js';
 import type { FeedParts } from './catch-up.js';
+import { CatchUpReaders } from './catch-up-readers.js';
 import { LiveFeed } from './live-feed.js';
 import { isPastTheLog } from './log-end.js';
 import { processSubscriber } from './names.js';
@@ -60,6 +61,7 @@ function shareOf(workers: ReadonlyMap<string, number>): number {
 export class Worker {
   private readonly tenancies = new Map<string, Tenancy>();
   private readonly leaving = new Map<string, Promise<void>>();
+  private readonly readers: CatchUpReaders;
   private readonly feed: LiveFeed;
   private readonly standstill: Standstill;
   private readonly beats = new Serial();
@@ -70,6 +72,7 @@ export class Worker {
   private stopped = false;
 
   constructor(private readonly parts: WorkerParts) {
+    this.readers = new CatchUpReaders(parts);
     this.feed = new LiveFeed(parts);
     this.standstill = new Standstill(parts.log);
   }
@@ -163,6 +166,7 @@ export class Worker {
       const tenancy = new Tenancy(tenure, runnable.create, {
         ...this.parts,
         owner: this.parts.leases.owner,
+        readers: this.readers,
         feed: this.feed,
         standstill: this.standstill,
         onStart: (track) => this.parts.onAdvance(track, []),

@@ -5,16 +5,22 @@ import {
   InvalidEvent,
   openEventStoreDb,
   type EventStore,
+  type LogIdentity,
   type LogInspection,
   type LogTransfer,
 } from '@shop/event-store';
+import { restoredLogAdvice } from '@shop/projections';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
 import { LogWatch } from './log-watch.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
-export type OpenEventStore = EventStore & LogInspection & Partial<LogTransfer> & Partial<StoreHealth>;
+export type OpenEventStore = EventStore &
+  LogInspection &
+  Partial<LogTransfer> &
+  Partial<LogIdentity> &
+  Partial<StoreHealth>;
 
 interface StoreHealth {
   /** How it goes with a server of its own. */
@@ -33,6 +39,8 @@ export interface EventStoreParts {
   readonly shutdown: Shutdown;
   /** False for the command that brings another log: then what the read models followed before does not count. */
   readonly sameLog?: boolean;
+  /** For commands that repair read models and processes which are further than the log. */
+  readonly mayEndEarlier?: boolean;
 }
 
 /**
@@ -42,11 +50,11 @@ export interface EventStoreParts {
 export async function openEventStore(parts: EventStoreParts): Promise<OpenEventStore> {
   // First of all, so that nothing is opened beside a database that is going away again.
   const followed = await followedLog(parts.databaseUrl);
-  const { sameLog = true, config } = parts;
+  const { sameLog = true, mayEndEarlier = false, config } = parts;
   if (sameLog) demandSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
   const store = await open(parts);
   parts.shutdown.add('event store', () => store.close());
-  if (sameLog && followed.position !== null) await demandPosition(store, followed.position);
+  if (sameLog && !mayEndEarlier && followed.position !== null) await demandPosition(store, followed.position);
   return store;
 }
 
@@ -106,7 +114,6 @@ export function watchLog(store: OpenEventStore, pool: Pool, log: Logger): LogWat
   const furthest = 'SELECT max(position) AS position FROM pr_subscribers';
   return new LogWatch({
     store,
-    canComeBack: engineOf(store) === 'eventstoredb',
     log: log.child({ part: 'event store' }),
     followed: async () => {
       const [{ rows }, unfinished] = await Promise.all([
@@ -124,8 +131,8 @@ async function demandPosition(store: OpenEventStore, position: string): Promise<
   } catch (error) {
     if (!(error instanceof CheckpointAhead || error instanceof InvalidEvent)) throw error;
     throw new EventStoreUnfit(
-      'The event log ends before what the read models in DATABASE_URL have seen of it, or is another one: restore it ' +
-        'whole, or bring a back-up in with import-log, which builds the read models anew',
+      'The event log ends before what the read models in DATABASE_URL have seen of it, or is another one: bring a ' +
+        `back-up in with import-log, ${restoredLogAdvice}`,
       { cause: error },
     );
   }

@@ -60,6 +60,8 @@ export interface InfrastructureOptions {
   /** From `openEventStore`. */
   readonly store: OpenEventStore;
   readonly log: Logger;
+  /** For commands that repair read models and processes which are further than the log. */
+  readonly mayEndEarlier?: boolean;
   /** Whether read models and processes run here, or are only asked about. */
   readonly work: boolean;
   /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
@@ -73,19 +75,21 @@ export interface InfrastructureOptions {
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
   const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
-  const pools = openPools(options);
-  const allKeys = createPersonKeys({ pool: pools.pool, ...dataKeysOf(config) });
+  const rpcPool = openPool('rpc', options);
+  const logWatch = watchLog(store, rpcPool, log);
+  const pool = openPool('query', options);
+  const projectPool = openPool('project', options, (connection) => logWatch.admit(connection));
+  const allKeys = createPersonKeys({ pool, ...dataKeysOf(config) });
   const keys = closedBooks(allKeys);
   const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const runtime = openRuntime(options, { codec, pool: pools.projectPool, processes, redis });
+  const runtime = openRuntime(options, { codec, pool: projectPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
-  const logWatch = watchLog(store, pools.rpcPool, log);
-  const streams = createStreams({ store: logWatch.guarded(), keys });
-  const books = createStreams({ store: logWatch.guarded(), keys: allKeys });
-  const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
-  const { pool, rpcPool } = pools;
+  const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
+  const streams = createStreams({ store: commandStore, keys });
+  const books = createStreams({ store: commandStore, keys: allKeys });
+  const secrets = secretTables.map((secretsOf) => secretsOf(pool));
   const own = { keys, codec, logWatch, streams, books, runtime, health, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis });
   return {
@@ -114,12 +118,13 @@ function openRuntime(
   });
 }
 
-function openPools({ config, databaseUrl, log, shutdown }: InfrastructureOptions) {
+function openPool(
+  role: 'query' | 'project' | 'rpc',
+  { config, databaseUrl, log, shutdown }: InfrastructureOptions,
+  admit?: NonNullable<Parameters<typeof createPool>[0]['admit']>,
+): Pool {
   const knownKeys = knownKeysOf(config);
-  const poolFor = (role: 'query' | 'project' | 'rpc') => {
-    const pool = createPool({ url: databaseUrl, role, log, knownKeys });
-    shutdown.add(`pool ${role}`, () => pool.end());
-    return pool;
-  };
-  return { pool: poolFor('query'), projectPool: poolFor('project'), rpcPool: poolFor('rpc') };
+  const pool = createPool({ url: databaseUrl, role, log, knownKeys, ...(admit && { admit }) });
+  shutdown.add(`pool ${role}`, () => pool.end());
+  return pool;
 }

@@ -1,4 +1,4 @@
-import { createPostgresEventStore, eventStoreMigrations, openEventStoreDb, type EventStore } from '@shop/event-store';
+import { createPostgresEventStore, eventStoreMigrations, openEventStoreDb } from '@shop/event-store';
 import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
 import { testDatabase } from '@shop/platform/testing';
@@ -13,13 +13,12 @@ const anEvent = () => ({ id: newId(), type: 'test.happened', data: {}, metadata:
 const nothingKnown: FollowedLog = { position: null, unfinishedImport: null };
 
 /** A watch whose clock and whose database are the test's. */
-function watchOf(store: EventStore, canComeBack: boolean) {
+function watchOf(store: ConstructorParameters<typeof LogWatch>[0]['store']) {
   const lines: string[] = [];
   const state = { now: 0, followed: nothingKnown };
   const write = (level: string) => (_facts: object, message?: string) => void lines.push(`${level} ${message}`);
   const watch = new LogWatch({
     store,
-    canComeBack,
     followed: async () => state.followed,
     log: { error: write('error'), info: write('info') } as ConstructorParameters<typeof LogWatch>[0]['log'],
     monotonicMs: () => state.now,
@@ -33,7 +32,7 @@ async function servedShop() {
   open.push(() => server.stop());
   const store = await openEventStoreDb({ url: server.url, deadlineMs: 1_000 });
   open.push(() => store.close());
-  const shop = watchOf(store, true);
+  const shop = watchOf(store);
   const whole = server.log;
   const serve = async (log: typeof whole) => {
     const { port } = server;
@@ -104,27 +103,75 @@ describe('a log that becomes shorter under a running shop', () => {
   it('is found also where others alone have seen more of it', async () => {
     const shop = await servedShop();
     const { position } = await shop.place();
-    const other = watchOf(shop.store, true);
+    const other = watchOf(shop.store);
     other.state.followed = { ...nothingKnown, position };
     expect(await other.watch.trouble()).toBeNull();
     await shop.serve(shop.whole.copy(0n));
     other.state.now += 1_000;
     await expect(other.place()).rejects.toMatchObject({ name: 'Unavailable' });
   });
+});
 
-  it('is one for good where positions are counted, until the shop is started again', async () => {
+describe('a log that lies in the database of the read models', () => {
+  const openShop = async () => {
     const database = await testDatabase({ migrations: eventStoreMigrations });
     open.push(() => database.drop());
-    const store = createPostgresEventStore({ connection: database.url });
-    open.push(() => store.close());
-    const { watch, state, place, lines } = watchOf(store, false);
-    const { position } = await place();
-    state.followed = { ...nothingKnown, position: position.replace(/.$/, '9') };
-    expect(await watch.trouble()).toMatch(/start the shop again/);
-    for (let n = 0; n < 12; n += 1) await store.append(`order-${newId()}`, [anEvent()], 'noStream');
+    const openStore = () => {
+      const store = createPostgresEventStore({ connection: database.url });
+      open.push(() => store.close());
+      return store;
+    };
+    const shop = watchOf(openStore());
+    let isLost = false;
+    void shop.watch.lost.then(() => (isLost = true));
+    /** What a fail-over to a copy that was behind does to the last event. */
+    const loseLast = async () => {
+      const client = await database.pool.connect();
+      await client.query('SET session_replication_role = replica');
+      await client.query('DELETE FROM es_events WHERE position = (SELECT max(position) FROM es_events)');
+      client.release(true);
+    };
+    return { ...shop, database, loseLast, other: openStore(), isLost: () => isLost };
+  };
+  const lost = /^The database lost events[^\n]+must be started again$/;
+
+  it('ends the program when it lost events, and takes nothing until then; one line', async () => {
+    const { watch, state, place, lines, loseLast, isLost } = await openShop();
+    await place();
+    expect(await watch.trouble()).toBeNull();
+    await loseLast();
+    expect(await watch.trouble()).toMatch(lost);
     state.now += 60_000;
     await expect(place()).rejects.toMatchObject({ name: 'Unavailable' });
-    expect(lines).toHaveLength(1);
+    expect([isLost(), lines.length]).toEqual([true, 1]);
+  });
+
+  it('is not taken for the same log when others appended past what was lost', async () => {
+    const { watch, place, loseLast, other, isLost } = await openShop();
+    await place();
+    await loseLast();
+    for (let n = 0; n < 3; n += 1) await other.append(`order-${newId()}`, [anEvent()], 'noStream');
+    expect(await watch.trouble()).toMatch(lost);
+    expect(isLost()).toBe(true);
+  });
+
+  it('ends it, too, when the read models are further than the log', async () => {
+    const { watch, state, place, other } = await openShop();
+    const { position } = await place();
+    state.followed = { ...nothingKnown, position: position.replace(/.$/, '9') };
+    expect(await watch.trouble()).toMatch(lost);
+    for (let n = 0; n < 12; n += 1) await other.append(`order-${newId()}`, [anEvent()], 'noStream');
+    expect(await watch.trouble()).toMatch(lost);
+  });
+
+  it('is written to over no connection that was made after it lost events', async () => {
+    const { watch, place, database, loseLast, isLost } = await openShop();
+    await expect(watch.admit(database.pool)).resolves.toBeUndefined();
+    await place();
+    await expect(watch.admit(database.pool)).resolves.toBeUndefined();
+    await loseLast();
+    await expect(watch.admit(database.pool)).rejects.toThrow(lost);
+    expect(isLost()).toBe(true);
   });
 });
 

@@ -1,5 +1,13 @@
-import { CheckpointAhead, InvalidEvent, OutcomeUnknown, Unavailable, type EventStore } from '@shop/event-store';
+import {
+  CheckpointAhead,
+  InvalidEvent,
+  OutcomeUnknown,
+  Unavailable,
+  type EventStore,
+  type LogIdentity,
+} from '@shop/event-store';
 import type { Logger } from '@shop/platform';
+import type { ClientBase } from 'pg';
 import { adviceOn, type UnfinishedImport } from './log-import.js';
 
 /** What the database knows of the log that this installation follows. */
@@ -10,13 +18,8 @@ export interface FollowedLog {
 }
 
 export interface LogWatchOptions {
-  readonly store: EventStore;
+  readonly store: EventStore & Partial<LogIdentity>;
   readonly followed: () => Promise<FollowedLog>;
-  /**
-   * Whether a log that was shorter, and then has an event again where one was seen, is the same log again. Positions that
-   * are counted, not measured, tell nothing of the kind: there the shop has to be started again.
-   */
-  readonly canComeBack: boolean;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** A clock that only goes forward, in milliseconds. */
   readonly monotonicMs?: () => number;
@@ -26,6 +29,10 @@ export interface LogWatchOptions {
 const goodForMs = 1_000;
 /** How often the log is looked at when nobody asks, in milliseconds. */
 const lookEveryMs = 5_000;
+
+/** The database of the read models went back with the log: the next start goes on from what it has. */
+export const lostEvents =
+  'The database lost events that this program has seen, by a fail-over or an older back-up: it must be started again';
 
 const endsBefore =
   'The event log ends before what this shop has seen of it, or is another one: restore it whole and start the shop again, ' +
@@ -39,19 +46,24 @@ function disowned(position: string): OutcomeUnknown {
 /**
  * Watches whether the event log still is the one that the read models follow. One that was restored from an older back-up
  * while the shop runs takes appends at positions that no read model will look at again: what is acknowledged there is lost.
- * So commands are refused until the log is whole, also while an import fills it.
+ * So commands are refused until the log is whole, also while an import fills it. A log that lies in the database of the
+ * read models goes back together with them: then the program ends, to be started again.
  */
 export class LogWatch {
+  /** Resolves when the log of the database lost events: whatever this process knows may be of another history. */
+  readonly lost: Promise<void>;
+  #markLost: () => void = () => undefined;
   /** The furthest position that was seen here or by anybody who follows. */
   #seen: string;
   #lookedAt = -Infinity;
   #looking: Promise<void> | undefined;
   #trouble: string | null = null;
-  #isForGood = false;
+  #isLost = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LogWatchOptions) {
     this.#seen = options.store.start;
+    this.lost = new Promise((resolve) => (this.#markLost = resolve));
   }
 
   /** Looks from time to time also when nobody asks, so that the log tells of it. */
@@ -67,6 +79,19 @@ export class LogWatch {
   async trouble(): Promise<string | null> {
     await this.#look();
     return this.#trouble;
+  }
+
+  /**
+   * Checks a new connection before anything is written with it: what was computed from lost events must not reach the
+   * database that lost them.
+   * @throws Error when this process has to be started again
+   */
+  async admit(connection: Pick<ClientBase, 'query'>): Promise<void> {
+    const { store } = this.options;
+    const seen = store.lastSeen?.() ?? null;
+    if (seen === null || (await store.holds?.(seen, connection)) !== false) return;
+    this.#loses();
+    throw new Error(lostEvents);
   }
 
   /** The store for whoever gives commands: it takes nothing while something is wrong with the log. */
@@ -137,11 +162,23 @@ export class LogWatch {
       this.#settle(adviceOn(followed.unfinishedImport));
     } else {
       if (followed.position !== null) this.#sees(followed.position);
-      const isCut = this.#isForGood || (await this.#isCut());
-      if (isCut && !this.options.canComeBack) this.#isForGood = true;
-      this.#settle(isCut ? endsBefore : null);
+      if (this.options.store.lastSeen === undefined) this.#settle((await this.#isCut()) ? endsBefore : null);
+      else if (await this.#hasLostEvents()) this.#loses();
+      else this.#settle(null);
     }
     this.#lookedAt = this.#now();
+  }
+
+  async #hasLostEvents(): Promise<boolean> {
+    const { store } = this.options;
+    const seen = store.lastSeen?.() ?? null;
+    return this.#isLost || (await this.#isCut()) || (seen !== null && (await store.holds?.(seen)) === false);
+  }
+
+  #loses(): void {
+    this.#isLost = true;
+    this.#settle(lostEvents);
+    this.#markLost();
   }
 
   async #isCut(): Promise<boolean> {

@@ -25,7 +25,7 @@ interface SkipOptions {
 }
 
 const nameArgument = 'a read model or process';
-const reasonOption = ['--reason <text>', 'why; kept in the audit trail'] as const;
+export const reasonOption = ['--reason <text>', 'why; kept in the audit trail'] as const;
 const reasonLimit = 200;
 
 /** Commands that stop read models and processes, and deal with what they set aside. Each is taken down, as in the console. */
@@ -123,7 +123,7 @@ async function skip(name: string, { stream, revision, ...options }: SkipOptions)
 }
 
 /** @throws WrongUsage */
-function reasonIn({ reason = '' }: { readonly reason?: string }): string {
+export function reasonIn({ reason = '' }: { readonly reason?: string }): string {
   const given = reason.trim();
   if (given === '' || given.length > reasonLimit)
     throw new WrongUsage(`Say why with --reason TEXT, up to ${reasonLimit} characters: it is kept in the audit trail`);
@@ -131,18 +131,18 @@ function reasonIn({ reason = '' }: { readonly reason?: string }): string {
 }
 
 /** What is done at the desk is written into the log, which must not grow while it holds only the beginning of another. */
-async function deskOf({ app, infrastructure }: Session): Promise<ProjectionDesk> {
+export async function deskOf({ app, infrastructure }: Session): Promise<ProjectionDesk> {
   const unfinished = await unfinishedImport(infrastructure.pool);
   if (unfinished !== null) throw new CommandFailed(adviceOn(unfinished));
   return app.get(ProjectionDesk, { strict: false });
 }
 
-function accepted<Answer>(answer: Answer | Rejection): Answer {
+export function accepted<Answer>(answer: Answer | Rejection): Answer {
   if (isRejection(answer)) throw new CommandFailed(answer.message);
   return answer;
 }
 
-function contextOf({ infrastructure }: Session): CommandContext {
+export function contextOf({ infrastructure }: Session): CommandContext {
   const commandId = newId();
   return { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
 }

@@ -6,6 +6,7 @@ import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
 import { chosen } from './chosen.js';
+import { addMoveCommand } from './process-moving.js';
 import { addSteeringCommands } from './projection-steering.js';
 
 interface Options {
@@ -23,6 +24,7 @@ export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
   projections.command('list').description('where each one is').option('--json', 'as JSON').action(list);
   addSteeringCommands(projections);
+  addMoveCommand(projections);
   for (const [name, description, work] of [
     ['rebuild', 'fold the log into new tables beside the running ones, then swap', rebuild],
     ['verify', 'fold the log again and compare; exit code 1 when something differs', verify],
@@ -37,7 +39,8 @@ export function addProjectionCommands(shop: Command): void {
     if (work === rebuild) command.option('--expect-equal', 'swap only where the new tables equal the running ones');
     command.action((one: string | undefined, options: BuildFlags) => {
       const name = chosen(one, options);
-      return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
+      const mayEndEarlier = work === rebuild;
+      return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options), { mayEndEarlier });
     });
   }
 }

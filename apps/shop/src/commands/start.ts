@@ -5,6 +5,7 @@ import {
   createContext,
   createHealthApi,
   isEmpty,
+  lostEvents,
   openEventStore,
   openInfrastructure,
   rememberEventLog,
@@ -26,6 +27,9 @@ import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
 import { untilStopped, type StopSignals } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
 import { refuseUnfinishedImport } from './transfer-guard.js';
+
+/** Exit code of a process that has to be started again: EX_TEMPFAIL of sysexits.h. */
+const restartCode = 75;
 
 /** Runs the whole product until it is told to stop. */
 export async function start(): Promise<void> {
@@ -86,7 +90,14 @@ async function launch(
   const infrastructure = openInfrastructure({
     ...{ config: stored, databaseUrl, store, log, work, shutdown, findCrm, findCarrier },
   });
+  void infrastructure.logWatch.lost.then(endAtOnce);
   await run({ infrastructure, partners, shutdown, signals, progress });
+}
+
+/** Nothing of what is in memory may be written any more, so nothing is finished. */
+function endAtOnce(): void {
+  terminal.print(`${lostEvents} (exit code ${restartCode})`);
+  process.exit(restartCode);
 }
 
 interface Run {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { checkStreamName, serializeBatch } from '../limits.js';
 import { CheckpointAhead, Unavailable } from '../errors.js';
 import type {
@@ -10,9 +11,11 @@ import type {
   ExpectedRevision,
   FoundEvents,
   Lag,
+  LogIdentity,
   LogInspection,
   ReadAllOptions,
   ReadStreamOptions,
+  SeenEvent,
   StoredEvent,
   StreamInfo,
   SubscribeOptions,
@@ -20,6 +23,7 @@ import type {
 import { AppendQueue, type PendingAppend } from './append-queue.js';
 import { commitGroup } from './group-commit.js';
 import { Lane } from './lane.js';
+import { holdsEvent } from './held-event.js';
 import { LogReader } from './log-reader.js';
 import { Notifier } from './notifier.js';
 import { clientConfig, type PostgresEventStoreOptions, type StoreNotice } from './options.js';
@@ -30,7 +34,7 @@ import { subscription, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
 /** The event store in PostgreSQL, with what only this engine has. */
-export class PostgresEventStore implements EventStore, LogInspection {
+export class PostgresEventStore implements EventStore, LogInspection, LogIdentity {
   readonly start = startPosition;
   readonly #options: Required<Omit<PostgresEventStoreOptions, 'connection'>>;
   readonly #lanes: readonly Lane[];
@@ -41,6 +45,7 @@ export class PostgresEventStore implements EventStore, LogInspection {
   readonly #wakeUps = new WakeUps();
   readonly #closing = new AbortController();
   readonly #givenUp = new AbortController();
+  #lastSeen: SeenEvent | null = null;
 
   constructor(options: PostgresEventStoreOptions) {
     this.#options = { ...defaults, ...options };
@@ -76,7 +81,12 @@ export class PostgresEventStore implements EventStore, LogInspection {
     options?: { readonly deadlineMs?: number },
   ): Promise<AppendResult> {
     const batch = serializeBatch(stream, events);
-    return this.#queue.add({ stream, expected, ...batch }, options?.deadlineMs ?? this.#options.deadlineMs);
+    const result = await this.#queue.add(
+      { stream, expected, ...batch },
+      options?.deadlineMs ?? this.#options.deadlineMs,
+    );
+    this.#sees({ position: result.position, id: events.at(-1)!.id });
+    return result;
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
@@ -152,6 +162,14 @@ export class PostgresEventStore implements EventStore, LogInspection {
     return this.#reader.searchBackward(options);
   }
 
+  lastSeen(): SeenEvent | null {
+    return this.#lastSeen;
+  }
+
+  holds(event: SeenEvent, connection?: Pick<ClientBase, 'query'>): Promise<boolean> {
+    return connection === undefined ? this.#reader.holds(event) : holdsEvent(connection, event);
+  }
+
   /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
@@ -164,11 +182,17 @@ export class PostgresEventStore implements EventStore, LogInspection {
   async #read(options: ReadAllOptions): Promise<UnparsedBatch> {
     this.#refuseWhenClosed();
     const after = fromPosition(options.after ?? startPosition);
+    const batch = await this.#readFrom(after, options);
+    if (batch.page.last !== undefined) this.#sees(batch.page.last);
+    return batch;
+  }
+
+  async #readFrom(after: bigint, options: ReadAllOptions): Promise<UnparsedBatch> {
     const limit = options.limit ?? 1_000;
     const known = this.#head.position;
     if (after < known && this.#mayHold(options.types, after)) {
       const page = await this.#reader.page(after, known, limit, options.types);
-      if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
+      if (page.length === limit) return { page, checkpoint: page.last!.position, caughtUp: false };
     }
     await this.#head.advance();
     const head = this.#head.position;
@@ -177,8 +201,12 @@ export class PostgresEventStore implements EventStore, LogInspection {
     if (!this.#mayHold(options.types, after))
       return { page: unparsedPage([]), checkpoint: toPosition(head), caughtUp: true };
     const page = await this.#reader.page(after, head, limit, options.types);
-    if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
+    if (page.length === limit) return { page, checkpoint: page.last!.position, caughtUp: false };
     return { page, checkpoint: toPosition(head), caughtUp: true };
+  }
+
+  #sees(event: SeenEvent): void {
+    if (this.#lastSeen === null || event.position > this.#lastSeen.position) this.#lastSeen = event;
   }
 
   #mayHold(types: readonly string[] | undefined, after: bigint): boolean {

@@ -6,10 +6,12 @@ import type {
   FoundEvents,
   LogInspection,
   ReadStreamOptions,
+  SeenEvent,
   StoredEvent,
   StreamInfo,
 } from '../port.js';
 import { asError, failureOf } from './failure.js';
+import { holdsEvent } from './held-event.js';
 import { fromPosition } from './positions.js';
 import type { LogView, VisibleRun } from './settled-head.js';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
@@ -54,6 +56,14 @@ export class LogReader implements LogView, LogInspection {
         ? await this.#rows<EventRow>('read-page', readPage, [after, upTo, limit])
         : await this.#rows<EventRow>('read-page-of-types', readPageOfTypes, [after, upTo, limit, types]);
     return unparsedPage(rows);
+  }
+
+  async holds(event: SeenEvent): Promise<boolean> {
+    try {
+      return await holdsEvent(this.#pool, event);
+    } catch (error) {
+      throw this.#failed(error);
+    }
   }
 
   async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
@@ -153,12 +163,16 @@ export class LogReader implements LogView, LogInspection {
     try {
       const result = await this.#pool.query<Row & unknown[]>({ name, text, values, rowMode: 'array', types: asText });
       return result.rows;
-    } catch (thrown) {
-      const error = asError(thrown);
-      if (failureOf(error) === 'refused') throw error;
-      this.#onLost(error);
-      throw new Unavailable('The event log can not be read', { cause: error });
+    } catch (error) {
+      throw this.#failed(error);
     }
+  }
+
+  #failed(thrown: unknown): Error {
+    const error = asError(thrown);
+    if (error instanceof Unavailable || failureOf(error) === 'refused') return error;
+    this.#onLost(error);
+    return new Unavailable('The event log can not be read', { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@shop/kernel';
-import type { StoredEvent } from '../port.js';
+import type { SeenEvent, StoredEvent } from '../port.js';
 import { toPosition } from './positions.js';
 
 /** position, stream, revision, id, type, data, metadata, recorded_at: as text, nothing of it null. */
@@ -8,16 +8,16 @@ export type EventRow = readonly [string, string, string, string, string, string,
 /** A page as the database sent it. To make events of it costs about as much again as reading it. */
 export interface UnparsedPage {
   readonly length: number;
-  /** Of its last event; undefined when there is none. */
-  readonly last: string | undefined;
+  /** Its last event; undefined when there is none. */
+  readonly last: SeenEvent | undefined;
   events(): readonly StoredEvent[];
 }
 
 export function unparsedPage(rows: readonly EventRow[]): UnparsedPage {
-  const last = rows.at(-1)?.[0];
+  const last = rows.at(-1);
   return {
     length: rows.length,
-    last: last === undefined ? undefined : toPosition(last),
+    last: last && { position: toPosition(last[0]), id: last[3] },
     events: () => storedEvents(rows),
   };
 }

@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly knownKeys?: string;
   /** Connections that are held for good (listeners), beside those of the budget. */
   readonly heldConnections?: number;
+  /** Checks a new connection before its first use; one that is refused is closed. */
+  readonly admit?: (connection: pg.ClientBase) => Promise<void>;
 }
 
 /** Longest wait for a statement, in milliseconds. Builds of read models and their comparison share the role `project`. */
@@ -31,7 +33,7 @@ const clientGraceMs = 2_000;
  * five seconds. A statement without a response in time breaks its connection: a firewall may have dropped that silently, and
  * TCP alone would notice after 15 minutes. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, knownKeys, heldConnections = 0 }: PoolOptions): pg.Pool {
+export function createPool({ url, role, log, knownKeys, heldConnections = 0, admit }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role] + heldConnections,
@@ -40,6 +42,7 @@ export function createPool({ url, role, log, knownKeys, heldConnections = 0 }: P
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...{ statement_timeout: statementMs[role], query_timeout: statementMs[role] + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
+    ...(admit && { verify: (client, done) => void admit(client).then(() => done(), done) }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;

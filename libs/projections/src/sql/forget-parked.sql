@@ -1,1 +1,1 @@
-DELETE FROM pr_parked WHERE subscriber = $1 AND position = $2
+DELETE FROM pr_parked WHERE subscriber = $1 AND position = ANY($2::text[])

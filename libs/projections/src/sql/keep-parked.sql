@@ -1,6 +1,7 @@
--- The stream stays parked; the event that failed again says why.
+-- 1 subscriber, 2 streams, 3 positions of the event of each that failed again, 4 why. The streams stay parked.
 UPDATE pr_parked SET
   retry = false,
-  attempts = attempts + CASE WHEN position = $3 THEN 1 ELSE 0 END,
-  reason = CASE WHEN position = $3 THEN $4 ELSE reason END
-WHERE subscriber = $1 AND stream = $2
+  attempts = attempts + CASE WHEN pr_parked.position = failed.position THEN 1 ELSE 0 END,
+  reason = CASE WHEN pr_parked.position = failed.position THEN failed.reason ELSE pr_parked.reason END
+FROM unnest($2::text[], $3::text[], $4::text[]) AS failed (stream, position, reason)
+WHERE subscriber = $1 AND pr_parked.stream = failed.stream

@@ -1,6 +1,6 @@
--- 1 subscriber, 2 position
+-- 1 subscriber, 2 positions
 WITH skipped AS (
-  DELETE FROM pr_parked WHERE subscriber = $1 AND position = $2
+  DELETE FROM pr_parked WHERE subscriber = $1 AND position = ANY($2::text[])
   RETURNING subscriber, event_id
 )
 INSERT INTO pr_skipped (name, event_id)
