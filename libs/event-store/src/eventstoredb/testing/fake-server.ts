@@ -24,6 +24,7 @@ export interface FakeServerOptions {
   readonly log?: FakeLog;
   /** Default: any free one. */
   readonly port?: number;
+  /** It imitates this one, 23.10 or 24.10; default 24.10.4. */
   readonly version?: string;
   /** Lets nobody else in. */
   readonly credentials?: { readonly username: string; readonly password: string };
@@ -53,7 +54,7 @@ export class FakeServer {
     private readonly options: FakeServerOptions,
   ) {
     this.calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, tombstone: 0, gossip: 0, features: 0 };
-    this.#reads = new FakeReads(log, this.faults);
+    this.#reads = new FakeReads(log, this.faults, this.#version);
   }
 
   static async start(options: FakeServerOptions = {}): Promise<FakeServer> {
@@ -76,6 +77,10 @@ export class FakeServer {
     const user =
       credentials === undefined ? '' : `${credentials.username}:${encodeURIComponent(credentials.password)}@`;
     return `esdb://${user}${this.host}:${this.port}?tls=${tls !== undefined}`;
+  }
+
+  get #version(): string {
+    return this.options.version ?? '24.10.4';
   }
 
   /** Subscriptions that are open. */
@@ -196,7 +201,7 @@ export class FakeServer {
   }
 
   #supported() {
-    const supported = new features.SupportedMethods().setEventStoreServerVersion(this.options.version ?? '24.10.4');
+    const supported = new features.SupportedMethods().setEventStoreServerVersion(this.#version);
     for (const name of ['append', 'batchappend', 'read', 'delete', 'tombstone'])
       supported.addMethods(
         new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
