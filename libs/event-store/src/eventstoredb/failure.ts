@@ -36,9 +36,22 @@ const noEventThere = /Unexpected ReadAllResult: InvalidPosition|Trying to read f
 const cannotRead = /Unexpected ReadAllResult: Error/;
 const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
+/** A call was sent, and its answer did not come: it may have been carried out. */
+export class LostAnswer extends Error {
+  override readonly name = 'LostAnswer';
+
+  /** @param isSilence nothing was heard within the deadline */
+  constructor(
+    message: string,
+    readonly isSilence = false,
+  ) {
+    super(message);
+  }
+}
+
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return 'unknown';
+  if (!(error instanceof Error) || error instanceof LostAnswer) return 'unknown';
   const answer = 'type' in error ? answers[String(error.type)] : undefined;
   if (answer !== undefined) return answer;
   if (neverSent.test(error.message)) return 'unreachable';
@@ -54,6 +67,7 @@ export function isAboutPosition(failure: Failure): boolean {
 
 /** Whether nothing at all was heard of a call: the client's deadline passed, or ours. */
 export function isSilence(error: unknown): boolean {
+  if (error instanceof LostAnswer) return error.isSilence;
   return error instanceof NoAnswer || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
 }
 

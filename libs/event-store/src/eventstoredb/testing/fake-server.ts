@@ -12,7 +12,7 @@ import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_
 import type { TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { openCuttingProxy, type CuttingProxy } from '../../testing/cutting-proxy.js';
-import { answerAppend, answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
+import { answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
 import { FakeFaults } from './fake-faults.js';
 import { FakeLog } from './fake-log.js';
 import { FakeReads } from './fake-reads.js';
@@ -41,7 +41,7 @@ export interface FakeServerOptions {
  */
 export class FakeServer {
   readonly faults = new FakeFaults();
-  /** Calls that came, by method. */
+  /** Calls that came, by method; `append`: appends, of which `batchAppend` takes any number. */
   readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'tombstone' | 'gossip' | 'features', number>;
   /** Servers that say of themselves that they belong together; the first leads. */
   members: FakeServer[] = [this];
@@ -138,14 +138,17 @@ export class FakeServer {
     const port: FakeAppendsPort = {
       log: this.log,
       maxAppendSize: this.options.maxAppendSize ?? 1024 * 1024,
+      admit: () => this.#admitAppend(),
       nextFault: () => this.faults.appends.shift(),
       cut: () => this.cut(),
     };
     const service: IStreamsServer = {
-      append: (call, answer) => this.#admit('append', call.metadata, answer, () => answerAppend(port, call, answer)),
+      append: (_call, answer) => answer(serverError(12, 'Not needed')),
       batchAppend: (call) => {
-        const refuse = (error: ServiceError) => call.emit('error', error);
-        this.#admit('batchAppend', call.metadata, refuse, () => answerBatchAppends(port, call));
+        this.calls.batchAppend += 1;
+        const isStranger = this.options.credentials !== undefined && !this.#knows(call.metadata);
+        if (isStranger) call.emit('error', errors.unauthenticated());
+        else answerBatchAppends(port, call);
       },
       read: (call) => {
         const method = call.request.getOptions()!.hasSubscription() ? 'subscribe' : 'read';
@@ -185,6 +188,14 @@ export class FakeServer {
     if (leader !== this && metadata.get('requires-leader')[0] === 'true')
       return refuse(errors.notLeader(leader!.host, leader!.port));
     serve();
+  }
+
+  #admitAppend(): ReturnType<FakeAppendsPort['admit']> {
+    this.calls.append += 1;
+    if (this.faults.stalled) return 'silent';
+    if (this.faults.denied) return 'denied';
+    const [leader] = this.members;
+    return leader === this ? 'fine' : errors.notLeader(leader!.host, leader!.port);
   }
 
   #knows(metadata: Metadata): boolean {

@@ -16,8 +16,6 @@ export function serverError(
 
 export const errors = {
   notReady: () => serverError(status.UNAVAILABLE, 'Server Is Not Ready'),
-  busy: () => serverError(status.UNAVAILABLE, 'Server Is Too Busy'),
-  timeout: () => serverError(status.ABORTED, 'Operation timed out: Commit phase timeout.'),
   tooSlow: () =>
     serverError(
       status.ABORTED,
@@ -38,11 +36,6 @@ export const errors = {
     serverError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
       exception: 'stream-deleted',
       'stream-name': stream,
-    }),
-  tooLarge: (most: number) =>
-    serverError(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
-      exception: 'maximum-append-size-exceeded',
-      'maximum-append-size': String(most),
     }),
 };
 
