@@ -12,6 +12,7 @@ import { withClient, type Config, type Logger, type Shutdown } from '@shop/platf
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
 import { LogWatch } from './log-watch.js';
+import { patientStore, type Patience } from './patient-store.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore & LogInspection & Partial<LogTransfer> & Partial<StoreHealth>;
@@ -33,6 +34,8 @@ export interface EventStoreParts {
   readonly shutdown: Shutdown;
   /** False for the command that brings another log: then what the read models followed before does not count. */
   readonly sameLog?: boolean;
+  /** For a start, which waits for a store that is silent for a while. */
+  readonly patience?: Patience;
 }
 
 /**
@@ -44,8 +47,9 @@ export async function openEventStore(parts: EventStoreParts): Promise<OpenEventS
   const followed = await followedLog(parts.databaseUrl);
   const { sameLog = true, config } = parts;
   if (sameLog) demandSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
-  const store = await open(parts);
-  parts.shutdown.add('event store', () => store.close());
+  const opened = await open(parts);
+  parts.shutdown.add('event store', () => opened.close());
+  const store = parts.patience === undefined ? opened : patientStore(opened, parts.patience);
   if (sameLog && followed.position !== null) await demandPosition(store, followed.position);
   return store;
 }

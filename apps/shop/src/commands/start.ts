@@ -68,7 +68,12 @@ async function launch(
   const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
-  const store = await openEventStore({ config, databaseUrl, log, shutdown });
+  let isStarting = true;
+  const patience = {
+    isStarting: () => isStarting && !signals.isStopping(),
+    onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`),
+  };
+  const store = await openEventStore({ config, databaseUrl, log, shutdown, patience });
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
   const applied = await withClient(databaseUrl, async (client) => {
     const names = await bringUpToDate(client);
@@ -82,7 +87,11 @@ async function launch(
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
   const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
   const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm, findCarrier });
-  await run({ infrastructure, partners, shutdown, signals, progress });
+  try {
+    await run({ infrastructure, partners, shutdown, signals, progress });
+  } finally {
+    isStarting = false;
+  }
 }
 
 interface Run {

@@ -180,6 +180,7 @@ export class FakeServer {
     serve: () => void,
   ): void {
     this.calls[method] += 1;
+    if (method === 'read' && this.faults.readsUntilStalled-- <= 0) this.faults.stalled = true;
     if (this.faults.stalled) return;
     const needsUser = method !== 'features' && this.options.credentials !== undefined;
     if (needsUser && !this.#knows(metadata)) return refuse(errors.unauthenticated());
