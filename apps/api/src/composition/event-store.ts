@@ -8,6 +8,7 @@ import {
   type LogInspection,
   type LogTransfer,
 } from '@shop/event-store';
+import { FailureRun } from '@shop/kernel';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
@@ -56,7 +57,12 @@ export async function openEventStore(parts: EventStoreParts): Promise<OpenEventS
 
 async function open({ config, databaseUrl, log }: EventStoreParts): Promise<OpenEventStore> {
   const storeLog = log.child({ part: 'event store' });
-  const onNotice = (notice: { readonly name: string }) => storeLog.warn(factsOf(notice), notice.name);
+  const repeats = new FailureRun({ onOver: (run) => storeLog.warn(run, 'appends are no longer repeated') });
+  const onNotice = (notice: { readonly name: string }) => {
+    const report = () => storeLog.warn(factsOf(notice), notice.name);
+    if (notice.name === 'append repeated') repeats.add(report);
+    else report();
+  };
   if (config.eventStoreUrl === null) return createPostgresEventStore({ connection: databaseUrl, onNotice });
   try {
     return await openEventStoreDb({ url: config.eventStoreUrl.reveal(), onNotice });
