@@ -290,7 +290,8 @@ const discoverySettings = { maxDiscoverAttempts: 1, discoveryInterval: 50, gossi
 
 /** Waits while a connection is being made: what is not sent by then is known not to have been. Throws `NotFound`. */
 async function connected(channel: ReturnType<StreamsClient['getChannel']>, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
+  // gRPC wants the deadline on the machine's clock.
+  const deadline = performance.timeOrigin + performance.now() + withinMs;
   for (;;) {
     const state = channel.getConnectivityState(true);
     if (state !== connectivityState.IDLE && state !== connectivityState.CONNECTING) return;
