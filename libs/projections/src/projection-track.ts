@@ -1,6 +1,7 @@
+import { isTransient } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
-import { describeFault, isTransient, LostLeaseError } from './fault.js';
+import { describeFault, LostLeaseError } from './fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent, type WorkingRows } from './fold-page.js';
 import { placeOf, type AnyRecorded, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';

@@ -1,5 +1,5 @@
 import type { Method, UploadedFile } from '@shop/contracts';
-import { isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
+import { FailureRun, isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
@@ -53,9 +53,14 @@ interface ReadyCall {
 
 /** Takes one call through its steps: method, country, access, limit, params, idempotency, handler, visibility. */
 export class CallRunner {
-  constructor(private readonly parts: CallRunnerParts) {}
+  private readonly passing: FailureRun;
 
-  /** Never throws: a fault becomes `SERVER_ERROR` with an id, and is logged once. */
+  constructor(private readonly parts: CallRunnerParts) {
+    const onOver = (run: object) => parts.log.warn(run, 'Calls no longer fail for want of something they need');
+    this.passing = new FailureRun({ onOver });
+  }
+
+  /** Never throws: a fault becomes `SERVER_ERROR` with an id, and is logged; those of an outage once and by their number. */
   async run(call: CallRequest, setting: CallSetting): Promise<CallResult> {
     try {
       const ready = this.prepare(call, setting);
@@ -189,7 +194,8 @@ export class CallRunner {
   private fault(error: unknown, call: CallRequest, scope: RequestScope): Refusal {
     const id = newId();
     const facts = { faultId: id, method: call.method, correlationId: scope.correlationId, fault: describeFault(error) };
-    if (isPassing(error)) this.parts.log.warn(facts, 'A call failed for want of something it needs');
+    if (isPassing(error))
+      this.passing.add(() => this.parts.log.warn(facts, 'A call failed for want of something it needs'));
     else this.parts.log.error(facts, 'A call failed');
     return refusalOfFault(error, id, this.parts.registry.get(call.method)?.method.kind === 'command');
   }

@@ -9,11 +9,13 @@ import {
   type LogInspection,
   type LogTransfer,
 } from '@shop/event-store';
+import { FailureRun } from '@shop/kernel';
 import { restoredLogAdvice } from '@shop/projections';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
 import { LogWatch } from './log-watch.js';
+import { patientStore, type Patience } from './patient-store.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore &
@@ -41,6 +43,8 @@ export interface EventStoreParts {
   readonly sameLog?: boolean;
   /** For commands that repair read models and processes which are further than the log. */
   readonly mayEndEarlier?: boolean;
+  /** For a start, which waits for a store that is silent for a while. */
+  readonly patience?: Patience;
 }
 
 /**
@@ -52,15 +56,21 @@ export async function openEventStore(parts: EventStoreParts): Promise<OpenEventS
   const followed = await followedLog(parts.databaseUrl);
   const { sameLog = true, mayEndEarlier = false, config } = parts;
   if (sameLog) demandSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
-  const store = await open(parts);
-  parts.shutdown.add('event store', () => store.close());
+  const opened = await open(parts);
+  parts.shutdown.add('event store', () => opened.close());
+  const store = parts.patience === undefined ? opened : patientStore(opened, parts.patience);
   if (sameLog && !mayEndEarlier && followed.position !== null) await demandPosition(store, followed.position);
   return store;
 }
 
 async function open({ config, databaseUrl, log }: EventStoreParts): Promise<OpenEventStore> {
   const storeLog = log.child({ part: 'event store' });
-  const onNotice = (notice: { readonly name: string }) => storeLog.warn(factsOf(notice), notice.name);
+  const repeats = new FailureRun({ onOver: (run) => storeLog.warn(run, 'appends are no longer repeated') });
+  const onNotice = (notice: { readonly name: string }) => {
+    const report = () => storeLog.warn(factsOf(notice), notice.name);
+    if (notice.name === 'append repeated') repeats.add(report);
+    else report();
+  };
   if (config.eventStoreUrl === null) return createPostgresEventStore({ connection: databaseUrl, onNotice });
   try {
     return await openEventStoreDb({ url: config.eventStoreUrl.reveal(), onNotice });

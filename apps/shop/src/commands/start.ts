@@ -73,7 +73,12 @@ async function launch(
   const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
-  const store = await openEventStore({ config, databaseUrl, log, shutdown });
+  let isStarting = true;
+  const patience = {
+    isStarting: () => isStarting && !signals.isStopping(),
+    onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`),
+  };
+  const store = await openEventStore({ config, databaseUrl, log, shutdown, patience });
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
   const applied = await withClient(databaseUrl, async (client) => {
     const names = await bringUpToDate(client);
@@ -91,7 +96,11 @@ async function launch(
     ...{ config: stored, databaseUrl, store, log, work, shutdown, findCrm, findCarrier },
   });
   void infrastructure.logWatch.lost.then(endAtOnce);
-  await run({ infrastructure, partners, shutdown, signals, progress });
+  try {
+    await run({ infrastructure, partners, shutdown, signals, progress });
+  } finally {
+    isStarting = false;
+  }
 }
 
 /** Nothing of what is in memory may be written any more, so nothing is finished. */

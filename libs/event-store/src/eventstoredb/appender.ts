@@ -1,11 +1,12 @@
 import { EventTooLarge, OutcomeUnknown, StreamDeleted, WrongExpectedRevision } from '../errors.js';
 import type { AppendResult, EventToAppend, ExpectedRevision } from '../port.js';
-import type { EventStoreClient, IncomingEvent } from './client.js';
-import { asError, failureOf, lineOf } from './failure.js';
+import type { EventStoreClient } from './client.js';
+import { asError, failureOf, lineOf, LostAnswer } from './failure.js';
 import type { Gate } from './gate.js';
 import type { EventStoreDbNotice } from './options.js';
 import { toPosition } from './positions.js';
 import type { Probe } from './probe.js';
+import { ReadBack } from './read-back.js';
 import { answered, Attempts, unavailable } from './server-calls.js';
 import type { StatusBoard } from './status-board.js';
 import { markedBatch, markOf, placeOf, refuseOwnKey } from './stored-events.js';
@@ -34,7 +35,11 @@ interface Order {
  * callers rarely have to know: the server finds the ids at their place and answers as if it had just written them.
  */
 export class Appender {
-  constructor(private readonly port: AppenderPort) {}
+  readonly #readBack: ReadBack;
+
+  constructor(private readonly port: AppenderPort) {
+    this.#readBack = new ReadBack(port.client);
+  }
 
   /** @param events checked already */
   async append(
@@ -91,24 +96,19 @@ export class Appender {
   async #write({ stream, events }: Order, expected: 'noStream' | bigint, attempts: Attempts): Promise<AppendResult> {
     const { batch, mark } = markedBatch(events);
     const { client } = this.port;
-    const { revision, position } = await this.#answered(attempts, (ms) => client.append(stream, batch, expected, ms));
-    const last = await this.#answered(attempts, (ms) => this.#at(stream, revision, ms));
+    const { revision, position } = await this.#answered(attempts, (ms) =>
+      client.append({ stream, events: batch, expected }, ms),
+    );
+    const appended = { stream, revision, position, events: batch.length };
+    const last = await this.#answered(attempts, (ms) => this.#readBack.of(appended, ms)).catch((error: unknown) => {
+      // It is written, by this attempt or an earlier one.
+      throw new LostAnswer(`The append could not be read back: ${lineOf(asError(error))}`);
+    });
     if (last !== undefined)
       return { revision, position: toPosition(placeOf(last)), deduplicated: markOf(last) !== mark };
     // The server knows a repetition of what was deleted since, and has no position for it.
     if (position === undefined) throw new StreamDeleted(stream);
     return { revision, position: toPosition(position), deduplicated: false };
-  }
-
-  async #at(stream: string, revision: bigint, ms: number): Promise<IncomingEvent | undefined> {
-    const range = { from: revision, direction: 'forward', maxCount: 1 } as const;
-    try {
-      const [event] = await this.port.client.readStream(stream, range, ms);
-      return event?.revision === revision ? event : undefined;
-    } catch (error) {
-      if (failureOf(error) === 'missing' || failureOf(error) === 'deleted') return undefined;
-      throw error;
-    }
   }
 
   #answered<T>(attempts: Attempts, call: (deadlineMs: number) => Promise<T>): Promise<T> {

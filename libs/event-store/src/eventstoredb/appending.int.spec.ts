@@ -1,6 +1,3 @@
-import { writeFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   EventTooLarge,
   InvalidEvent,
@@ -14,7 +11,6 @@ import { createEventStoreDb, type EventStoreDb } from './event-store.js';
 import type { EventStoreDbOptions } from './options.js';
 import type { AppendFault } from './testing/fake-faults.js';
 import { FakeServer } from './testing/fake-server.js';
-import { selfSigned } from './testing/self-signed.js';
 
 let server: FakeServer;
 const stores: EventStoreDb[] = [];
@@ -77,7 +73,7 @@ describe('an append whose answer is lost', () => {
   });
 
   it('does not touch the appends of another store of the process, and ends no process', async () => {
-    const [unlucky, lucky] = [open({ deadlineMs: 2_000 }), open({ deadlineMs: 2_000 })];
+    const [unlucky, lucky] = [open(), open()];
     await Promise.all([unlucky, lucky].map((store) => store.append(newStream(), [anEvent()], 'noStream')));
     const pending = Array.from({ length: 20 }, () => lucky.append(newStream(), [anEvent()], 'noStream'));
     server.faults.appends.push('cancelled');
@@ -85,7 +81,6 @@ describe('an append whose answer is lost', () => {
     await unlucky.append(newStream(), [anEvent()], 'noStream');
 
     for (const result of await Promise.all(pending)) expect(result.revision).toBe(0n);
-    expect(server.calls.batchAppend).toBe(0);
   });
 });
 
@@ -173,10 +168,8 @@ describe('what the server refuses', () => {
 
   it('is too large when it is more than the server takes at once', async () => {
     const store = open();
-    const half = () => ({ ...anEvent(), data: { text: 'x'.repeat(600_000) } });
-
-    await expect(store.append(newStream(), [half(), half()], 'noStream')).rejects.toThrow(EventTooLarge);
-    await expect(store.append(newStream(), [half(), half()], 'noStream')).rejects.toThrow('max-append-size');
+    await expect(store.append(newStream(), [large(), large()], 'noStream')).rejects.toThrow(EventTooLarge);
+    await expect(store.append(newStream(), [large(), large()], 'noStream')).rejects.toThrow('max-append-size');
   });
 
   it('goes on counting where a stream was deleted, but not for ever', async () => {
@@ -201,22 +194,72 @@ describe('what the server refuses', () => {
 
     expect(server.calls.append).toBe(2);
   });
+});
 
-  it('also when all appends share a stream, as they do with TLS and no user', async () => {
-    const tls = selfSigned();
-    const secure = await FakeServer.start({ tls });
-    const folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
-    await writeFile(join(folder, 'ca.crt'), tls.certificate);
-    const store = open({ url: `${secure.url}&tlsCAFile=${encodeURIComponent(join(folder, 'ca.crt'))}` });
-    const [stream, events] = [newStream(), someEvents(2)];
+describe('many appends at once', () => {
+  it('share one call, and one look at what was written', async () => {
+    const store = open();
+    await store.append(newStream(), [anEvent()], 'noStream');
+    const before = server.calls.read;
 
-    const written = await store.append(stream, events, 'noStream');
+    const appends = Array.from({ length: 32 }, () => store.append(newStream(), someEvents(2), 'noStream'));
+    const results = await Promise.all(appends);
 
-    expect(await store.append(stream, events, 'noStream')).toEqual({ ...written, deduplicated: true });
-    await expect(store.append(stream, [anEvent()], 'noStream')).rejects.toMatchObject({ actual: 1n });
-    expect(secure.calls).toMatchObject({ append: 0, batchAppend: 1 });
-    await store.close();
-    await secure.stop();
-    await rm(folder, { recursive: true });
+    expect(results.every(({ revision, deduplicated }) => revision === 1n && !deduplicated)).toBe(true);
+    expect(server.calls.batchAppend).toBe(1);
+    expect(server.calls.read - before).toBeLessThan(16);
+  });
+
+  it('are each told whether they were there already, those from long ago and those of others in between, too', async () => {
+    const [store, other] = [open(), open()];
+    const old = { stream: newStream(), events: someEvents(2) };
+    await store.append(old.stream, old.events, 'noStream');
+    for (let n = 0; n < 3; n += 1) await store.append(newStream(), [large()], 'noStream');
+    const [stream, events] = [newStream(), someEvents(3)];
+    await other.append(stream, events, 'noStream');
+
+    const fresh = Array.from({ length: 6 }, () => store.append(newStream(), [anEvent()], 'noStream'));
+    const between = Array.from({ length: 6 }, () => other.append(newStream(), someEvents(3), 'noStream'));
+    const repeated = [
+      store.append(old.stream, old.events, 'noStream'),
+      store.append(stream, events, 'noStream'),
+      store.append(stream, events.slice(0, 2), 'noStream'),
+    ];
+
+    for (const { deduplicated } of await Promise.all([...fresh, ...between])) expect(deduplicated).toBe(false);
+    expect((await Promise.all(repeated)).map(({ revision, deduplicated }) => [revision, deduplicated])).toEqual([
+      [1n, true],
+      [2n, true],
+      [1n, true],
+    ]);
+  });
+
+  it('are sent in parts where one is larger than a message may be', async () => {
+    await server.stop();
+    server = await FakeServer.start({ maxAppendSize: 16_000_000 });
+    const store = open();
+    const stream = newStream();
+
+    await store.append(stream, Array.from({ length: 12 }, large), 'noStream');
+
+    expect(await store.readStream(stream)).toHaveLength(12);
+  });
+
+  it('go on by another call after an answer that did not come', async () => {
+    const store = open({ deadlineMs: 20_000 });
+    await store.append(newStream(), [anEvent()], 'noStream');
+    server.faults.appends.push('stall before');
+    const silent = store.append(newStream(), [anEvent()], 'noStream', { deadlineMs: 2_000 });
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => store.append(newStream(), [anEvent()], 'noStream')),
+    );
+
+    expect(results.every(({ deduplicated }) => !deduplicated)).toBe(true);
+    expect(await silent).toMatchObject({ revision: 0n });
+    expect(server.calls.batchAppend).toBe(2);
   });
 });
+
+function large() {
+  return { ...anEvent(), data: { text: 'x'.repeat(600_000) } };
+}

@@ -6,7 +6,6 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
   FORWARDS,
-  jsonEvent,
   START,
   type AllStreamResolvedEvent,
   type ChannelCredentialOptions,
@@ -14,7 +13,11 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
+import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { connectivityState } from '@grpc/grpc-js';
 import type { JsonObject } from '@shop/kernel';
+import { AppendStream, type AppendAnswer, type AppendRequest } from './append-stream.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { failureOf, isSilence } from './failure.js';
 import { MessageOrder } from './message-order.js';
@@ -22,7 +25,7 @@ import { isPlace } from './positions.js';
 import { Silence, type CallKind } from './silence.js';
 import { bounded, NoAnswer, NotFound } from './waiting.js';
 
-// The one file that knows the client. What it throws is sorted by `failureOf`.
+// The one file that knows the client, besides `append-stream.ts`. What it throws is sorted by `failureOf`.
 
 export interface OutgoingEvent {
   readonly id: string;
@@ -71,6 +74,7 @@ const maxSearchWindow = 1_000;
 /** Lets this file, and nothing else, at what the client keeps to itself. */
 class Connection extends EventStoreDBClient {
   #channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
+  #appends: AppendStream | undefined;
   /** The node that is asked, as `HOST:PORT`; undefined until one is found. */
   node: string | undefined;
   isClosed = false;
@@ -96,6 +100,18 @@ class Connection extends EventStoreDBClient {
     }
   }
 
+  append(request: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
+    const until = performance.now() + deadlineMs;
+    return this.execute(streamServices.StreamsClient, 'append', async (client) => {
+      if (this.#appends?.isOpen !== true) await connected(client.getChannel(), deadlineMs);
+      if (this.#appends?.isOpen !== true) {
+        const call = client.batchAppend(...this.callArguments({ requiresLeader: true }, { deadline: Infinity }));
+        this.#appends = new AppendStream(call, (error) => void this.handleError(client, error));
+      }
+      return this.#appends.append(request, Math.max(1, until - performance.now()));
+    });
+  }
+
   async serverVersion(): Promise<string> {
     return (await this.capabilities).serverVersion;
   }
@@ -103,6 +119,7 @@ class Connection extends EventStoreDBClient {
   /** Waits for no discovery: what that finds later is closed then. */
   async close(): Promise<void> {
     this.isClosed = true;
+    this.#appends?.close();
     const channel = this.#channel;
     await this.dispose();
     channel?.then(
@@ -118,42 +135,28 @@ export class EventStoreClient {
   #generation = 0;
   #renewedAt = -Infinity;
   readonly #silence = new Silence();
-  readonly #credentials: { readonly username: string; readonly password: string } | undefined;
 
   /** Connects when it is first used. Throws one line when a file that the settings name can't be read. */
   constructor(private readonly settings: ConnectionSettings) {
     this.#connection = connect(settings, this.#generation);
-    this.#credentials = settings.credentials ?? (settings.tls ? undefined : nobody);
   }
 
   serverVersion(deadlineMs: number): Promise<string> {
     return this.#ask('read', deadlineMs, (connection, ms) => bounded(connection.serverVersion(), ms));
   }
 
-  /**
-   * Appends in a call of its own, which the client does when a call brings credentials. Else it would send all appends of
-   * all stores of the process through one stream and one table: when that breaks, it rejects them all, and an answer that
-   * still arrives for one of them throws where nobody can catch it. Answers with the last event's revision.
-   */
-  async append(
-    stream: string,
-    events: readonly OutgoingEvent[],
-    expected: 'noStream' | bigint,
-    deadlineMs: number,
-  ): Promise<{ readonly revision: bigint; readonly position: bigint | undefined }> {
-    const batch = events.map((event) => jsonEvent({ ...event }));
-    const { nextExpectedRevision, position } = await this.#ask('write', deadlineMs, (connection, ms) =>
-      connection.appendToStream(stream, batch, {
-        expectedRevision: expected === 'noStream' ? 'no_stream' : expected,
-        ...this.#writing(ms),
-      }),
+  async append(request: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
+    const { revision, position } = await this.#ask('write', deadlineMs, (connection, ms) =>
+      connection.append(request, ms),
     );
-    return { revision: nextExpectedRevision, position: place(position?.commit) };
+    return { revision, position: place(position) };
   }
 
   /** Closes a stream for ever. */
   async tombstone(stream: string, deadlineMs: number): Promise<void> {
-    await this.#ask('write', deadlineMs, (connection, ms) => connection.tombstoneStream(stream, this.#writing(ms)));
+    await this.#ask('write', deadlineMs, (connection, ms) =>
+      connection.tombstoneStream(stream, { requiresLeader: true, deadline: ms }),
+    );
   }
 
   readStream(stream: string, range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
@@ -221,14 +224,6 @@ export class EventStoreClient {
     return this.#connection.close();
   }
 
-  #writing(deadlineMs: number) {
-    return {
-      requiresLeader: true,
-      deadline: deadlineMs,
-      ...(this.#credentials && { credentials: this.#credentials }),
-    };
-  }
-
   /** Asks once there is somebody to ask: what could not be sent by then is known not to have been. */
   async #ask<T>(
     kind: CallKind,
@@ -293,8 +288,18 @@ const leaveEveryMs = 5_000;
  */
 const discoverySettings = { maxDiscoverAttempts: 1, discoveryInterval: 50, gossipTimeout: 2 } as const;
 
-/** On a connection without TLS the client sends no credentials; any will do to make it append in calls of their own. */
-const nobody = { username: 'nobody', password: 'nobody' } as const;
+/** Waits while a connection is being made: what is not sent by then is known not to have been. Throws `NotFound`. */
+async function connected(channel: ReturnType<StreamsClient['getChannel']>, withinMs: number): Promise<void> {
+  // gRPC wants the deadline on the machine's clock.
+  const deadline = performance.timeOrigin + performance.now() + withinMs;
+  for (;;) {
+    const state = channel.getConnectivityState(true);
+    if (state !== connectivityState.IDLE && state !== connectivityState.CONNECTING) return;
+    await new Promise<void>((resolve, reject) =>
+      channel.watchConnectivityState(state, deadline, (late) => (late ? reject(new NotFound(withinMs)) : resolve())),
+    );
+  }
+}
 
 /** The settings without a host, unless it is the only one. */
 function without(settings: ConnectionSettings, node: string | undefined): ConnectionSettings {

@@ -8,8 +8,7 @@ import { openCuttingProxy } from '../testing/cutting-proxy.js';
 import { spawnWriter } from '../testing/writer-process.js';
 import { createEventStoreDb } from './event-store.js';
 import { fromPosition } from './positions.js';
-import type { FakeLog } from './testing/fake-log.js';
-import { FakeServer } from './testing/fake-server.js';
+import { FakeServer, type FakeServerOptions } from './testing/fake-server.js';
 
 export const fakeCapabilities = [
   'openBehindProxy',
@@ -31,8 +30,8 @@ const closeWithinMs = 500;
 export const patience = { deadlineMs: 25_000, closeWithinMs: 30_000 };
 
 /** A fresh log on a fake server for the contract suite. */
-export async function fakeFixture(log?: FakeLog): Promise<ContractFixture> {
-  const server = await FakeServer.start(log === undefined ? {} : { log });
+export async function fakeFixture(options: FakeServerOptions = {}): Promise<ContractFixture> {
+  const server = await FakeServer.start(options);
   return {
     open: (options) => createEventStoreDb({ url: server.url, ...patience, ...options }),
     tombstone: (stream) => Promise.resolve(server.log.tombstone(stream)),
@@ -47,7 +46,8 @@ export async function fakeFixture(log?: FakeLog): Promise<ContractFixture> {
       return { end: () => server.restart() };
     },
     writerProcess: () => startWriter(server.url),
-    copy: (upTo) => fakeFixture(server.log.copy(upTo === undefined ? undefined : fromPosition(upTo))),
+    copy: (upTo) =>
+      fakeFixture({ ...options, log: server.log.copy(upTo === undefined ? undefined : fromPosition(upTo)) }),
     dispose: () => server.stop(),
   };
 }

@@ -1,4 +1,10 @@
 import { describeEventStore } from '../testing/event-store-contract.js';
 import { fakeCapabilities, fakeFixture, notOfThisEngine } from './eventstoredb-fixture.js';
 
-describeEventStore('eventstoredb (fake server)', fakeCapabilities, fakeFixture, notOfThisEngine);
+for (const version of ['23.10.6', '24.10.4'])
+  describeEventStore(
+    `eventstoredb (fake server ${version})`,
+    fakeCapabilities,
+    () => fakeFixture({ version }),
+    notOfThisEngine,
+  );

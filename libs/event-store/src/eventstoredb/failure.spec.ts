@@ -13,6 +13,8 @@ describe('what a failed call means', () => {
     ['not now', '14 UNAVAILABLE: Server Is Not Ready', 'unavailable'],
     ['not now', '14 UNAVAILABLE: Server Is Too Busy', 'unavailable'],
     ['not read', '2 UNKNOWN: Unexpected ReadAllResult: Error', 'unknown'],
+    ['misplaced', '2 UNKNOWN: Unexpected ReadAllResult: InvalidPosition', 'unknown'],
+    ['misplaced', '3 INVALID_ARGUMENT: Trying to read from an invalid position.', 'unknown'],
     ['not now', 'Could not recognize Server Is Busy', 'unknown'],
     ['unreachable', '14 UNAVAILABLE: No connection established. Last error: connect ECONNREFUSED', 'unavailable'],
     ['unreachable', '14 UNAVAILABLE: Channel closed before call started', 'unavailable'],

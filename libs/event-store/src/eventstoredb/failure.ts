@@ -2,11 +2,21 @@ import { NoAnswer } from './waiting.js';
 
 /**
  * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·
- * `not read`: the server's answer, maybe because of the place it was sent to · `unreachable`: it never left this process ·
+ * `misplaced`: the server's answer, no event is at that position (24.2 and newer) · `not read`: the server's answer, maybe for
+ * the same reason (older servers say no more) · `unreachable`: it never left this process ·
  * `not now`: the server did nothing, being without a leader, not ready or too busy · `unknown`: it may have been carried out.
  */
 export type Failure =
-  'conflict' | 'deleted' | 'missing' | 'too large' | 'denied' | 'not read' | 'unreachable' | 'not now' | 'unknown';
+  | 'conflict'
+  | 'deleted'
+  | 'missing'
+  | 'too large'
+  | 'denied'
+  | 'misplaced'
+  | 'not read'
+  | 'unreachable'
+  | 'not now'
+  | 'unknown';
 
 const answers: Readonly<Record<string, Failure>> = {
   'wrong-expected-version': 'conflict',
@@ -20,22 +30,44 @@ const answers: Readonly<Record<string, Failure>> = {
 // The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
 const neverSent =
   /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover|No node was found/;
-// What it says when it is sent into the middle of an event, and of any trouble while reading.
+// Reads say the first, subscriptions the second.
+const noEventThere = /Unexpected ReadAllResult: InvalidPosition|Trying to read from an invalid position/;
+// A server before 24.2 says this when it is sent into the middle of an event, and of any trouble while reading.
 const cannotRead = /Unexpected ReadAllResult: Error/;
 const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
+/** A call was sent, and its answer did not come: it may have been carried out. */
+export class LostAnswer extends Error {
+  override readonly name = 'LostAnswer';
+
+  /** @param isSilence nothing was heard within the deadline */
+  constructor(
+    message: string,
+    readonly isSilence = false,
+  ) {
+    super(message);
+  }
+}
+
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return 'unknown';
+  if (!(error instanceof Error) || error instanceof LostAnswer) return 'unknown';
   const answer = 'type' in error ? answers[String(error.type)] : undefined;
   if (answer !== undefined) return answer;
   if (neverSent.test(error.message)) return 'unreachable';
+  if (noEventThere.test(error.message)) return 'misplaced';
   if (cannotRead.test(error.message)) return 'not read';
   return nothingDone.test(error.message) ? 'not now' : 'unknown';
 }
 
+/** Whether the server refuses to read from the position, for certain or maybe. */
+export function isAboutPosition(failure: Failure): boolean {
+  return failure === 'misplaced' || failure === 'not read';
+}
+
 /** Whether nothing at all was heard of a call: the client's deadline passed, or ours. */
 export function isSilence(error: unknown): boolean {
+  if (error instanceof LostAnswer) return error.isSilence;
   return error instanceof NoAnswer || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
 }
 

@@ -1,7 +1,7 @@
 import { CheckpointAhead, InvalidEvent, Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, StoredEvent } from '../port.js';
 import type { EventStoreClient, IncomingEvent } from './client.js';
-import { failureOf } from './failure.js';
+import { failureOf, isAboutPosition } from './failure.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
 import type { ReadCalls } from './server-calls.js';
 import { placeOf, toStored, type Recognise } from './stored-events.js';
@@ -120,7 +120,7 @@ export class LogPages {
 
 /** What the server says when it is sent into the middle of an event. */
 function misplaced(place: bigint, error: unknown): unknown {
-  if (!(error instanceof Unavailable) || failureOf(error.cause) !== 'not read') return error;
+  if (!(error instanceof Unavailable) || !isAboutPosition(failureOf(error.cause))) return error;
   const position = toPosition(place);
   return new InvalidEvent(`Not a position of this store: no event is at ${position}; it was read from another log`, {
     cause: error,

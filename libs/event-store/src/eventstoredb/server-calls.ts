@@ -1,6 +1,6 @@
 import { backOffMs } from '@shop/kernel';
 import { StreamDeleted, Unavailable } from '../errors.js';
-import { asError, failureOf, isSilence, lineOf, type Failure } from './failure.js';
+import { asError, failureOf, isAboutPosition, isSilence, lineOf, type Failure } from './failure.js';
 import type { Gate } from './gate.js';
 import type { StatusBoard } from './status-board.js';
 import type { Probe } from './probe.js';
@@ -121,10 +121,17 @@ export class ReadCalls {
     const failure = failureOf(error);
     if (failure === 'deleted') throw new StreamDeleted(stream);
     if (failure === 'missing') throw error;
-    if (failure !== 'denied' && !this.closed.aborted && !attempts.areOver && !attempts.areVain) return;
+    if (
+      failure !== 'denied' &&
+      failure !== 'misplaced' &&
+      !this.closed.aborted &&
+      !attempts.areOver &&
+      !attempts.areVain
+    )
+      return;
     const reason = attempts.whyFailed(error);
     // A server that answers so is there, for all other calls.
-    if (failureOf(reason) === 'not read') this.status.callSucceeded();
+    if (isAboutPosition(failureOf(reason))) this.status.callSucceeded();
     else this.status.callFailed(reason);
     throw unavailable(reason);
   }

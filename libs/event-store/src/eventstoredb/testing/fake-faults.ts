@@ -32,6 +32,8 @@ export class FakeFaults {
   checkpoints: CheckpointFault = 'none';
   /** Calls are taken and never answered; subscriptions say nothing more. */
   stalled = false;
+  /** Stalls after so many more reads. */
+  readsUntilStalled = Infinity;
   /** Subscriptions alone say nothing more. */
   subscriptionsStalled = false;
   /** Nobody may do anything. */

@@ -3,7 +3,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import type { FakeFaults } from './fake-faults.js';
 import { firstFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
 import { FakeSubscription } from './fake-subscription.js';
-import { errors, eventResponse, nameOf, notFoundResponse, whenDrained } from './wire.js';
+import { errors, eventResponse, misplacedErrors, nameOf, notFoundResponse, whenDrained } from './wire.js';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -14,13 +14,14 @@ export class FakeReads {
   constructor(
     private readonly log: FakeLog,
     private readonly faults: FakeFaults,
+    private readonly version: string,
   ) {}
 
   answer(call: ReadCall): void {
     const options = call.request.getOptions()!;
     if (options.hasSubscription()) return this.#subscribe(call, options);
     if (options.hasStream()) return void this.#readStream(call, options);
-    if (this.#isMisplaced(options)) call.emit('error', errors.readFailed());
+    if (this.#isMisplaced(options)) call.emit('error', misplacedErrors(this.version).read);
     else void this.#send(call, this.#ofLog(options));
   }
 
@@ -32,7 +33,7 @@ export class FakeReads {
   }
 
   #subscribe(call: ReadCall, options: ReadReq.Options): void {
-    const subscription = new FakeSubscription(call, options, this.log, this.faults);
+    const subscription = new FakeSubscription(call, options, this.log, this.faults, this.version);
     this.subscriptions.add(subscription);
     void subscription.run().finally(() => this.subscriptions.delete(subscription));
   }

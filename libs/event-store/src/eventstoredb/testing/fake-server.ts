@@ -12,7 +12,7 @@ import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_
 import type { TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { openCuttingProxy, type CuttingProxy } from '../../testing/cutting-proxy.js';
-import { answerAppend, answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
+import { answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
 import { FakeFaults } from './fake-faults.js';
 import { FakeLog } from './fake-log.js';
 import { FakeReads } from './fake-reads.js';
@@ -24,6 +24,7 @@ export interface FakeServerOptions {
   readonly log?: FakeLog;
   /** Default: any free one. */
   readonly port?: number;
+  /** It imitates this one, 23.10 or 24.10; default 24.10.4. */
   readonly version?: string;
   /** Lets nobody else in. */
   readonly credentials?: { readonly username: string; readonly password: string };
@@ -40,7 +41,7 @@ export interface FakeServerOptions {
  */
 export class FakeServer {
   readonly faults = new FakeFaults();
-  /** Calls that came, by method. */
+  /** Calls that came, by method; `append`: appends, of which `batchAppend` takes any number. */
   readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'tombstone' | 'gossip' | 'features', number>;
   /** Servers that say of themselves that they belong together; the first leads. */
   members: FakeServer[] = [this];
@@ -53,7 +54,7 @@ export class FakeServer {
     private readonly options: FakeServerOptions,
   ) {
     this.calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, tombstone: 0, gossip: 0, features: 0 };
-    this.#reads = new FakeReads(log, this.faults);
+    this.#reads = new FakeReads(log, this.faults, this.#version);
   }
 
   static async start(options: FakeServerOptions = {}): Promise<FakeServer> {
@@ -76,6 +77,10 @@ export class FakeServer {
     const user =
       credentials === undefined ? '' : `${credentials.username}:${encodeURIComponent(credentials.password)}@`;
     return `esdb://${user}${this.host}:${this.port}?tls=${tls !== undefined}`;
+  }
+
+  get #version(): string {
+    return this.options.version ?? '24.10.4';
   }
 
   /** Subscriptions that are open. */
@@ -133,14 +138,17 @@ export class FakeServer {
     const port: FakeAppendsPort = {
       log: this.log,
       maxAppendSize: this.options.maxAppendSize ?? 1024 * 1024,
+      admit: () => this.#admitAppend(),
       nextFault: () => this.faults.appends.shift(),
       cut: () => this.cut(),
     };
     const service: IStreamsServer = {
-      append: (call, answer) => this.#admit('append', call.metadata, answer, () => answerAppend(port, call, answer)),
+      append: (_call, answer) => answer(serverError(12, 'Not needed')),
       batchAppend: (call) => {
-        const refuse = (error: ServiceError) => call.emit('error', error);
-        this.#admit('batchAppend', call.metadata, refuse, () => answerBatchAppends(port, call));
+        this.calls.batchAppend += 1;
+        const isStranger = this.options.credentials !== undefined && !this.#knows(call.metadata);
+        if (isStranger) call.emit('error', errors.unauthenticated());
+        else answerBatchAppends(port, call);
       },
       read: (call) => {
         const method = call.request.getOptions()!.hasSubscription() ? 'subscribe' : 'read';
@@ -172,6 +180,7 @@ export class FakeServer {
     serve: () => void,
   ): void {
     this.calls[method] += 1;
+    if (method === 'read' && this.faults.readsUntilStalled-- <= 0) this.faults.stalled = true;
     if (this.faults.stalled) return;
     const needsUser = method !== 'features' && this.options.credentials !== undefined;
     if (needsUser && !this.#knows(metadata)) return refuse(errors.unauthenticated());
@@ -180,6 +189,14 @@ export class FakeServer {
     if (leader !== this && metadata.get('requires-leader')[0] === 'true')
       return refuse(errors.notLeader(leader!.host, leader!.port));
     serve();
+  }
+
+  #admitAppend(): ReturnType<FakeAppendsPort['admit']> {
+    this.calls.append += 1;
+    if (this.faults.stalled) return 'silent';
+    if (this.faults.denied) return 'denied';
+    const [leader] = this.members;
+    return leader === this ? 'fine' : errors.notLeader(leader!.host, leader!.port);
   }
 
   #knows(metadata: Metadata): boolean {
@@ -196,7 +213,7 @@ export class FakeServer {
   }
 
   #supported() {
-    const supported = new features.SupportedMethods().setEventStoreServerVersion(this.options.version ?? '24.10.4');
+    const supported = new features.SupportedMethods().setEventStoreServerVersion(this.#version);
     for (const name of ['append', 'batchappend', 'read', 'delete', 'tombstone'])
       supported.addMethods(
         new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),

@@ -9,6 +9,7 @@ import {
   errors,
   eventResponse,
   filterOf,
+  misplacedErrors,
   whenDrained,
 } from './wire.js';
 
@@ -29,6 +30,7 @@ export class FakeSubscription {
     options: ReadReq.Options,
     private readonly log: FakeLog,
     private readonly faults: FakeFaults,
+    private readonly version: string,
   ) {
     this.#matches = filterOf(options);
     const filter = options.getFilter();
@@ -45,7 +47,7 @@ export class FakeSubscription {
     const stopListening = this.log.listen(() => this.#appended());
     for (const name of ['cancelled', 'close', 'error'] as const) this.call.on(name, () => this.stop());
     try {
-      if (this.#isMisplaced()) return this.drop(errors.thrown());
+      if (this.#isMisplaced()) return this.drop(misplacedErrors(this.version).subscription);
       await this.#write(confirmationResponse(crypto.randomUUID()));
       // The server's first word to whoever begins at the start of the log with a filter.
       if (this.#next === 0 && this.#isFiltered) await this.#checkpoint(0n);

@@ -16,8 +16,6 @@ export function serverError(
 
 export const errors = {
   notReady: () => serverError(status.UNAVAILABLE, 'Server Is Not Ready'),
-  busy: () => serverError(status.UNAVAILABLE, 'Server Is Too Busy'),
-  timeout: () => serverError(status.ABORTED, 'Operation timed out: Commit phase timeout.'),
   tooSlow: () =>
     serverError(
       status.ABORTED,
@@ -25,7 +23,6 @@ export const errors = {
     ),
   cancelled: () => serverError(status.CANCELLED, 'Cancelled by the server'),
   streamReadFailed: () => serverError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error'),
-  readFailed: () => serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'),
   thrown: () => serverError(status.UNKNOWN, 'Exception was thrown by handler.'),
   unauthenticated: () => serverError(status.UNAUTHENTICATED, 'Bad HTTP response, status code: 401'),
   denied: () => serverError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
@@ -40,12 +37,17 @@ export const errors = {
       exception: 'stream-deleted',
       'stream-name': stream,
     }),
-  tooLarge: (most: number) =>
-    serverError(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
-      exception: 'maximum-append-size-exceeded',
-      'maximum-append-size': String(most),
-    }),
 };
+
+/** What a server says of a position at which no event is. It has a word for it since 24.2. */
+export function misplacedErrors(version: string): { readonly read: ServiceError; readonly subscription: ServiceError } {
+  if (version.startsWith('23.'))
+    return { read: serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'), subscription: errors.thrown() };
+  return {
+    read: serverError(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition'),
+    subscription: serverError(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.'),
+  };
+}
 
 export function nameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');

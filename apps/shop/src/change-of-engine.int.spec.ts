@@ -1,0 +1,46 @@
+import { FakeServer } from '@shop/event-store/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runHere } from './command.fixtures.js';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+
+/** `EVENTSTORE_URL` names an empty server of the test's own, or a fake one serves. */
+const real = process.env['EVENTSTORE_URL'];
+const versions = real === undefined ? ['23.10.6', '24.10.4'] : ['of EVENTSTORE_URL'];
+
+describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the same database', (version) => {
+  let server: FakeServer | undefined;
+  let shop: Installation;
+  let files: string;
+
+  beforeAll(async () => {
+    if (real === undefined) server = await FakeServer.start({ version, maxAppendSize: 16_000_000 });
+    shop = await openInstallation();
+    files = await mkdtemp(join(tmpdir(), 'change-of-engine-'));
+  }, 120_000);
+  afterAll(async () => {
+    await shop.close();
+    await server?.stop();
+    await rm(files, { recursive: true });
+  });
+
+  it('carries the log over by export-log and import-log, builds every read model anew, and starts', async () => {
+    const log = join(files, 'log.gz');
+    const engine = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server?.url ?? real! };
+    const run = (...command: string[]) => runHere({ ...shop.env, ...engine, DATA_DIR: shop.dataDir }, command);
+    expect(await shop.run('export-log', log)).toMatchObject({ code: 0 });
+    const refused = await run('start');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('follow a log in postgres') });
+
+    const imported = await run('import-log', log);
+
+    expect(imported).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ read models built anew\n$/) });
+    const verified = await run('projections', 'verify', '--all');
+    expect([verified.code, verified.output]).toEqual([0, expect.any(String)]);
+    const product = await shop.start(engine);
+    const ready = (await (await fetch(`${product.url}/readyz`)).json()) as object;
+    expect(ready).toMatchObject({ ready: true });
+    expect(await product.stop()).toBe(0);
+  }, 300_000);
+});

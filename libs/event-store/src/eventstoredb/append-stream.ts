@@ -1,0 +1,162 @@
+import type { ClientDuplexStream } from '@grpc/grpc-js';
+import unpack from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
+import { newId } from '@shop/kernel';
+import type { OutgoingEvent } from './client.js';
+import { failureOf, LostAnswer } from './failure.js';
+
+export interface AppendRequest {
+  readonly stream: string;
+  readonly events: readonly OutgoingEvent[];
+  readonly expected: 'noStream' | bigint;
+}
+
+/** The server's answer to an append, a repeated one included. */
+export interface AppendAnswer {
+  /** Revision of the last event. */
+  readonly revision: bigint;
+  /** Byte offset of the last event; undefined where the server does not tell. */
+  readonly position: bigint | undefined;
+}
+
+type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
+
+/** Bytes of one message; gRPC limits it to 4 MiB. */
+const maxMessageBytes = 1024 * 1024;
+
+interface Waiting {
+  readonly stream: string;
+  readonly resolve: (answer: AppendAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * One call (`Streams.BatchAppend`) for all appends of a connection: each has an id, and the answers come as they are ready.
+ * The server takes any number of them at a time, and a call for each would cost far more than the append.
+ * The client has this, too, but keeps one table for all connections of the process: when one breaks, it rejects them all.
+ */
+export class AppendStream {
+  readonly #waiting = new Map<string, Waiting>();
+  #isOpen = true;
+
+  constructor(
+    private readonly call: Call,
+    private readonly onEnd: (error: Error) => void,
+  ) {
+    call.on('data', (response: BatchAppendResp) => this.#take(response));
+    call.on('error', (error: Error) => this.#end(error));
+    call.on('end', () => this.#end(new Error('The server ended the stream of appends')));
+  }
+
+  /** False when it takes no more appends. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  append({ stream, events, expected }: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
+    const id = newId();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#giveUp(id, deadlineMs), deadlineMs);
+      const settled =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      this.#waiting.set(id, { stream, resolve: settled(resolve), reject: settled(reject) });
+      for (const message of requests(id, stream, events, expected)) this.call.write(message);
+    });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.call.cancel();
+  }
+
+  /** An answer that does not come may never come on this stream: later appends get another one, the others keep this one. */
+  #giveUp(id: string, ms: number): void {
+    this.#isOpen = false;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (this.#waiting.size === 0) this.call.cancel();
+    waiting?.reject(new LostAnswer(`No answer to the append within ${Math.ceil(ms)} ms`, true));
+  }
+
+  #take(response: BatchAppendResp): void {
+    const id = response.getCorrelationId()?.getString() ?? '';
+    const waiting = this.#waiting.get(id);
+    // It was given up before.
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    const error = response.getError();
+    if (error !== undefined) {
+      waiting.reject(unpack.unpackToCommandError(error, waiting.stream));
+    } else {
+      const success = response.getSuccess()!;
+      const position = success.getPosition()?.getCommitPosition();
+      waiting.resolve({
+        revision: BigInt(success.getCurrentRevision()),
+        position: position === undefined ? undefined : BigInt(position),
+      });
+    }
+    if (!this.#isOpen && this.#waiting.size === 0) this.call.cancel();
+  }
+
+  /** What was sent may be written, whatever ended the stream, unless that was before anything could be sent. */
+  #end(error: Error): void {
+    if (!this.#isOpen && this.#waiting.size === 0) return;
+    this.#isOpen = false;
+    this.onEnd(error);
+    const failure = failureOf(error);
+    const reason = failure === 'unreachable' || failure === 'denied' ? error : new LostAnswer(error.message);
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+}
+
+/** An append as messages of a size that the server takes. */
+function* requests(
+  id: string,
+  stream: string,
+  events: readonly OutgoingEvent[],
+  expected: 'noStream' | bigint,
+): Generator<BatchAppendReq> {
+  const correlation = new sharedMessages.UUID().setString(id);
+  const next = () => new streamMessages.BatchAppendReq().setCorrelationId(correlation);
+  let request = next().setOptions(optionsOf(stream, expected));
+  let bytes = 0;
+  for (const event of events) {
+    const { message, size } = proposed(event);
+    if (bytes > 0 && bytes + size > maxMessageBytes) {
+      yield request;
+      request = next();
+      bytes = 0;
+    }
+    request.addProposedMessages(message);
+    bytes += size;
+  }
+  yield request.setIsFinal(true);
+}
+
+function optionsOf(stream: string, expected: 'noStream' | bigint): BatchAppendReq.Options {
+  const name = new sharedMessages.StreamIdentifier().setStreamName(Buffer.from(stream));
+  const options = new streamMessages.BatchAppendReq.Options().setStreamIdentifier(name);
+  return expected === 'noStream'
+    ? options.setNoStream(new sharedMessages.Empty())
+    : options.setStreamPosition(expected.toString());
+}
+
+function proposed({ id, type, data, metadata }: OutgoingEvent): {
+  readonly message: BatchAppendReq.ProposedMessage;
+  readonly size: number;
+} {
+  const [dataBytes, metadataBytes] = [Buffer.from(JSON.stringify(data)), Buffer.from(JSON.stringify(metadata))];
+  const message = new streamMessages.BatchAppendReq.ProposedMessage()
+    .setId(new sharedMessages.UUID().setString(id))
+    .setData(dataBytes)
+    .setCustomMetadata(metadataBytes);
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  return { message, size: dataBytes.length + metadataBytes.length + type.length + 100 };
+}

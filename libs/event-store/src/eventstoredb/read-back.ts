@@ -1,0 +1,88 @@
+import { Batcher } from '../batcher.js';
+import type { EventStoreClient, IncomingEvent } from './client.js';
+import { failureOf } from './failure.js';
+
+/** The last event of an append, as the server's answer names it. */
+export interface AppendedEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint | undefined;
+  /** Events of the append. */
+  readonly events: number;
+}
+
+/** More events than that in one append are not read again for their last one. */
+const maxEvents = 8;
+
+/** Appends of other programs may lie between those of this one; beyond that they are read one by one. */
+const slackFactor = 2;
+
+/** Appends further apart in the log are not read together, in bytes: a repeated one may be from long ago. */
+const maxGapBytes = 1024n * 1024n;
+
+/** Time for one read of several events, in milliseconds. */
+const togetherMs = 2_000;
+
+/**
+ * Reads back what was appended, since the server answers a repeated append as if it had just written it. Appends that end at
+ * about the same time lie close together in the log, and are read by one call.
+ */
+export class ReadBack {
+  readonly #batches: Batcher<AppendedEvent, IncomingEvent | null>;
+
+  constructor(private readonly client: EventStoreClient) {
+    this.#batches = new Batcher((wanted) => this.#several(wanted));
+  }
+
+  /** The event; undefined where it was deleted since. */
+  async of(wanted: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+    const isBatched = wanted.position !== undefined && wanted.events <= maxEvents;
+    const found = isBatched ? await this.#batches.get(wanted) : null;
+    return found ?? this.#single(wanted, deadlineMs);
+  }
+
+  /** Null: not found this way. */
+  async #several(wanted: readonly AppendedEvent[]): Promise<ReadonlyMap<AppendedEvent, IncomingEvent | null>> {
+    const found = new Map<AppendedEvent, IncomingEvent | null>(wanted.map((event) => [event, null]));
+    const runs = closeTogether(wanted).filter((run) => run.length > 1);
+    await Promise.all(
+      runs.map(async (run) => {
+        for (const event of await this.#read(run)) {
+          const match = run.find(({ stream, revision }) => stream === event.stream && revision === event.revision);
+          if (match !== undefined) found.set(match, event);
+        }
+      }),
+    );
+    return found;
+  }
+
+  async #read(run: readonly AppendedEvent[]): Promise<readonly IncomingEvent[]> {
+    const maxCount = slackFactor * run.reduce((sum, { events }) => sum + events, 0);
+    const range = { from: run[0]!.position!, direction: 'forward', maxCount } as const;
+    // Each is then read by its stream, which says why it fails.
+    return this.client.readAll(range, togetherMs).catch(() => []);
+  }
+
+  async #single({ stream, revision }: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+    const range = { from: revision, direction: 'forward', maxCount: 1 } as const;
+    try {
+      const [event] = await this.client.readStream(stream, range, deadlineMs);
+      return event?.revision === revision ? event : undefined;
+    } catch (error) {
+      if (failureOf(error) === 'missing' || failureOf(error) === 'deleted') return undefined;
+      throw error;
+    }
+  }
+}
+
+/** In the order of the log, split where two are far apart. */
+function closeTogether(events: readonly AppendedEvent[]): readonly (readonly AppendedEvent[])[] {
+  const ordered = [...events].sort((a, b) => Number(a.position! - b.position!));
+  const runs: AppendedEvent[][] = [];
+  for (const event of ordered) {
+    const run = runs.at(-1);
+    if (run !== undefined && event.position! - run.at(-1)!.position! <= maxGapBytes) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
