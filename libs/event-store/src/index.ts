@@ -1,5 +1,6 @@
 export * from './codec.js';
 export * from './errors.js';
+export { sampledChecks, type DecodeChecks } from './event-decoder.js';
 export type { EventStoreDb } from './eventstoredb/event-store.js';
 export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './eventstoredb/options.js';
 export { limits } from './limits.js';

@@ -2,6 +2,7 @@ import {
   createEventCodec,
   createPersonKeys,
   createStreams,
+  type DecodeChecks,
   type EventCodec,
   type PersonKeys,
   type SecretTable,
@@ -15,10 +16,11 @@ import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import { buildId } from './build-id.js';
+import { decodeChecks } from './decode-checks.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
-import { eventDefinitions, projections, secretTables } from './modules.js';
+import { eventDefinitions, projections, retiredDefinitions, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
 import { SubscriberHealth } from './subscriber-health.js';
 import { Admission } from '../http/admission.js';
@@ -33,6 +35,8 @@ export interface Infrastructure extends JobSide {
   readonly logWatch: LogWatch;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
+  /** How events that are read are checked against their schemas. */
+  readonly checks: DecodeChecks;
   readonly streams: Streams;
   /** That also open the books of who was erased. */
   readonly books: Streams;
@@ -75,17 +79,15 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const pools = openPools(options);
   const allKeys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
   const keys = closedBooks(allKeys);
-  const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const runtime = openRuntime(options, { codec, pool: pools.projectPool, processes, redis });
-  const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const logWatch = watchLog(store, pools.rpcPool, log);
-  const streams = createStreams({ store: logWatch.guarded(), keys });
-  const books = createStreams({ store: logWatch.guarded(), keys: allKeys });
+  const reading = openReading(logWatch, { keys, allKeys, checks: decodeChecks(log) });
+  const runtime = openRuntime(options, { codec: reading.codec, pool: pools.projectPool, processes, redis });
+  const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
-  const own = { keys, codec, logWatch, streams, books, runtime, health, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, pool, redis });
   return {
     config,
@@ -97,6 +99,20 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     admission: new Admission(),
     ...own,
     ...jobSide,
+  };
+}
+
+/** How events are read: as pages of the log, and as streams. */
+function openReading(
+  logWatch: LogWatch,
+  { keys, allKeys, checks }: { readonly keys: PersonKeys; readonly allKeys: PersonKeys; readonly checks: DecodeChecks },
+): Pick<Infrastructure, 'checks' | 'codec' | 'streams' | 'books'> {
+  const shared = { store: logWatch.guarded(), retired: retiredDefinitions, checks };
+  return {
+    checks,
+    codec: createEventCodec(eventDefinitions, keys, checks),
+    streams: createStreams({ ...shared, keys }),
+    books: createStreams({ ...shared, keys: allKeys }),
   };
 }
 
