@@ -4,6 +4,7 @@ import {
   createEventCodec,
   createPersonKeys,
   eventStoreMigrations,
+  sampledChecks,
   type EventCodec,
   type EventStore,
   type EventToAppend,
@@ -28,10 +29,14 @@ const appendedAtOnce = 500;
 const people = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const at = '2026-01-01T10:00:00.123Z';
 
-/** Codec of the order events on a database. */
+/** Codec of the order events on a database, checking as many as a release does. */
 export function orderCodec(pool: pg.Pool): EventCodec {
   const keys = createPersonKeys({ pool, dataKey: 'the data key of a benchmark, nothing is secret here' });
-  return createEventCodec([...ordersEvents], keys);
+  return createEventCodec([...ordersEvents], keys, sampledChecks(misfit));
+}
+
+function misfit(fault: Error): never {
+  throw fault;
 }
 
 /**

@@ -6,7 +6,7 @@ import { OPS_PARTS, type OpsParts } from '@shop/ops';
 import { BOOKS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_CODES, CARRIER_PARTNER, codeReader } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
-import { nestModules } from './composition/modules.js';
+import { nestModules, retiredDefinitions } from './composition/modules.js';
 import { streamKinds } from './composition/stream-kinds.js';
 import { WebModule } from './http/web.module.js';
 
@@ -14,9 +14,9 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { store, streams, books, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } =
+    const { store, streams, books, runtime, pool, clock, config, log, keys, checks, jobs, findCrm, findCarrier } =
       infrastructure;
-    const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds };
+    const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
       { provide: BOOKS, useValue: books },

@@ -1,4 +1,4 @@
-import { defineEvent, type EventOf } from '@shop/kernel';
+import { defineEvent, type EventOf, type Upcast } from '@shop/kernel';
 import { z } from 'zod';
 
 const orderId = z.string();
@@ -6,6 +6,12 @@ const claimId = z.string();
 const staffId = z.string();
 /** ISO 8601, UTC. */
 const instant = z.string();
+
+/** The reason was open before it was personal, also where it only repeated the outcome. */
+const withPersonalReason: Upcast = ({ data: { reason, ...data }, personal }) =>
+  reason === undefined || reason === data['outcome'] || personal === null
+    ? { data, personal }
+    : { data, personal: { ...personal, reason } };
 
 export const callClaimed = defineEvent({
   type: 'CallClaimed',
@@ -33,7 +39,8 @@ export const callReleased = defineEvent({
 
 export const callRecorded = defineEvent({
   type: 'CallRecorded',
-  version: 1,
+  version: 2,
+  upcasts: { 1: withPersonalReason },
   data: z.object({
     orderId,
     claimId,

@@ -4,7 +4,7 @@ import { drawStream } from './draws/draw.stream.js';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';
 import { membershipReportProjection } from './membership-report.projection.js';
-import { membershipEvents } from './membership.events.js';
+import { membershipEvents, retiredMembershipEvents } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 
 export { Activating } from './activating.js';
@@ -19,7 +19,7 @@ export { ParcelFees } from './parcel-fees.js';
 export { Memberships } from './memberships.js';
 export { MembershipsRpc } from './memberships.rpc.js';
 export { clubRow, grownBy, MembershipReports } from './membership-report.queries.js';
-export const clubEvents = [...membershipEvents, ...drawEvents] as const;
+export const clubEvents = [...membershipEvents, ...retiredMembershipEvents, ...drawEvents] as const;
 export const clubProjections = [
   membershipListProjection,
   memberAccountProjection,

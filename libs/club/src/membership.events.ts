@@ -158,5 +158,31 @@ export const membershipEvents = [
   membershipFeeCollected,
   membershipFeeNotCollected,
 ] as const;
+
+/** A year that was to be paid with a parcel: its end, and the order whose parcel it was. */
+const yearWithParcel = { membershipId, until: instant, orderId: z.string() };
+
+/** Years that went with a parcel, before fees did. */
+export const retiredMembershipEvents = [
+  defineEvent({
+    type: 'MembershipYearAssigned',
+    version: 1,
+    retired: true,
+    data: z.object({ ...yearWithParcel, priceMinor: z.number().int() }),
+  }),
+  defineEvent({
+    type: 'MembershipYearReleased',
+    version: 1,
+    retired: true,
+    data: z.object({ ...yearWithParcel, cause: z.enum(['not_added', 'cancelled', 'refused']) }),
+  }),
+  defineEvent({
+    type: 'MembershipYearCollected',
+    version: 1,
+    retired: true,
+    data: z.object({ ...yearWithParcel, collectedAt: instant }),
+  }),
+] as const;
+
 export type MembershipEvent = EventOf<(typeof membershipEvents)[number]>;
 export type MembershipEventOf<Type extends MembershipEvent['type']> = Extract<MembershipEvent, { type: Type }>;

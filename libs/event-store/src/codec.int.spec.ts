@@ -35,14 +35,31 @@ const ordered = defineEvent({
     fields: z.object({ name: z.string() }),
   },
   upcasts: {
-    1: ({ total, ...data }) => ({ ...data, totalMinor: Number(total) * 100 }),
-    2: (data) => ({ ...data, currency: 'RSD' }),
+    1: ({ data: { total, ...data }, personal }) => ({ data: { ...data, totalMinor: Number(total) * 100 }, personal }),
+    2: ({ data, personal }) => ({ data: { ...data, currency: 'RSD' }, personal }),
+  },
+});
+
+const rejected = defineEvent({
+  type: 'people.rejected',
+  version: 2,
+  data: z.object({ userId: z.string().optional() }),
+  personal: {
+    purpose: 'account',
+    person: (data: { userId?: string | undefined }) => data.userId,
+    fields: z.object({ reason: z.string(), language: z.string().optional() }),
+  },
+  upcasts: {
+    1: ({ data: { reason, ...data }, personal }) =>
+      reason === undefined
+        ? { data, personal: personal && { ...personal, language: 'unknown' } }
+        : { data, personal: { reason } },
   },
 });
 
 const plain = defineEvent({ type: 'people.counted', version: 1, data: z.object({ count: z.int() }) });
 
-const definitions = [registered, ordered, plain];
+const definitions = [registered, ordered, rejected, plain];
 const dataKey = 'a data key for tests, 32 characters';
 
 let database: TestDatabase;
@@ -135,6 +152,82 @@ describe('codec', () => {
       { userId, totalMinor: 1, currency: 'KM' },
     ]);
     expect(decoded.map((event) => event.personal)).toEqual([{ name: 'Ana' }, { name: 'Ana' }, { name: 'Ana' }]);
+  });
+
+  it('lifts personal fields, too, while the key of their person exists', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const userId = newId();
+    const event = { type: 'people.rejected', data: { userId }, personal: { reason: 'was rude' } };
+    const [today] = await codec.encode('review-1', [event], aContext());
+    const older = asStored([{ ...today!, metadata: { ...today!.metadata, schemaVersion: 1 } }], 'review-1');
+
+    const [before] = await codec.decode(older);
+    await keys.destroyKey(userId, 'account');
+    const [after] = await codec.decode(older);
+
+    expect(before!.personal).toEqual({ reason: 'was rude', language: 'unknown' });
+    expect(after).toMatchObject({ data: { userId }, personal: null });
+  });
+
+  it('makes open data personal, and withholds it where the person has no key or is not known', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const [userId, erased] = [newId(), newId()];
+    for (const person of [userId, erased]) await keys.forWriting(person);
+    await keys.destroyKey(erased, 'account');
+    const metadata = { at: '2026-01-01T10:00:00.000Z', schemaVersion: 1 };
+    const older = [{ userId }, { userId: erased }, { userId: newId() }, {}].map((data) => ({
+      ...{ id: newId(), type: 'people.rejected', metadata },
+      data: { ...data, reason: 'was rude' },
+    }));
+
+    const decoded = await codec.decode(asStored(older, 'review-1'));
+
+    expect(decoded.map(({ personal }) => personal)).toEqual([{ reason: 'was rude' }, null, null, null]);
+    expect(JSON.stringify(decoded.map(({ data }) => data))).not.toContain('rude');
+    const nobodys = { type: 'people.rejected', data: {}, personal: { reason: 'was rude' } };
+    await expect(codec.encode('review-1', [nobodys], aContext())).rejects.toThrow(InvalidEvent);
+  });
+
+  it('fails to read what does not fit its schema, naming paths but no values', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const [stored] = asStored(await codec.encode('user-1', [registration('ana')], aContext()), 'user-1');
+    const { country: _, ...data } = stored!.data;
+    const read = codec.decode([{ ...stored!, data: { ...data, userId: 7 } }]);
+
+    await expect(read).rejects.toThrow(/people.registered.*userId: invalid_type, country: invalid_type/);
+    await expect(read).rejects.not.toThrow('ana@');
+  });
+
+  it('checks the first event of each type and version, then one in so many, and can report instead', async () => {
+    const reported: string[] = [];
+    const checks = { every: 3, report: ({ message }: InvalidEvent) => void reported.push(message) };
+    const codec = createEventCodec([plain, registered], keys, checks);
+    const metadata = { at: '2026-01-01T10:00:00.000Z', schemaVersion: 1 };
+    const misfit = (type: string) => ({ id: newId(), type, data: {}, metadata });
+    const events = [...Array.from({ length: 7 }, () => misfit('people.counted')), misfit('people.registered')];
+
+    const decoded = await codec.decode(asStored(events, 'user-1'));
+
+    expect(decoded.map(({ data }) => data)).toEqual(events.map(() => ({})));
+    expect(reported.map((message) => /at 0*(\d+), (\S+)/.exec(message)?.slice(1))).toEqual([
+      ['1', 'people.counted'],
+      ['4', 'people.counted'],
+      ['7', 'people.counted'],
+      ['8', 'people.registered'],
+    ]);
+  });
+
+  it('reads a retired type and writes none', async () => {
+    const retired = { ...plain, retired: true } as const;
+    const [stored] = asStored(
+      await createEventCodec([plain], keys).encode('user-1', [{ type: plain.type, data: { count: 3 } }], aContext()),
+      'user-1',
+    );
+    const codec = createEventCodec([retired], keys);
+
+    expect(codec.isRetired(plain.type)).toBe(true);
+    expect((await codec.decode([stored!]))[0]!.data).toEqual({ count: 3 });
+    await expect(codec.encode('user-1', [stored!], aContext())).rejects.toThrow(InvalidEvent);
   });
 
   it('does not misread what a newer program has written, and says which event it is', async () => {

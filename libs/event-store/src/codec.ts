@@ -1,16 +1,11 @@
-import {
-  eventIdOf,
-  type AnyEventDefinition,
-  type DomainEvent,
-  type EventMetadata,
-  type JsonObject,
-  type Recorded,
-} from '@shop/kernel';
+import { eventIdOf, type AnyEventDefinition, type DomainEvent, type JsonObject, type Recorded } from '@shop/kernel';
 import type { z } from 'zod';
-import { InvalidEvent, NewerEventVersion, PersonKeyDestroyed, UnknownEventType } from './errors.js';
-import { boxIn, boxKey, closeBox, openBox } from './personal-data/personal-box.js';
-import type { KeyPair, PersonKeys } from './personal-data/person-keys.js';
+import { InvalidEvent, PersonKeyDestroyed, UnknownEventType } from './errors.js';
+import { EventDecoder, type DecodeChecks } from './event-decoder.js';
+import { boxKey, closeBox } from './personal-data/personal-box.js';
+import type { PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
+import { describeIssues } from './schema-faults.js';
 import type { CommandContext } from './streams.js';
 
 /** Between domain events and what the store keeps: validation, ids, metadata, schema versions, personal data. */
@@ -18,6 +13,8 @@ export interface EventCodec {
   /** The types it knows, for filters. */
   readonly types: readonly string[];
   knows(type: string): boolean;
+  /** Whether a type is no longer written: states do not depend on it. */
+  isRetired(type: string): boolean;
   /**
    * Events of a command, as they are appended to a stream. Throws `InvalidEvent` for what its schema refuses,
    * `UnknownEventType`, `PersonKeyDestroyed`.
@@ -25,8 +22,8 @@ export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], context: CommandContext): Promise<EventToAppend[]>;
   /**
    * A page of stored events, lifted to today's versions and opened; keys are loaded with one query for the page.
-   * Stored data is not validated again. Throws `UnknownEventType` (filter by type first where others' events may come),
-   * `NewerEventVersion` and `PersonalDataUnreadable`.
+   * As many as `checks` say are validated. Throws `UnknownEventType` (filter by type first where others' events may come),
+   * `NewerEventVersion`, `PersonalDataUnreadable` and `InvalidEvent`.
    */
   decode(stored: readonly StoredEvent[]): Promise<Recorded[]>;
 }
@@ -34,8 +31,13 @@ export interface EventCodec {
 /**
  * Builds a codec for a list of event definitions (one per type).
  * @param keys needed as soon as one of them has personal fields
+ * @param checks default: every event that is read must fit its schema
  */
-export function createEventCodec(definitions: readonly AnyEventDefinition[], keys: PersonKeys): EventCodec {
+export function createEventCodec(
+  definitions: readonly AnyEventDefinition[],
+  keys: PersonKeys,
+  checks: DecodeChecks = { every: 1 },
+): EventCodec {
   const byType = new Map<string, AnyEventDefinition>();
   for (const definition of definitions) {
     const known = byType.get(definition.type);
@@ -47,22 +49,18 @@ export function createEventCodec(definitions: readonly AnyEventDefinition[], key
     if (definition === undefined) throw new UnknownEventType(type, where);
     return definition;
   };
+  const decoder = new EventDecoder(definitionOf, keys, checks);
   return {
     types: [...byType.keys()],
     knows: (type) => byType.has(type),
+    isRetired: (type) => byType.get(type)?.retired === true,
     encode: async (stream, events, context) =>
       Promise.all(
         events.map((event, index) => encode(definitionOf(event.type, stream), event, { stream, index, context, keys })),
       ),
-    async decode(stored) {
-      const people = peopleIn(stored);
-      const keyPairs = people.size === 0 ? noKeys : await keys.load(people);
-      return stored.map((event) => decode(definitionOf(event.type, event.stream), event, keyPairs));
-    },
+    decode: (stored) => decoder.decode(stored),
   };
 }
-
-const noKeys: ReadonlyMap<string, KeyPair> = new Map();
 
 interface EncodePlace {
   readonly stream: string;
@@ -72,6 +70,7 @@ interface EncodePlace {
 }
 
 async function encode(definition: AnyEventDefinition, event: DomainEvent, place: EncodePlace): Promise<EventToAppend> {
+  if (definition.retired === true) throw new InvalidEvent(`Events of type ${definition.type} are no longer written`);
   const id = eventIdOf(place.context.commandId, place.stream, place.index);
   const data = checked<JsonObject>(definition.data, event.data, definition.type);
   return {
@@ -90,6 +89,7 @@ async function withBox(
   if (personal === undefined || event.personal === null || event.personal === undefined) return data;
   const fields = checked<JsonObject>(personal.fields, event.personal, type);
   const person = personal.person(data);
+  if (person === undefined) throw new InvalidEvent(`Event ${type} does not say whose its personal fields are`);
   const key = (await keys.forWriting(person))[personal.purpose];
   if (key === null) throw new PersonKeyDestroyed(`The ${personal.purpose} key of person ${person} was destroyed`);
   return { ...data, [boxKey]: closeBox(key, { person, purpose: personal.purpose, eventId: id }, fields) };
@@ -99,8 +99,7 @@ async function withBox(
 function checked<Shape>(schema: z.ZodType<Shape>, value: unknown, type: string): Shape {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.code}`);
-  throw new InvalidEvent(`Event ${type} does not fit its schema (${faults.join(', ')})`);
+  throw new InvalidEvent(`Event ${type} does not fit its schema (${describeIssues(result.error).join(', ')})`);
 }
 
 function metadataOf(schemaVersion: number, context: CommandContext): JsonObject {
@@ -117,46 +116,4 @@ function metadataOf(schemaVersion: number, context: CommandContext): JsonObject 
     $correlationId: context.correlationId,
     $causationId: causationId,
   };
-}
-
-function peopleIn(stored: readonly StoredEvent[]): ReadonlySet<string> {
-  const people = new Set<string>();
-  for (const event of stored) {
-    const box = boxIn(event.data);
-    if (box !== undefined) people.add(box.person);
-  }
-  return people;
-}
-
-function decode(definition: AnyEventDefinition, stored: StoredEvent, keys: ReadonlyMap<string, KeyPair>): Recorded {
-  const metadata = stored.metadata as JsonObject & EventMetadata;
-  const { id, stream, revision, position } = stored;
-  const place = { id, stream, revision, position, at: metadata.at, metadata };
-  if (definition.personal === undefined) return { type: definition.type, data: lifted(definition, stored), ...place };
-  return { type: definition.type, data: openData(definition, stored), personal: personalOf(stored, keys), ...place };
-}
-
-function openData(definition: AnyEventDefinition, stored: StoredEvent): JsonObject {
-  if (!(boxKey in stored.data)) return lifted(definition, stored);
-  const { [boxKey]: _box, ...data } = stored.data;
-  return lifted(definition, { ...stored, data });
-}
-
-function lifted(definition: AnyEventDefinition, stored: StoredEvent): JsonObject {
-  let data = stored.data;
-  const written = Number(stored.metadata['schemaVersion'] ?? definition.version);
-  if (written > definition.version) throw new NewerEventVersion(stored, written, definition.version);
-  for (let version = written; version < definition.version; version += 1) {
-    const upcast = definition.upcasts?.[version];
-    if (upcast === undefined)
-      throw new InvalidEvent(`Event ${definition.type} has no upcast from version ${version} to ${version + 1}`);
-    data = upcast(data);
-  }
-  return data;
-}
-
-function personalOf(stored: StoredEvent, keys: ReadonlyMap<string, KeyPair>): unknown {
-  const box = boxIn(stored.data);
-  const key = box && keys.get(box.person)?.[box.purpose];
-  return key ? openBox(key, box, stored.id) : null;
 }

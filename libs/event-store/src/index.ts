@@ -1,6 +1,7 @@
 export * from './codec.js';
 export * from './connection-watch.js';
 export * from './errors.js';
+export { sampledChecks, type DecodeChecks } from './event-decoder.js';
 export type { EventStoreDb } from './eventstoredb/event-store.js';
 export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './eventstoredb/options.js';
 export { limits } from './limits.js';

@@ -218,6 +218,26 @@ describe('running a command on a stream', () => {
     await expect(forgetful.execute(counter, newId(), { add: 7 }, aContext())).rejects.toThrow(OutcomeUnknown);
   });
 
+  it('counts retired events for the revision and for nothing else, whatever kind reads the stream', async () => {
+    const id = newId();
+    const reset = defineEvent({ type: 'counter.reset', version: 1, data: z.object({}) });
+    const resetting: StreamKind<null, EventOf<typeof added | typeof reset>, null, never> = {
+      category: 'counter',
+      events: [added, reset],
+      decider: { initial: null, evolve: () => null, decide: () => [{ type: 'counter.reset', data: {} }] },
+    };
+    await streams.execute(counter, id, { add: 5 }, aContext());
+    await streams.execute(resetting, id, null, aContext());
+    const reading = createStreams({ store, keys, retired: [{ ...reset, retired: true }] });
+
+    const { events, state, revision } = await reading.load(counter, id);
+    expect({ types: events.map(({ type }) => type), state, revision }).toEqual({
+      ...{ types: ['counter.added'], state: 5, revision: 1n },
+    });
+    expect(await reading.execute(counter, id, { add: 2 }, aContext())).toMatchObject({ state: 7, revision: 2n });
+    await expect(streams.load(counter, id)).rejects.toThrow('counter.reset');
+  });
+
   it('shows a stream as it was at a revision or a moment', async () => {
     const id = newId();
     await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));

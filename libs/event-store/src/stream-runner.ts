@@ -11,6 +11,7 @@ import {
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
 import { Contended, OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
+import type { DecodeChecks } from './event-decoder.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
 import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
@@ -18,12 +19,21 @@ import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from
 /** How often a command is decided before concurrent changes make it `Contended`. */
 const attempts = 4;
 
+export interface StreamsOptions {
+  readonly store: EventStore;
+  readonly keys: PersonKeys;
+  /** Retired types: streams of any kind may hold them. Default: none. */
+  readonly retired?: readonly AnyEventDefinition[];
+  /** Those of `createEventCodec`. */
+  readonly checks?: DecodeChecks;
+}
+
 /** Runs commands against the streams of a store. */
-export function createStreams({ store, keys }: { store: EventStore; keys: PersonKeys }): Streams {
+export function createStreams({ store, keys, retired = [], checks }: StreamsOptions): Streams {
   const codecs = new WeakMap<object, EventCodec>();
   const codecOf = (kind: { readonly events: readonly AnyEventDefinition[] }): EventCodec => {
     let codec = codecs.get(kind);
-    if (codec === undefined) codecs.set(kind, (codec = createEventCodec(kind.events, keys)));
+    if (codec === undefined) codecs.set(kind, (codec = createEventCodec([...kind.events, ...retired], keys, checks)));
     return codec;
   };
   return {
@@ -41,9 +51,8 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
   until: { readonly revision?: bigint; readonly at?: string },
 ): Promise<LoadedStream<Event, State>> {
   const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
-  // The kind's own definitions decoded them, so they are the kind's events.
-  const all = (await codec.decode(stored)) as Recorded<Event>[];
-  return streamOf(kind, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
+  const all = await codec.decode(stored);
+  return streamOf(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
 }
 
 /** Clocks of processes differ: an event may be dated later than one that follows it, which hides none of them. */
@@ -51,11 +60,15 @@ function countUntil(events: readonly Recorded[], at: string): number {
   return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
+/** Retired events count for the revision and for nothing else. */
 function streamOf<Command, Event extends DomainEvent, State, Code extends string>(
   kind: StreamKind<Command, Event, State, Code>,
-  events: readonly Recorded<Event>[],
+  codec: EventCodec,
+  all: readonly Recorded[],
 ): LoadedStream<Event, State> {
-  const last = events.at(-1);
+  // The kind's own definitions decoded them, so they are the kind's events.
+  const events = all.filter(({ type }) => !codec.isRetired(type)) as Recorded<Event>[];
+  const last = all.at(-1);
   return {
     events,
     state: stateOf<Event, State>(kind.decider, events),
@@ -84,7 +97,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     let assumeNew = this.options.expectNew === true && this.options.expectedRevision === undefined;
     let unknown: OutcomeUnknown | undefined;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const loaded = assumeNew ? streamOf(this.kind, []) : await this.#load(unknown);
+      const loaded = assumeNew ? streamOf(this.kind, this.codec, []) : await this.#load(unknown);
       const repeated = this.#firstRun(loaded) ?? this.#staleness(loaded);
       if (repeated !== undefined) return repeated;
       const decision = this.kind.decider.decide(this.command, loaded.state);
@@ -151,7 +164,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     const { commandId } = this.context;
     const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
     if (last < 0) return undefined;
-    const then = streamOf(this.kind, loaded.events.slice(0, last + 1));
+    const then = streamOf(this.kind, this.codec, loaded.events.slice(0, last + 1));
     return {
       ...then,
       events: then.events.filter((event) => event.metadata.commandId === commandId),

@@ -10,17 +10,27 @@ export type PersonalPurpose = 'account' | 'accounting';
 /** Where an event's personal fields belong: whose they are, under which key, and their shape. */
 export interface PersonalPart<Data, Personal> {
   readonly purpose: PersonalPurpose;
-  /** The id of the person, read from the event's open data. */
-  readonly person: (data: Data) => string;
+  /** The id of the person, read from the event's open data; undefined where an older version did not store it. */
+  readonly person: (data: Data) => string | undefined;
   readonly fields: z.ZodType<Personal>;
 }
 
-/** One step of schema evolution: raw stored data of version n in, data of version n + 1 out. Pure. */
-export type Upcast = (data: JsonObject) => JsonObject;
+/** An event as it was stored: open data, and decrypted personal fields. Null: there were none, or their key is gone. */
+export interface StoredFields {
+  readonly data: JsonObject;
+  readonly personal: JsonObject | null;
+}
+
+/**
+ * One step of schema evolution: fields of version n in, fields of version n + 1 out. Pure. Open data that it makes personal
+ * is returned to readers only while the key of its person exists.
+ */
+export type Upcast = (stored: StoredFields) => StoredFields;
 
 /**
  * The one description of a kind of event. `type` is a stable string that outlives every rename of code; `version` is the
- * schema version that is written today; `upcasts[n]` lifts stored data from version n to n + 1.
+ * schema version that is written today; `upcasts[n]` lifts a stored event from version n to n + 1. A `retired` type is no
+ * longer written: it can be read and listed, and states do not depend on it.
  */
 export interface EventDefinition<Type extends string = string, Data = unknown, Personal = unknown> {
   readonly type: Type;
@@ -28,6 +38,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown, P
   readonly data: z.ZodType<Data>;
   readonly personal?: PersonalPart<Data, Personal>;
   readonly upcasts?: Readonly<Record<number, Upcast>>;
+  readonly retired?: true;
 }
 
 // Definitions with different data are gathered in one list (a registry, a projection's inputs), and a definition is

@@ -2,6 +2,7 @@ export * from './back-off.js';
 export * from './clock.js';
 export * from './decider.js';
 export * from './event.js';
+export { eventSchemaOf } from './event-schema.js';
 export * from './failure-run.js';
 export * from './ids.js';
 export * from './json.js';

@@ -22,7 +22,7 @@ export const pictureUploaded = defineEvent({
     expires: z.boolean(),
   }),
   // Which reviews took one is known of those that were uploaded since.
-  upcasts: { 1: (data) => ({ ...data, expires: false }) },
+  upcasts: { 1: ({ data, personal }) => ({ data: { ...data, expires: false }, personal }) },
   personal: {
     purpose: 'account',
     person: (data: { readonly userId: string }) => data.userId,

@@ -1,5 +1,5 @@
 import { staffLanguageSchema } from '@shop/contracts';
-import { defineEvent, type EventOf } from '@shop/kernel';
+import { defineEvent, type EventOf, type JsonObject, type Upcast } from '@shop/kernel';
 import { z } from 'zod';
 
 /** `leadId`: what shoppers know their order by. */
@@ -83,9 +83,17 @@ const toAddressee = {
 } as const;
 const channel = z.enum(['email', 'sms']);
 
+/** A letter about a return named the order by its id before it named it by the number that shoppers know. */
+const withOrderNumber: Upcast = ({ data, personal }) => {
+  const about = data['content'] as JsonObject;
+  if (about['kind'] !== 'return_received' || 'leadId' in about) return { data, personal };
+  return { data: { ...data, content: { ...about, leadId: about['orderId']! } }, personal };
+};
+
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
-  version: 1,
+  version: 2,
+  upcasts: { 1: withOrderNumber },
   data: z.object({
     messageId: z.string(),
     ...addressee,

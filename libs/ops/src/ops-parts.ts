@@ -1,4 +1,4 @@
-import type { EventStore, LogInspection, PersonKeys } from '@shop/event-store';
+import type { DecodeChecks, EventStore, LogInspection, PersonKeys } from '@shop/event-store';
 import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import type { ProjectionRuntime } from '@shop/projections';
 
@@ -21,6 +21,10 @@ export interface OpsParts {
     'status' | 'pause' | 'resume' | 'parked' | 'retryParked' | 'skipParked' | 'moveProcess' | 'rebuild' | 'verify'
   >;
   readonly keys: PersonKeys;
+  /** Retired types: streams of any kind may hold them. Default: none. */
+  readonly retired?: readonly AnyEventDefinition[];
+  /** Those of `createEventCodec`. */
+  readonly checks?: DecodeChecks;
   readonly kinds: readonly FoldedKind[];
 }
 

@@ -51,11 +51,12 @@ export class StreamStates {
     const to = BigInt(Math.max(revision, against));
     const [stored] = await orNothing(async () => [await this.parts.store.readStream(stream, { to, limit: longest })]);
     if (stored === undefined || stored.at(-1)?.revision !== to) return null;
-    const events = await this.codecOf(kind, sight).decode(stored);
+    const codec = this.codecOf(kind, sight);
+    const events = await codec.decode(stored);
     const fold = (until: number) =>
       plainJson(
         events
-          .filter((event) => event.revision <= BigInt(until))
+          .filter(({ revision, type }) => revision <= BigInt(until) && !codec.isRetired(type))
           .reduce<unknown>((state, event) => kind.decider.evolve(state, event), kind.decider.initial),
       );
     const [state, before] = [fold(revision), fold(against)];
@@ -66,13 +67,15 @@ export class StreamStates {
   /** One event, opened as far as its person's key allows; null: no rules know it. */
   async opened(stored: StoredEvent): Promise<DomainEvent | null> {
     const kind = this.kinds.get(categoryOf(stored.stream));
-    if (kind === undefined || !kind.events.some(({ type }) => type === stored.type)) return null;
-    return (await this.codecOf(kind, 'open').decode([stored]))[0] ?? null;
+    const codec = kind && this.codecOf(kind, 'open');
+    return codec?.knows(stored.type) ? ((await codec.decode([stored]))[0] ?? null) : null;
   }
 
   private codecOf(kind: FoldedKind, sight: Sight): EventCodec {
     const name = `${sight} ${kind.category}`;
-    const known = this.codecs.get(name) ?? createEventCodec(kind.events, sight === 'open' ? this.parts.keys : noKeys);
+    const { keys, retired = [], checks } = this.parts;
+    const known =
+      this.codecs.get(name) ?? createEventCodec([...kind.events, ...retired], sight === 'open' ? keys : noKeys, checks);
     this.codecs.set(name, known);
     return known;
   }

@@ -5,10 +5,10 @@ import { orderReportProjection } from './order-report.projection.js';
 import { orderExportSubjectProjection } from './order-export-subject.projection.js';
 import { orderExportEvents } from './order-export.events.js';
 import { orderSearchProjection } from './order-search.projection.js';
-import { orderEvents } from './order.events.js';
+import { orderEvents, retiredOrderEvents } from './order.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
-import { returnDeadlineEvents } from './return-deadline.events.js';
+import { retiredReturnDeadlineEvents, returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 
@@ -45,7 +45,13 @@ export { OrdersRpc } from './orders.rpc.js';
 export { ReturnHandling } from './return-handling.js';
 export { confirmationMinutes } from './order-terms.js';
 export { ordersTravel } from './order-travel.js';
-export const ordersEvents = [...orderEvents, ...orderExportEvents, ...returnDeadlineEvents] as const;
+export const ordersEvents = [
+  ...orderEvents,
+  ...retiredOrderEvents,
+  ...orderExportEvents,
+  ...returnDeadlineEvents,
+  ...retiredReturnDeadlineEvents,
+] as const;
 export const ordersProjections = [
   orderListProjection,
   orderSearchProjection,

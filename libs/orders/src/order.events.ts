@@ -1,9 +1,12 @@
 import { callOutcomes } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
+import { withAnswerDay, withGoodsDay, withoutOpenWords } from './order-upcasts.js';
 
 const orderId = z.string();
 const userId = z.string();
+/** Absent in what was stored before reasons in staff's words were personal. */
+const userIdSinceVersion2 = userId.optional();
 const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 const minor = z.number().int().nonnegative();
 /** ISO 8601, UTC. */
@@ -34,7 +37,7 @@ const amounts = {
 /** What a person wrote about a customer: it goes with the account. */
 const toldOfCustomer = {
   purpose: 'account',
-  person: (data: { readonly userId: string }) => data.userId,
+  person: (data: { readonly userId?: string | undefined }) => data.userId,
   fields: z.object({ reason: z.string() }),
 } as const;
 
@@ -150,10 +153,10 @@ export const orderMarkedUnreachable = defineEvent({
 
 export const orderCancelled = defineEvent({
   type: 'OrderCancelled',
-  version: 1,
+  version: 2,
   data: z.object({
     orderId,
-    userId,
+    userId: userIdSinceVersion2,
     country,
     placedAt: instant,
     from: z.string(),
@@ -165,6 +168,7 @@ export const orderCancelled = defineEvent({
     pieces,
     call: call.optional(),
   }),
+  upcasts: { 1: withoutOpenWords(cancelReason.options) },
   personal: toldOfCustomer,
 });
 
@@ -201,21 +205,22 @@ export const orderDelivered = defineEvent({
 /** Not accepted at the door. */
 export const orderRefused = defineEvent({
   type: 'OrderRefused',
-  version: 1,
+  version: 2,
   data: z.object({
     orderId,
-    userId,
+    userId: userIdSinceVersion2,
     /** Absent: in somebody's own words. */
     reason: refuseReason.optional(),
     /** It was the carrier that did not bring it: it says nothing of the customer. */
     fault: z.literal('carrier').optional(),
   }),
+  upcasts: { 1: withoutOpenWords(refuseReason.options) },
   personal: toldOfCustomer,
 });
 
 export const orderReturnRequested = defineEvent({
   type: 'OrderReturnRequested',
-  version: 1,
+  version: 2,
   data: z.object({
     orderId,
     userId,
@@ -226,6 +231,7 @@ export const orderReturnRequested = defineEvent({
     /** Who asked; absent: the shopper. */
     by: z.enum(['shopper', 'staff']).optional(),
   }),
+  upcasts: { 1: withAnswerDay },
   /** Where to pay to. */
   personal: { ...accounting, fields: z.object({ iban: z.string().optional() }) },
 });
@@ -240,7 +246,7 @@ export const orderReturnExplained = defineEvent({
 
 export const orderReturnApproved = defineEvent({
   type: 'OrderReturnApproved',
-  version: 1,
+  version: 2,
   data: z.object({
     orderId,
     userId,
@@ -252,6 +258,7 @@ export const orderReturnApproved = defineEvent({
     /** The last day on which the goods may come. */
     goodsBy: z.string(),
   }),
+  upcasts: { 1: withGoodsDay },
 });
 
 /** The reason is in staff's words about a person, so it goes with the account. */
@@ -307,6 +314,14 @@ export const orderNoted = defineEvent({
   personal: { ...toldOfCustomer, fields: z.object({ text: z.string() }) },
 });
 
+/** A year of the club was to be collected with the parcel. */
+const orderClubYearAdded = defineEvent({
+  type: 'OrderClubYearAdded',
+  version: 1,
+  retired: true,
+  data: z.object({ orderId, membershipId: z.string(), until: instant, amountMinor: minor }),
+});
+
 export const orderEvents = [
   orderPlaced,
   orderLinesChanged,
@@ -330,5 +345,6 @@ export const orderEvents = [
   orderRefunded,
   orderNoted,
 ] as const;
+export const retiredOrderEvents = [orderClubYearAdded] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;

@@ -19,5 +19,21 @@ export const returnDeadlineReached = defineEvent({
   }),
 });
 
+/** The reminder of paying back, as it was before there were others. */
+const refundDeadlineReached = defineEvent({
+  type: 'RefundDeadlineReached',
+  version: 1,
+  retired: true,
+  data: z.object({
+    orderId: z.string(),
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    mark: z.enum(['soon', 'overdue']),
+    refundBy: z.string(),
+    reachedAt: z.string(),
+  }),
+});
+
+/** Streams `refunddue-ORDER` hold them. */
+export const retiredReturnDeadlineEvents = [refundDeadlineReached] as const;
 export const returnDeadlineEvents = [returnDeadlineReached] as const;
 export type ReturnDeadlineEvent = EventOf<typeof returnDeadlineReached>;

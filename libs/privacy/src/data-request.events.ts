@@ -115,7 +115,9 @@ export const erasureOrdered = defineEvent({
 /** That a person was erased, and what that was. */
 export const erasureCertified = defineEvent({
   type: 'ErasureCertified',
-  version: 1,
+  version: 2,
+  // Certificates of before they listed these: the erasure itself has named them.
+  upcasts: { 1: ({ data, personal }) => ({ data: { leads: [], memberships: [], ...data }, personal }) },
   data: z.object({
     userId,
     erasedAt: z.string(),

@@ -22,7 +22,7 @@ const notedTwice = defineEvent({
   type: noted.type,
   version: 2,
   data: z.strictObject({ orderId: z.string(), note: z.string(), by: z.string() }),
-  upcasts: { 1: (data) => ({ ...data, by: 'unknown' }) },
+  upcasts: { 1: ({ data, personal }) => ({ data: { ...data, by: 'unknown' }, personal }) },
 });
 
 describeEachEngine('a deployment', (engine) => {

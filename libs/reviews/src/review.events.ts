@@ -1,6 +1,6 @@
 import { reviewReportReasons } from '@shop/contracts';
 import { reviewReasonCodes } from '@shop/countries/review-rules';
-import { defineEvent, type EventOf } from '@shop/kernel';
+import { defineEvent, type EventOf, type Upcast } from '@shop/kernel';
 import { z } from 'zod';
 
 /** Whose review of what it is, in every event: read models that gather reviews of an offer or a person need no other. */
@@ -44,10 +44,17 @@ export const reviewEdited = defineEvent({
   personal: { ...author, fields: content },
 });
 export const reviewApproved = defineEvent({ type: 'ReviewApproved', version: 1, data: z.object(ofReview) });
+/** A moderator's words were open, in place of one of the shop's reasons, before they were personal. */
+const withPersonalWords: Upcast = ({ data: { reason, ...data }, personal }) =>
+  reason === undefined || reviewReasonCodes.some((code) => code === reason)
+    ? { data: { ...data, ...(reason !== undefined && { reason }) }, personal }
+    : { data, personal: { reason } };
+
 /** What a moderator wrote instead of naming one of the shop's reasons is about the author, and goes with their key. */
 export const reviewRejected = defineEvent({
   type: 'ReviewRejected',
-  version: 1,
+  version: 2,
+  upcasts: { 1: withPersonalWords },
   data: z.object({
     ...ofReview,
     /** Absent: in the moderator's own words. */

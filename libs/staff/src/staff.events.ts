@@ -64,7 +64,11 @@ export const staffSecondFactorRemoved = defineEvent({
 /** An administrator took it away from whoever lost their device. Why is about them, so it is sealed like their name. */
 export const staffSecondFactorReset = defineEvent({
   type: 'StaffSecondFactorReset',
-  version: 1,
+  version: 2,
+  // The reason was open before it was personal.
+  upcasts: {
+    1: ({ data: { reason, ...data }, personal }) => ({ data, personal: reason === undefined ? personal : { reason } }),
+  },
   data: z.object({ staffId, factorId }),
   personal: {
     purpose: 'account',

@@ -2,6 +2,7 @@ import {
   createEventCodec,
   createPersonKeys,
   createStreams,
+  type DecodeChecks,
   type EventCodec,
   type PersonKeys,
   type SecretTable,
@@ -15,10 +16,11 @@ import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import { buildId } from './build-id.js';
+import { decodeChecks } from './decode-checks.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
-import { eventDefinitions, projections, secretTables } from './modules.js';
+import { eventDefinitions, projections, retiredDefinitions, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
 import { knownKeysOf, type StoredConfig } from './stored-config.js';
 import { SubscriberHealth } from './subscriber-health.js';
@@ -34,6 +36,8 @@ export interface Infrastructure extends JobSide {
   readonly logWatch: LogWatch;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
+  /** How events that are read are checked against their schemas. */
+  readonly checks: DecodeChecks;
   readonly streams: Streams;
   /** That also open the books of who was erased. */
   readonly books: Streams;
@@ -81,16 +85,14 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const projectPool = openPool('project', options, (connection) => logWatch.admit(connection));
   const allKeys = createPersonKeys({ pool, ...dataKeysOf(config) });
   const keys = closedBooks(allKeys);
-  const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const runtime = openRuntime(options, { codec, pool: projectPool, processes, redis });
-  const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
-  const streams = createStreams({ store: commandStore, keys });
-  const books = createStreams({ store: commandStore, keys: allKeys });
+  const reading = openReading(commandStore, { keys, allKeys, checks: decodeChecks(log) });
+  const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, processes, redis });
+  const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  const own = { keys, codec, logWatch, streams, books, runtime, health, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis });
   return {
     config,
@@ -102,6 +104,20 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     admission: new Admission(),
     ...own,
     ...jobSide,
+  };
+}
+
+/** How events are read: as pages of the log, and as streams. */
+function openReading(
+  store: EventStore,
+  { keys, allKeys, checks }: { readonly keys: PersonKeys; readonly allKeys: PersonKeys; readonly checks: DecodeChecks },
+): Pick<Infrastructure, 'checks' | 'codec' | 'streams' | 'books'> {
+  const shared = { store, retired: retiredDefinitions, checks };
+  return {
+    checks,
+    codec: createEventCodec(eventDefinitions, keys, checks),
+    streams: createStreams({ ...shared, keys }),
+    books: createStreams({ ...shared, keys: allKeys }),
   };
 }
 

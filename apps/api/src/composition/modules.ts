@@ -146,6 +146,9 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...reportsEvents,
 ];
 
+/** Types that are no longer written. */
+export const retiredDefinitions = eventDefinitions.filter(({ retired }) => retired === true);
+
 export const projections: readonly AnyProjection[] = [
   ...usersProjections,
   ...staffProjections,

@@ -22,9 +22,9 @@ export function closeBox(
 }
 
 /** Opens a box. Throws `PersonalDataUnreadable`. */
-export function openBox(key: Buffer, box: PersonalBox, eventId: string): unknown {
+export function openBox(key: Buffer, box: PersonalBox, eventId: string): JsonObject {
   const plain = unseal(key, Buffer.from(box.sealed, 'base64'), bindingOf(box.person, eventId));
-  return JSON.parse(plain.toString());
+  return JSON.parse(plain.toString()) as JsonObject;
 }
 
 /** The box in an event's stored data, if it has one. */

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+
+const logs = join(import.meta.dirname, '../../../infra/golden/logs');
+
+interface Listed {
+  readonly name: string;
+  readonly state: string;
+  readonly parked: number;
+}
+interface Verified {
+  readonly comparison: { readonly equal: boolean } | null;
+  readonly parked: number;
+}
+
+/** With an order of which a return was approved. The second release stored no last day for its goods. */
+const releases = [
+  { commit: '380c9332', order: 'order-290c0c40-a871-541b-956b-4335bd702e46' },
+  { commit: '3a77e42c', order: 'order-ebf9a677-f52f-5883-a9b5-8ff6ea290644' },
+];
+
+describe.each(releases)('a shop of the release $commit', ({ commit, order }) => {
+  let installation: Installation;
+  beforeAll(async () => {
+    const file = (name: string) => join(logs, commit, name);
+    const DATA_KEY = readFileSync(file('data-key'), 'utf8');
+    installation = await openInstallation({ demo: false, env: { DEMO: '0', DATA_KEY } });
+    const imported = await installation.run('import-log', file('log.gz'), '--keys', file('keys.gz'));
+    expect(imported).toMatchObject({ code: 0 });
+  });
+  afterAll(() => installation.close());
+
+  it('is made of its log: every read model verifies, and nothing is dead-lettered', async () => {
+    const verified = await installation.answer<readonly Verified[]>('projections', 'verify', '--all');
+    expect(verified.length).toBeGreaterThan(30);
+    expect(verified.filter(({ comparison, parked }) => comparison?.equal !== true || parked > 0)).toEqual([]);
+    const listed = await installation.answer<readonly Listed[]>('projections', 'list');
+    expect(listed.filter(({ parked }) => parked > 0)).toEqual([]);
+  });
+
+  it('knows the last day for the goods of a return', async () => {
+    const { state } = await installation.answer<{ state: unknown }>('streams', 'read', order, '--at', '8');
+    expect(state).toMatchObject({ status: 'return_approved', returning: { goodsBy: '2026-12-16' } });
+  });
+
+  it('starts, and everything runs', async () => {
+    const product = await installation.start();
+    expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
+    const listed = await installation.answer<readonly Listed[]>('projections', 'list');
+    expect(listed.filter(({ state, parked }) => state !== 'running' || parked > 0)).toEqual([]);
+    expect(await product.stop()).toBe(0);
+  });
+});

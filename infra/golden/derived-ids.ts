@@ -1,0 +1,64 @@
+import { eventIdOf, uuidv5 } from '@shop/kernel';
+import { jobIdOf } from '../../libs/jobs/src/job-kind.js';
+import { createRpcKeys } from '../../libs/rpc/src/keys.js';
+import { BlockNames } from '../../libs/calls/src/block-names.js';
+import { errandIdOf } from '../../libs/calls/src/errands/errand.stream.js';
+import { DrawSecrets } from '../../libs/club/src/draws/draw-secrets.js';
+import { membershipIdOf } from '../../libs/club/src/joining.process.js';
+import { ContactNames } from '../../libs/crm/src/contact-names.js';
+import { LeadIdentity } from '../../libs/leads/src/lead-identity.js';
+import { messageIdOf } from '../../libs/messages/src/message.stream.js';
+import { UnsubscribeTokens } from '../../libs/messages/src/unsubscribing/unsubscribe-tokens.js';
+import { leadIdOf, orderIdOf } from '../../libs/orders/src/lead-id.js';
+import { reviewIdOf } from '../../libs/reviews/src/review.stream.js';
+import { voteIdOf } from '../../libs/reviews/src/review-vote-id.js';
+import { listIdOf, strayIdOf } from '../../libs/shipping/src/cash/remittance.stream.js';
+import { parcelIdStreamOf } from '../../libs/shipping/src/parcel-id.stream.js';
+import { FactorSecrets } from '../../libs/staff/src/factor-secrets.js';
+import { InvitationCodes } from '../../libs/staff/src/invitation-codes.js';
+import { ReservationNames } from '../../libs/users/src/reservation-names.js';
+import { ResetCodes } from '../../libs/users/src/reset-codes.js';
+
+const secret = 'a secret of golden files, long enough';
+const id = '3d0b4f0e-1a52-4c39-8f5b-2a7d6c9e1f00';
+const other = '7c1d0c7e-2f0b-4f43-9a55-61f2f5c3f0ab';
+
+/** What the code derives from fixed ids and secrets. A change would lose what is stored under the value of before. */
+export function derivedIds(): Readonly<Record<string, string>> {
+  const rpc = createRpcKeys(secret);
+  const contact = new ContactNames(secret).of({ phone: '+38761234567', email: 'Ana@shop.test' });
+  const lead = new LeadIdentity(secret).idsOf(
+    { country: 'BA', asked: { kind: 'email' }, person: { email: 'ana@shop.test' } } as never,
+    '2026-01-15T10:00:00.000Z',
+  );
+  return {
+    uuidv5: uuidv5(id, 'a name'),
+    event: eventIdOf(id, 'order-1', 0),
+    'order number': leadIdOf(id, 0),
+    order: orderIdOf('ABCDE-FGHJK'),
+    membership: membershipIdOf(id),
+    errand: errandIdOf('return', id),
+    message: messageIdOf(id),
+    review: reviewIdOf(id, 'pure-fit'),
+    'review vote': voteIdOf({ reviewId: id, wording: 'w', userId: other } as never),
+    'remittance list': listIdOf(' no  7 ', 'BA'),
+    'stray cash': strayIdOf(id, 'p1'),
+    'parcel id': parcelIdStreamOf('P1'),
+    job: jobIdOf({ name: 'crm-delivery' } as never, id),
+    lead: lead.current,
+    'blocked number': new BlockNames(secret).idOf('+38761234567'),
+    'reserved e-mail': new ReservationNames(secret).idOf('email', 'ana@shop.test'),
+    'reserved phone': new ReservationNames(secret).idOf('phone', '+38761234567'),
+    'CRM phone': contact.phone!,
+    'CRM e-mail': contact.email!,
+    'seed of a draw': new DrawSecrets(secret).seedOf('BA-2026-W03'),
+    'number in a draw': new DrawSecrets(secret).numberOf('BA-2026-W03', id),
+    'reset code': new ResetCodes(secret).codeOf(id),
+    invitation: new InvitationCodes(secret).codeOf('staff', id),
+    'recovery code': new FactorSecrets(secret).hashOf('ABCDE-FGHJK')!,
+    unsubscribing: new UnsubscribeTokens(secret).tokenFor({ userId: id, channel: 'email' })!,
+    'rpc pseudonym': rpc.pseudonym('name'),
+    'rpc signature': rpc.sign('value'),
+    'rpc request': rpc.requestHash('shopOrders.add', { a: 1 }),
+  };
+}

@@ -1,0 +1,99 @@
+import { uuidv5, type JsonObject, type JsonValue } from '@shop/kernel';
+
+/** A part of a JSON Schema, as far as schemas of events use it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: JsonValue;
+  readonly enum?: readonly JsonValue[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
+/** `full`: every field, the first choice everywhere; `least`: required fields only, the last choice. */
+export type Extent = 'full' | 'least';
+
+const ids = 'c6f1a8de-6f0e-4a57-9b3a-3d1c2f4e5a60';
+const day = '2026-01-15';
+const instant = '2026-01-15T10:00:00.000Z';
+
+/** Texts that are read for what they say. */
+const texts: Readonly<Record<string, string>> = {
+  phone: '+38761234567',
+  email: 'ana@shop.test',
+  to: 'ana@shop.test',
+  postcode: '71000',
+  iban: 'BA391290079401028494',
+  leadId: 'ABCDE-FGHJK',
+  orderLeadId: 'ABCDE-FGHJK',
+  week: '2026-W03',
+  drawId: 'BA-2026-W03',
+};
+const days =
+  /^(?:answerBy|goodsBy|refundFrom|refundBy|dueBy|policyFrom|keptUntil|issuedOn|issuedFrom|issuedTo|validFrom)$/;
+const instants = /(?:At|Until|From)$|^(?:at|from|until|deadline)$/;
+
+function textFor(name: string): string {
+  const known = texts[name];
+  if (known !== undefined) return known;
+  if (days.test(name)) return day;
+  if (instants.test(name)) return instant;
+  return /(?:Id|^id)$/.test(name) ? uuidv5(ids, name) : name;
+}
+
+/** A value of a schema, the same at each call. Ids of the same name are the same in all events. */
+export function exampleOf(schema: Schema, name: string, extent: Extent): JsonValue {
+  if (schema.const !== undefined) return schema.const;
+  const choices = schema.enum ?? [];
+  if (choices.length > 0) return choices.at(extent === 'full' ? 0 : -1)!;
+  const options = schema.anyOf ?? schema.oneOf ?? [];
+  if (options.length > 0) return exampleOf(options.at(extent === 'full' ? 0 : -1)!, name, extent);
+  const types = [schema.type ?? 'null'].flat();
+  const type = extent === 'least' && types.includes('null') ? 'null' : types[0];
+  switch (type) {
+    case 'object':
+      return objectOf(schema, extent);
+    case 'array':
+      return extent === 'least' && (schema.minItems ?? 0) === 0
+        ? []
+        : [exampleOf(schema.items ?? {}, name.replace(/s$/, ''), extent)];
+    case 'integer':
+    case 'number':
+      return schema.minimum !== undefined && schema.minimum > 1 ? schema.minimum : 1;
+    case 'boolean':
+      return extent === 'full';
+    case 'string':
+      return textFor(name);
+    default:
+      return null;
+  }
+}
+
+function objectOf(
+  { properties, required = [], additionalProperties, propertyNames }: Schema,
+  extent: Extent,
+): JsonObject {
+  if (properties === undefined && typeof additionalProperties === 'object') {
+    const key = String(exampleOf(propertyNames ?? { type: 'string' }, 'key', extent));
+    return { [key]: exampleOf(additionalProperties, 'value', extent) };
+  }
+  const names = Object.keys(properties ?? {}).filter((name) => extent === 'full' || required.includes(name));
+  return Object.fromEntries(names.map((name) => [name, exampleOf(properties![name]!, name, extent)]));
+}
+
+/** Schemas of one object each, one for each way in which a field of it may be another kind of object. */
+export function variantsOf(schema: Schema): readonly Schema[] {
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const options = (part.oneOf ?? []).filter(({ type }) => type === 'object');
+    if (options.length > 0)
+      return options.map((option) => ({ ...schema, properties: { ...schema.properties, [name]: option } }));
+  }
+  return [schema];
+}

@@ -1,0 +1,89 @@
+import type { AnyEventDefinition, DomainEvent, JsonObject, JsonValue, Recorded } from '@shop/kernel';
+import { createEventCodec, type KeyPair, type PersonKeys, type StoredEvent } from '@shop/event-store';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventDefinitions } from '../../apps/api/src/composition/modules.js';
+
+/** Where the files `TYPE@VERSION.json` are, from the root of the repository, which is where tests and commands run. */
+const folder = 'infra/golden/events';
+
+/** An event as the store keeps it; a revision is a number in JSON. */
+export interface StoredExample extends Omit<StoredEvent, 'revision'> {
+  readonly revision: number;
+}
+
+/** One stored event, and what readers get of it today. */
+export interface Example {
+  readonly stored: StoredExample;
+  readonly decoded: Decoded;
+}
+
+export interface Decoded {
+  readonly data: JsonValue;
+  readonly personal?: JsonValue;
+}
+
+/** A type of events in one version. */
+export interface GoldenEvent {
+  /** Of its fields as JSON Schema; absent where more than one shape was stored under this version. */
+  readonly schema?: JsonObject;
+  readonly examples: readonly Example[];
+}
+
+export function pathOf(type: string, version: number): string {
+  return join(folder, `${type}@${version}.json`);
+}
+
+export function readGolden(type: string, version: number): GoldenEvent | null {
+  const path = pathOf(type, version);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as GoldenEvent) : null;
+}
+
+/** All there are, as `[type, version]`. */
+export function goldenNames(): readonly (readonly [type: string, version: number])[] {
+  return readdirSync(folder).map((file) => {
+    const [, type, version] = /^(\w+)@(\d+)\.json$/.exec(file) ?? [];
+    if (type === undefined) throw new Error(`${join(folder, file)} is not named TYPE@VERSION.json`);
+    return [type, Number(version)] as const;
+  });
+}
+
+const testKeys: KeyPair = { account: Buffer.alloc(32, 'account'), accounting: Buffer.alloc(32, 'accounting') };
+const noKeys: KeyPair = { account: null, accounting: null };
+
+function sameForAll(pair: KeyPair): PersonKeys {
+  return {
+    forWriting: () => Promise.resolve(pair),
+    load: (people) => Promise.resolve(new Map([...people].map((person) => [person, pair]))),
+    destroyKey: () => Promise.reject(new Error('The keys of golden files are fixed')),
+  };
+}
+
+/** Reads golden events with validation, personal fields included. */
+export const goldenCodec = createEventCodec(eventDefinitions, sameForAll(testKeys));
+/** Likewise after every person was erased. */
+export const erasedCodec = createEventCodec(eventDefinitions, sameForAll(noKeys));
+
+/** How an event is stored, as the n-th of its stream. */
+export async function encodeExample(
+  { retired: _retired, ...definition }: AnyEventDefinition,
+  event: DomainEvent,
+  stream: string,
+  n: number,
+): Promise<StoredExample> {
+  const [commandId, now] = ['3d0b4f0e-1a52-4c39-8f5b-2a7d6c9e1f00', '2026-01-15T10:00:00.000Z'];
+  const context = { commandId, correlationId: commandId, actor: 'system:golden', now };
+  const [encoded] = await createEventCodec([definition], sameForAll(testKeys)).encode(stream, [event], context);
+  const { id, type, data, metadata } = encoded!;
+  return { id, type, stream, revision: n, position: String(n + 1).padStart(20, '0'), recordedAt: now, data, metadata };
+}
+
+export async function decodeExample({ stored }: Pick<Example, 'stored'>, codec = goldenCodec): Promise<Recorded> {
+  const [event] = await codec.decode([{ ...stored, revision: BigInt(stored.revision) }]);
+  return event!;
+}
+
+export function decodedForm({ data, personal }: Recorded): Decoded {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonValue;
+  return { data: plain(data), ...(personal !== undefined && { personal: plain(personal) }) };
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobKinds, projections } from '../../apps/api/src/composition/modules.js';
+import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
+
+/** Names by kind, sorted. */
+export type Names = Readonly<Record<string, readonly string[]>>;
+
+const quoted = "(?:'[^']+'|`[^`]+`)";
+const browser = /^(?:storefront|admin)\//;
+
+interface Place {
+  /** Its first group is the name. */
+  readonly pattern: RegExp;
+  /** Only in files whose path fits. */
+  readonly path?: RegExp;
+  /** Only in files that hold this. */
+  readonly beside?: RegExp;
+}
+
+/** Where names of a kind are in the sources. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }],
+  sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, beside: /everyMs/ }],
+  namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
+  'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
+  'labels of derived keys': [
+    { pattern: new RegExp(`hkdfSync\\('sha256', \\w+, (${quoted}(?:, ${quoted})?)`, 'g') },
+    { pattern: new RegExp(`\\b(?:derive|key)\\((${quoted})\\)`, 'g'), beside: /hkdfSync/ },
+  ],
+  'texts of keyed hashes': [{ pattern: new RegExp(`\\.update\\((${quoted})`, 'g'), beside: /createHmac/ }],
+  locks: [
+    { pattern: /pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(((?:[^()]|\([^()]*\))*)\)/g },
+    { pattern: /\b(?:lockKey|\w+Lock) = ([\d_]+|\[[^\]]+\])/g },
+  ],
+  'fields and metadata of the store': [{ pattern: /= '(\$\w+)'/g, path: /^libs\/event-store\// }],
+  cookies: [{ pattern: /name: ('[a-z_]+'), maxAge/g }],
+  'browser storage': [
+    { pattern: new RegExp(`\\buseStore(?:<[^(]+>)?\\((${quoted})`, 'g'), path: browser },
+    { pattern: new RegExp(`localStorageStore\\(\\w+, (${quoted})`, 'g'), path: browser },
+    {
+      pattern: new RegExp(`\\b(?:\\w*[kK]ey|expendable) = (${quoted})`, 'g'),
+      path: browser,
+      beside: /\b(?:readStored|writeStored|useStoreContext|cartKey|attemptKey|nameInEntry)\b/,
+    },
+    {
+      pattern: new RegExp(`\\b(?:keyOf|nameInEntry) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
+      path: browser,
+    },
+    { pattern: new RegExp(`\\b(?:quiz|finished|kept): (${quoted})`, 'g'), path: browser, beside: /readStored/ },
+  ],
+  'scopes of idempotency': [{ pattern: new RegExp(`const lock = (${quoted})`, 'g') }],
+};
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All names that the code can be searched for. Event types have files of their own. */
+export function listedNames(): Names {
+  const sources = sourcesOf(['libs', 'apps', 'storefront', 'admin']);
+  const found = Object.entries(places).map(
+    ([kind, where]) => [kind, where.flatMap((place) => namesAt(place, sources))] as const,
+  );
+  const named = {
+    streams: streamKinds.map(({ category }) => category),
+    'read models': projections.map(({ name }) => name),
+    'jobs and their queues': jobKinds.map(({ name }) => name),
+    ...Object.fromEntries(found),
+  };
+  return Object.fromEntries(Object.entries(named).map(([kind, names]) => [kind, [...new Set(names)].toSorted()]));
+}
+
+function namesAt({ pattern, path = /./, beside = /^/ }: Place, sources: readonly Source[]): readonly string[] {
+  return sources
+    .filter((source) => path.test(source.path) && beside.test(source.text))
+    .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => withoutVariables(name!)));
+}
+
+/** Variables may be renamed: what is stored is the text around them. */
+function withoutVariables(name: string): string {
+  return name.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/['`]/g, '');
+}
+
+function sourcesOf(folders: readonly string[]): readonly Source[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  return files
+    .filter((file) => /(?:^|\/)src\/.*\.(?:tsx?|sql)$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => !/\.(?:spec|fixtures)\.tsx?$|\/testing\/|\/simulation\/|apps\/sandbox/.test(file))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}

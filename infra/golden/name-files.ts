@@ -1,0 +1,36 @@
+import { format } from 'prettier';
+import { existsSync, readFileSync } from 'node:fs';
+import { derivedIds } from './derived-ids.js';
+import type { GeneratedFile } from './event-files.js';
+import { listedNames, type Names } from './listed-names.js';
+
+const path = 'infra/golden/names.json';
+
+/** Names by kind, and ids that derive from fixed inputs. */
+export interface StoredNames {
+  readonly names: Names;
+  readonly derived: Readonly<Record<string, string>>;
+}
+
+/** As the code has them. */
+export function currentNames(): StoredNames {
+  return { names: listedNames(), derived: derivedIds() };
+}
+
+export function goldenNamesFile(): StoredNames {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as StoredNames) : { names: {}, derived: {} };
+}
+
+/** With what is new in the code. What the code has no more stays: only a hand that knows it is stored nowhere removes it. */
+export async function nameFiles(): Promise<readonly GeneratedFile[]> {
+  const [golden, current] = [goldenNamesFile(), currentNames()];
+  const kinds = [...new Set([...Object.keys(golden.names), ...Object.keys(current.names)])];
+  const all = (kind: string) =>
+    [...new Set([...(golden.names[kind] ?? []), ...(current.names[kind] ?? [])])].toSorted();
+  const stored: StoredNames = {
+    names: Object.fromEntries(kinds.map((kind) => [kind, all(kind)])),
+    derived: { ...current.derived, ...golden.derived },
+  };
+  const text = await format(JSON.stringify(stored), { singleQuote: true, printWidth: 120, parser: 'json' });
+  return [{ path, text }];
+}

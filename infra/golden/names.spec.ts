@@ -1,0 +1,16 @@
+import { currentNames, goldenNamesFile } from './name-files.js';
+
+const [current, golden] = [currentNames(), goldenNamesFile()];
+
+describe('names that are stored', () => {
+  it.each(Object.keys({ ...current.names, ...golden.names }))(
+    '%s are those of names.json: npm run golden adds new ones, and none is renamed without a migration',
+    (kind) => {
+      expect(current.names[kind]).toEqual(golden.names[kind]);
+    },
+  );
+
+  it('derive the ids that they always did', () => {
+    expect(current.derived).toEqual(golden.derived);
+  });
+});

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+
+/** Where a value does not fit a schema. Names paths and kinds of fault, never values: they may be personal. */
+export function faultsOf(schema: z.ZodType, value: unknown): readonly string[] {
+  const { error } = schema.safeParse(value);
+  return error === undefined ? [] : describeIssues(error);
+}
+
+export function describeIssues(error: z.ZodError): readonly string[] {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.code}`);
+}
