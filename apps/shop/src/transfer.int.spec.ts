@@ -85,7 +85,7 @@ async function tablesOf(product: Product, { database }: Installation): Promise<T
   await expect((await fetch(`${product.url}/readyz`)).json()).resolves.toMatchObject({ ready: true });
   return withClient(database.url, async (client) => {
     const { rows: models } = await client.query<{ name: string }>(
-      `SELECT DISTINCT replace(name, '-', '_') AS name FROM pr_read_models WHERE state = 'live' ORDER BY 1`,
+      `SELECT replace(name, '-', '_') || '_v' || version AS name FROM pr_read_models WHERE state = 'serving' ORDER BY 1`,
     );
     const secrets = ['users_credentials', 'staff_credentials'];
     const keys = 'SELECT person AS id, account, accounting, created_at FROM es_person_keys ORDER BY 1';

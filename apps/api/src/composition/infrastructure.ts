@@ -12,7 +12,7 @@ import type { FindCarrier } from '@shop/shipping';
 import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
-import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
+import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import { buildId } from './build-id.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
@@ -113,9 +113,11 @@ function openRuntime(
   });
 }
 
+/** Modules name read models plainly; their statements read the versions of this program. */
 function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {
+  const rewrite = versionedStatements(projections);
   const poolFor = (role: 'query' | 'project' | 'rpc') => {
-    const pool = createPool({ url: databaseUrl, role, log });
+    const pool = createPool({ url: databaseUrl, role, log, ...(role === 'query' && { rewrite }) });
     shutdown.add(`pool ${role}`, () => pool.end());
     return pool;
   };

@@ -105,6 +105,7 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   const content = await missingContent(infrastructure);
   const port = api === undefined ? undefined : await open(api, shutdown);
   await background.start();
+  await announceBuilds(infrastructure, progress);
   if (content === 'demo') await fill(app, infrastructure, progress);
   await untilCaughtUp(infrastructure, signals, progress);
   if (signals.isStopping()) return;
@@ -115,6 +116,12 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
   if (config.roles.has('api') && port !== undefined) welcome(config, port);
   else terminal.print('ready');
+}
+
+async function announceBuilds({ runtime }: Infrastructure, progress: (line: string) => void): Promise<void> {
+  const unbuilt = (await runtime.status()).filter(({ state }) => state === 'other-version');
+  const names = unbuilt.map(({ name, version }) => `${name} ${version ?? ''}`).join(', ');
+  if (unbuilt.length > 0) progress(`Building new versions of read models: ${names}`);
 }
 
 /** How often a start looks at its read models, and how often it prints what is missing, in milliseconds. */

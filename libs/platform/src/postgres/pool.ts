@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Longest that one statement may take, in milliseconds; no limit without it. */
   readonly statementTimeoutMs?: number;
+  /** Changes the text of every statement, given as text or as a configuration, before it is sent. */
+  readonly rewrite?: (text: string) => string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PoolOptions {
  * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
  * five seconds. It is seen as `shop-ROLE` in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions): pg.Pool {
+export function createPool({ url, role, log, statementTimeoutMs, rewrite }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role],
@@ -31,9 +33,28 @@ export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions):
     keepAlive: true,
     application_name: `shop-${role}`,
     ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+    ...(rewrite !== undefined && { Client: rewritingClient(rewrite) }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
+}
+
+function rewritingClient(rewrite: (text: string) => string): typeof pg.Client {
+  class RewritingClient extends pg.Client {}
+  const query = pg.Client.prototype.query as (first: unknown, ...others: unknown[]) => unknown;
+  const rewriting = function (this: pg.Client, first: unknown, ...others: unknown[]): unknown {
+    return query.call(this, rewritten(first, rewrite), ...others);
+  };
+  Object.assign(RewritingClient.prototype, { query: rewriting });
+  return RewritingClient;
+}
+
+/** Cursors and streams of COPY, which submit themselves, stay as they are. */
+function rewritten(first: unknown, rewrite: (text: string) => string): unknown {
+  if (typeof first === 'string') return rewrite(first);
+  if (typeof first !== 'object' || first === null || 'submit' in first) return first;
+  const { text } = first as { readonly text?: unknown };
+  return typeof text === 'string' ? { ...first, text: rewrite(text) } : first;
 }
 
 /**
