@@ -96,7 +96,7 @@ describeEachEngine('several owners', (engine) => {
     });
 
     it('from one that lives and does not renew its leases when these end, not at the next heartbeat', async () => {
-      const end = await leaseTo('hung', `clock_timestamp() + interval '1 second'`, 'living');
+      const end = await leaseTo('hung', `clock_timestamp() + interval '5 seconds'`, 'living');
       await rows(`UPDATE pr_workers SET seen_until = '-infinity'`);
       const successor = await startSlow();
       expect(await owners()).toEqual(new Set(['hung']));
