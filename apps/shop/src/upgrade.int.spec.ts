@@ -95,7 +95,7 @@ describe('an upgrade of the product with a changed read model', () => {
     const { child, ended, output } = beginProduct(options);
     await until(async () => isBuilding.test((await missing()) ?? ''));
     expect((await call(url, 'shopOrders.f.getAll', {}, cookie)).code).toBe(503);
-    expect(output()).toContain(`Building new versions of read models: order-list ${old.version}\n`);
+    expect(output()).toContain(`Read models to build before the shop is ready: order-list ${old.version}\n`);
     expect(output()).not.toMatch(/^ready/m);
 
     await client.query('COMMIT');

@@ -1,8 +1,8 @@
 import { programViewOf, snakeCase } from './names.js';
 import type { AnyProjection } from './projection.js';
 
-/** Distinct statements that are remembered: those with variable parts are few thousand. */
-const mostRemembered = 5_000;
+/** Distinct statements that are remembered; those with variable parts are few hundred. */
+const mostRemembered = 1_000;
 
 /**
  * Makes statements name the versions of a program's read models: `FROM order_list` becomes `FROM order_list_v5_1a2b3c4d`.

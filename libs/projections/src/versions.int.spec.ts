@@ -274,6 +274,24 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await ids(programViewOf(oldList))).toEqual(['1']);
   });
 
+  it('that followed another or a longer log are dropped by a rebuild', async () => {
+    await stop(await start('old', oldList));
+    await book.write('1', order.placed('1'));
+    const next = await start('new', newList);
+    await next.built();
+    const versions = `SELECT version FROM pr_read_models WHERE name = 'order-list' ORDER BY version`;
+    await next.rebuild('order-list');
+    expect(await rows(versions)).toEqual([{ version: 1 }, { version: 2 }]);
+    const beyond = String(BigInt(await book.store.head()) + 1_000_000_000_000n).padStart(20, '0');
+    await rows(`UPDATE pr_subscribers SET position = '${beyond}' FROM pr_read_models AS model
+      WHERE model.relation = id AND model.version = 1 AND model.name = 'order-list'`);
+    await next.rebuild('order-list');
+    expect(await rows(versions)).toEqual([{ version: 2 }]);
+
+    await programOf('last', labelled(3), { work: false }).rebuild('order-list', { isOtherLog: true });
+    expect(await rows(versions)).toEqual([{ version: 3 }]);
+  });
+
   it('of an old program go on past events of newer versions, whose streams they dead-letter', async () => {
     const notedTwice = defineEvent({
       type: noted.type,

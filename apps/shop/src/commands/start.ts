@@ -121,7 +121,7 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
 async function announceBuilds({ runtime }: Infrastructure, progress: (line: string) => void): Promise<void> {
   const unbuilt = (await runtime.status()).filter(({ state }) => state === 'other-version');
   const names = unbuilt.map(({ name, version }) => `${name} ${version ?? ''}`).join(', ');
-  if (unbuilt.length > 0) progress(`Building new versions of read models: ${names}`);
+  if (unbuilt.length > 0) progress(`Read models to build before the shop is ready: ${names}`);
 }
 
 /** How often a start looks at its read models, and how often it prints what is missing, in milliseconds. */

@@ -4,6 +4,7 @@ import { versionsOf } from '../declaration.js';
 import { RebuildFailedError } from '../fault.js';
 import { catchUp } from '../catch-up.js';
 import { readSubscriber } from '../checkpoint.js';
+import { isPastTheLog } from '../log-end.js';
 import { readParkedStreams } from '../parking.js';
 import type { AnyProjection } from '../projection.js';
 import { ProjectionTrack } from '../projection-track.js';
@@ -12,6 +13,7 @@ import { readServed, type ServedBuild } from '../registry.js';
 import type { RuntimeParts } from '../runtime-options.js';
 import comparableBuild from '../sql/comparable-build.sql';
 import countParked from '../sql/count-parked.sql';
+import otherBuilds from '../sql/other-builds.sql';
 import type { Track } from '../track.js';
 import { inTransaction } from '../transaction.js';
 import { bulkBuild } from './bulk-build.js';
@@ -78,7 +80,7 @@ export function rebuild(
     const head = await store.head();
     const track = await buildTo(build, head, options);
     const restored = live !== null && store.compare(live.position, head) > 0;
-    const comparison = options.compare === false || restored ? null : await compareWithOld(build, track);
+    const comparison = options.isOtherLog === true || restored ? null : await compareWithOld(build, track);
     if (options.expectEqual === true && comparison?.equal !== true)
       throw new RebuildFailedError(`${projection.name} was not swapped: ${differenceOf(comparison)}`);
     meter.report('swapping', 1);
@@ -91,8 +93,17 @@ export function rebuild(
     await track.stop();
     const report = await reportOf(build, comparison);
     if (live !== null) await dropRetired(pool, (client) => dropBuild(client, live.relation));
+    await dropStrays(build);
     return report;
   });
+}
+
+/** Drops other versions that have followed another log, or a longer one: nobody can go on with them. */
+async function dropStrays({ parts: { pool, store }, projection, shadow, options }: Build): Promise<void> {
+  const { rows } = await pool.query<ServedBuild>(otherBuilds, [projection.name, shadow.table.relation]);
+  for (const { relation, position } of rows)
+    if (options.isOtherLog === true || (await isPastTheLog(store, position)))
+      await dropRetired(pool, (client) => dropBuild(client, relation));
 }
 
 /**
