@@ -112,5 +112,7 @@ describe('an upgrade of the product with a changed read model', () => {
     await client.end();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+    // It starts a server that another process stops again.
+    await server.stop();
   }, 240_000);
 });
