@@ -72,7 +72,7 @@ describe('what the release before versions has made', () => {
       expect(await runtime.readModels.waitFor(['order-list'], position, 60_000)).toBe(true);
       await runtime.stop();
       await makeOlder();
-      const list: AnyProjection = { ...orderList, version: 2 };
+      const list: AnyProjection = { ...(orderList as AnyProjection), version: 2 };
       const next = runtimeOf(list);
       await next.start();
       await next.built();
