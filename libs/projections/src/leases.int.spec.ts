@@ -260,7 +260,7 @@ describeEachEngine('several owners', (engine) => {
       expect.objectContaining({
         name: 'country-totals',
         kind: 'projection',
-        relation: 'country_totals',
+        relation: 'country_totals_v1',
         state: 'live',
         version: 1,
         parked: 0,
