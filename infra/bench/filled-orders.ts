@@ -1,6 +1,15 @@
+import { ordersProjections } from '@shop/orders';
+import { viewOf } from '@shop/projections';
 import pg from 'pg';
 import type { BenchContext } from './row.js';
 import { startShop, type ShopUnderTest } from './shop-under-test.js';
+
+/** The view of a read model of orders in a running shop. */
+export function viewNamed(name: string): string {
+  const projection = ordersProjections.find((one) => one.name === name);
+  if (projection === undefined) throw new Error(`There is no read model ${name}`);
+  return viewOf(projection);
+}
 
 export interface FilledShop {
   readonly shop: ShopUnderTest;
@@ -74,7 +83,7 @@ const order = `
   FROM generate_series($1::integer, $2::integer) AS n`;
 
 const fillList = `
-  INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at, clock_from, deadline,
+  INSERT INTO ${viewNamed('order-list')} (id, lead_id, user_id, country, currency, status, placed_at, clock_from, deadline,
     confirmed_at, confirmed_by_id, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, first_name,
     last_name, phone, address, cancel_reason, cancel_words, revision, last_type, last_at, log_position)
   SELECT id, 'B' || id, 'user-' || n / 3, country, 'EUR', status, placed_at, placed_at,
@@ -85,12 +94,12 @@ const fillList = `
   FROM (${order}) AS made`;
 
 const fillSearch = `
-  INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
+  INSERT INTO ${viewNamed('order-search')} (id, user_id, country, status, placed_at, deadline, total_minor, words)
   SELECT id, 'user-' || n / 3, country, status, placed_at, placed_at + interval '1 hour', total,
     ' ' || first_name || ' ' || last_name || ' ' || code || local || ' 0' || local
   FROM (${order}) AS made`;
 
 const fillCalls = `
-  INSERT INTO order_calls (id, attempts, claimed_by_id, calls, next_call_at, breached_at, revision, last_type, last_at, log_position)
+  INSERT INTO ${viewNamed('order-calls')} (id, attempts, claimed_by_id, calls, next_call_at, breached_at, revision, last_type, last_at, log_position)
   SELECT id, 1 + n % 3, NULL, '[]'::jsonb, NULL, NULL, 1, 'CallRecorded', placed_at, lpad(n::text, 20, '0')
   FROM (${order}) AS made`;

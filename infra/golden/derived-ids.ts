@@ -24,7 +24,8 @@ const id = '3d0b4f0e-1a52-4c39-8f5b-2a7d6c9e1f00';
 const other = '7c1d0c7e-2f0b-4f43-9a55-61f2f5c3f0ab';
 
 /** What the code derives from fixed ids and secrets. A change would lose what is stored under the value of before. */
-export function derivedIds(): Readonly<Record<string, string>> {
+export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
+  const reserved = new ReservationNames(() => Promise.resolve([secret]));
   const rpc = createRpcKeys(secret);
   const contact = new ContactNames(secret).of({ phone: '+38761234567', email: 'Ana@shop.test' });
   const lead = new LeadIdentity(secret).idsOf(
@@ -47,8 +48,8 @@ export function derivedIds(): Readonly<Record<string, string>> {
     job: jobIdOf({ name: 'crm-delivery' } as never, id),
     lead: lead.current,
     'blocked number': new BlockNames(secret).idOf('+38761234567'),
-    'reserved e-mail': new ReservationNames(secret).idOf('email', 'ana@shop.test'),
-    'reserved phone': new ReservationNames(secret).idOf('phone', '+38761234567'),
+    'reserved e-mail': (await reserved.idsOf('email', 'ana@shop.test'))[0],
+    'reserved phone': (await reserved.idsOf('phone', '+38761234567'))[0],
     'CRM phone': contact.phone!,
     'CRM e-mail': contact.email!,
     'seed of a draw': new DrawSecrets(secret).seedOf('BA-2026-W03'),
@@ -59,6 +60,7 @@ export function derivedIds(): Readonly<Record<string, string>> {
     unsubscribing: new UnsubscribeTokens(secret).tokenFor({ userId: id, channel: 'email' })!,
     'rpc pseudonym': rpc.pseudonym('name'),
     'rpc signature': rpc.sign('value'),
-    'rpc request': rpc.requestHash('shopOrders.add', { a: 1 }),
+    'rpc request': rpc.formerRequestHash('shopOrders.add', { a: 1 }),
+    'rpc request under a key': rpc.requestHash('key', 'shopOrders.add', { a: 1 }),
   };
 }

@@ -13,8 +13,8 @@ export interface StoredNames {
 }
 
 /** As the code has them. */
-export function currentNames(): StoredNames {
-  return { names: listedNames(), derived: derivedIds() };
+export async function currentNames(): Promise<StoredNames> {
+  return { names: listedNames(), derived: await derivedIds() };
 }
 
 export function goldenNamesFile(): StoredNames {
@@ -23,7 +23,7 @@ export function goldenNamesFile(): StoredNames {
 
 /** With what is new in the code. What the code has no more stays: only a hand that knows it is stored nowhere removes it. */
 export async function nameFiles(): Promise<readonly GeneratedFile[]> {
-  const [golden, current] = [goldenNamesFile(), currentNames()];
+  const [golden, current] = [goldenNamesFile(), await currentNames()];
   const kinds = [...new Set([...Object.keys(golden.names), ...Object.keys(current.names)])];
   const all = (kind: string) =>
     [...new Set([...(golden.names[kind] ?? []), ...(current.names[kind] ?? [])])].toSorted();

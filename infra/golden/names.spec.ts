@@ -1,6 +1,6 @@
 import { currentNames, goldenNamesFile } from './name-files.js';
 
-const [current, golden] = [currentNames(), goldenNamesFile()];
+const [current, golden] = [await currentNames(), goldenNamesFile()];
 
 describe('names that are stored', () => {
   it.each(Object.keys({ ...current.names, ...golden.names }))(

@@ -28,7 +28,7 @@ describe('steering read models and processes from the command line', () => {
     await installation.database.pool.query(
       `INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
        SELECT relation, $4, $2, 0, $3, 'OfferCreated', 'TypeError at fold', 4
-       FROM pr_read_models WHERE name = $1 AND state = 'live'`,
+       FROM pr_read_models WHERE name = $1 AND state = 'serving'`,
       [name, stream, newId(), position.padStart(20, '0')],
     );
   }

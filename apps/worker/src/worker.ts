@@ -26,7 +26,10 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
   processes.push(...backgroundOf(app).flatMap((background) => background.processes));
 }
 
-/** Runs read models, processes, sweepers and jobs of this process's share. The runtime must know its processes. */
+/**
+ * Runs read models, processes, sweepers and jobs of this process's share. The runtime must know its processes. Sweepers and
+ * jobs look things up in the read models, so they wait until these are built in this program's versions.
+ */
 export async function startWorker(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
@@ -42,10 +45,15 @@ export async function startWorker(
     { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
   await runtime.start();
-  sweepers.start();
-  workers.start();
+  let isStopping = false;
+  void runtime.built().then((isBuilt) => {
+    if (!isBuilt || isStopping) return;
+    sweepers.start();
+    workers.start();
+  });
   return {
     stop: async () => {
+      isStopping = true;
       await Promise.all([sweepers.stop(), workers.stop(), ...background.map((part) => part.stop?.())]);
       await runtime.stop();
     },

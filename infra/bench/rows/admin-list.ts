@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withFilledShop } from '../filled-orders.js';
+import { viewNamed, withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
 import { closedLoop, figure, type LoadRun } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
@@ -173,9 +173,10 @@ function slowestOf(asked: readonly Question[], times: readonly number[][]): stri
 
 async function readRows(url: string, orders: number, milliseconds: number): Promise<LoadRun> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
+  const text = `SELECT * FROM ${viewNamed('order-list')} WHERE id = $1`;
   const load = await closedLoop(connections, milliseconds, async (n) => {
     const id = `bench-${String((n * 7919) % orders).padStart(8, '0')}`;
-    const { rows } = await pool.query({ name: 'row', text: 'SELECT * FROM order_list WHERE id = $1', values: [id] });
+    const { rows } = await pool.query({ name: 'row', text, values: [id] });
     if (rows.length !== 1) throw new Error(`There is no order ${id}`);
   });
   await pool.end();

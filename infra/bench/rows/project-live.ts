@@ -1,4 +1,4 @@
-import { createProjectionRuntime } from '@shop/projections';
+import { createProjectionRuntime, viewOf } from '@shop/projections';
 import pg from 'pg';
 import { ratesBeside } from '../beside-postgres.js';
 import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
@@ -101,7 +101,7 @@ async function caughtUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: n
   if (!(await runtime.reached(head, 600_000))) throw new Error('The order list did not catch up');
   const seconds = (performance.now() - begin) / 1_000;
   const { rows } = await pool.query<{ rows: number; last: number }>(
-    `SELECT count(*)::integer AS rows, min(revision) AS last FROM order_list_${run}`,
+    `SELECT count(*)::integer AS rows, min(revision) AS last FROM ${viewOf(projection)}`,
   );
   await runtime.stop();
   await store.close();

@@ -1,5 +1,5 @@
 import { createPostgresEventStore } from '@shop/event-store';
-import { createProjectionRuntime } from '@shop/projections';
+import { createProjectionRuntime, viewOf } from '@shop/projections';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
@@ -71,11 +71,11 @@ async function measure(
 
 /** The limit: the same rows from a table to one without key and indexes. */
 async function copyRows(pool: pg.Pool): Promise<number> {
-  await pool.query('CREATE TABLE bare AS SELECT * FROM order_list WITH NO DATA');
+  await pool.query(`CREATE TABLE bare AS SELECT * FROM ${viewOf(orderListProjection)} WITH NO DATA`);
   const [source, target] = [await pool.connect(), await pool.connect()];
   const begin = performance.now();
   await pipeline(
-    source.query(copyTo('COPY (SELECT * FROM order_list) TO STDOUT')),
+    source.query(copyTo(`COPY (SELECT * FROM ${viewOf(orderListProjection)}) TO STDOUT`)),
     target.query(copyFrom('COPY bare FROM STDIN')),
   );
   const seconds = (performance.now() - begin) / 1_000;

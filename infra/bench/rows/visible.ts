@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresEventStore, type EventStore, type EventCodec } from '@shop/event-store';
 import { newId } from '@shop/kernel';
-import { createProjectionRuntime, type ProjectionRuntime } from '@shop/projections';
+import { createProjectionRuntime, viewOf, type ProjectionRuntime } from '@shop/projections';
 import pg from 'pg';
 import { figure } from '../measure.js';
 import { orderCodec, orderEvent, orderListProjection, orderLogMigrations } from '../order-log.js';
@@ -62,7 +62,7 @@ async function placeAndWait(
   const { position } = await store.append(stream, encoded, 'noStream');
   if (!(await runtime.readModels.waitFor(['order-list'], position, 30_000))) throw new Error('Not visible after 30 s');
   const waited = performance.now() - begin;
-  const { rowCount } = await pool.query('SELECT FROM order_list WHERE id = $1', [order]);
+  const { rowCount } = await pool.query(`SELECT FROM ${viewOf(orderListProjection)} WHERE id = $1`, [order]);
   if (rowCount !== 1) throw new Error('Said to be visible, but not found');
   return waited;
 }

@@ -210,7 +210,7 @@ describe('read models', () => {
     await shop.settle();
     const stream = `order-${id}`;
     const { rows } = await shop.pool.query<{ relation: string }>(
-      `SELECT relation FROM pr_read_models WHERE name = 'order-calls' AND state = 'live'`,
+      `SELECT relation FROM pr_read_models WHERE name = 'order-calls' AND state = 'serving'`,
     );
     await shop.pool.query(
       `INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)

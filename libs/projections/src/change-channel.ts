@@ -5,6 +5,8 @@ import type { RuntimeLog } from './runtime-options.js';
 /** A read model moved on. `ids` of the changed rows, null when there were too many to tell. */
 export interface Change {
   readonly name: string;
+  /** Missing where a program of the release before versions has sent it. */
+  readonly version?: string | undefined;
   readonly position: string;
   readonly ids: readonly string[] | null;
 }
@@ -35,7 +37,10 @@ const mostIds = 100;
  * announced is announced again, without the ids of the rows, until it could.
  */
 export class ChangeChannel {
-  private readonly pending = new Map<string, { position: string; ids: Set<string> | null }>();
+  private readonly pending = new Map<
+    string,
+    { version: string | undefined; position: string; ids: Set<string> | null }
+  >();
   private controlPending = false;
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
@@ -51,8 +56,8 @@ export class ChangeChannel {
     private readonly pauseMs = 20,
   ) {}
 
-  publish({ name, position, ids }: Change): void {
-    const pending = this.pending.get(name) ?? { position, ids: new Set<string>() };
+  publish({ name, version, position, ids }: Change): void {
+    const pending = this.pending.get(name) ?? { version, position, ids: new Set<string>() };
     pending.position = position;
     for (const id of ids ?? []) pending.ids?.add(id);
     if (ids === null || (pending.ids !== null && pending.ids.size > mostIds)) pending.ids = null;
@@ -102,7 +107,7 @@ export class ChangeChannel {
   }
 
   private async send(): Promise<void> {
-    const changes = [...this.pending].map(([name, { position, ids }]) => ({ name, position, ids: ids && [...ids] }));
+    const changes = [...this.pending].map(([name, { ids, ...rest }]) => ({ name, ...rest, ids: ids && [...ids] }));
     const isControl = this.controlPending;
     if (changes.length === 0 && !isControl) return;
     // What could not be told before is not told at the end either, and nobody waits for it; whoever missed it looks it up.
@@ -124,8 +129,8 @@ export class ChangeChannel {
       this.log.warn({ err: error }, 'projection changes not announced, trying again until they are');
     }
     this.controlPending ||= isControl;
-    for (const { name, position } of changes) {
-      this.pending.set(name, { position: this.pending.get(name)?.position ?? position, ids: null });
+    for (const { name, version, position } of changes) {
+      this.pending.set(name, { version, position: this.pending.get(name)?.position ?? position, ids: null });
     }
     this.flushAfter(pauseAfter(this.failures));
   }

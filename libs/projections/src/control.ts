@@ -1,3 +1,4 @@
+import { versionsOf } from './declaration.js';
 import { processSubscriber } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
@@ -9,22 +10,26 @@ export class UnknownSubscriberError extends Error {
   override name = 'UnknownSubscriberError';
 }
 
-/** Ids under which the named read models (their live build) and processes have their place in the log. */
-export async function subscriberIds(
-  db: Queryable,
-  known: { readonly projections: readonly AnyProjection[]; readonly processes: readonly Process[] },
-  name: string | 'all',
-): Promise<readonly string[]> {
-  const projections = known.projections.map((projection) => projection.name);
-  const processes = known.processes.map((process) => process.name);
-  if (name !== 'all' && !projections.includes(name) && !processes.includes(name)) {
+/** Read models and processes of a program. */
+export interface Known {
+  readonly projections: readonly AnyProjection[];
+  readonly processes: readonly Process[];
+}
+
+/** What subscribers are keyed by: names and versions, side by side. Processes have no version. */
+export function keysOf({ projections, processes }: Known): readonly [readonly string[], readonly string[]] {
+  const keys = [...versionsOf(projections), ...processes.map(({ name }) => [processSubscriber(name), ''] as const)];
+  return [keys.map(([name]) => name), keys.map(([, version]) => version)];
+}
+
+/** Ids under which the named read models, in this program's version, and processes have their place in the log. */
+export async function subscriberIds(db: Queryable, known: Known, name: string | 'all'): Promise<readonly string[]> {
+  const isNamed = (one: { readonly name: string }) => name === 'all' || one.name === name;
+  const named = { projections: known.projections.filter(isNamed), processes: known.processes.filter(isNamed) };
+  if (name !== 'all' && named.projections.length + named.processes.length === 0) {
     throw new UnknownSubscriberError(`There is no read model or process "${name}"`);
   }
-  const picked = (names: readonly string[]) => names.filter((one) => name === 'all' || one === name);
-  const { rows } = await db.query<{ id: string }>(subscribersOf, [
-    picked(projections),
-    picked(processes).map(processSubscriber),
-  ]);
+  const { rows } = await db.query<{ id: string }>(subscribersOf, [...keysOf(named)]);
   return rows.map(({ id }) => id);
 }
 

@@ -59,7 +59,7 @@ describeEachEngine('a crash at any step', (engine) => {
     processes: [listener],
   });
   const totals = async () =>
-    (await book.db.pool.query('SELECT orders, total::int FROM country_totals')).rows as unknown[];
+    (await book.db.pool.query('SELECT orders, total::int FROM country_totals_v1')).rows as unknown[];
   const write = async (from: number, to: number) => {
     for (let number = from; number < to; number += 1) {
       await book.write(String(number), order.placed(String(number), { total: 1 }), order.noted(String(number), 'n'));

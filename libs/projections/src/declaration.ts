@@ -12,18 +12,14 @@ export function fingerprintOf(projection: AnyProjection): string {
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 16);
 }
 
-/** What a build was made by. */
-export interface MadeBy {
-  readonly version: number;
-  readonly fingerprint: string;
+/** A version of a read model as its subscriber is keyed: number and fingerprint, for instance `5.1a2b3c4d5e6f7081`. */
+export function versionOf(projection: AnyProjection): string {
+  return `${projection.version}.${fingerprintOf(projection)}`;
 }
 
-/** Whether a build was made by the same version and declaration. */
-export function isMadeBy(build: MadeBy, projection: AnyProjection): boolean {
-  return build.version === projection.version && build.fingerprint === fingerprintOf(projection);
-}
+/** The read models of a program, each with its version. */
+export type Versions = ReadonlyMap<string, string>;
 
-/** Whether this code should replace a build: it is older, or of the same version with another declaration. */
-export function isOutdated(build: MadeBy, projection: AnyProjection): boolean {
-  return build.version <= projection.version && !isMadeBy(build, projection);
+export function versionsOf(projections: readonly AnyProjection[]): Versions {
+  return new Map(projections.map((projection) => [projection.name, versionOf(projection)]));
 }

@@ -216,7 +216,8 @@ describeEachEngine('a deployment', (engine) => {
     await until(async () => (await rows('SELECT FROM pr_subscribers WHERE owner IS NULL')).length === 0);
     const owners = async () => new Set((await rows('SELECT owner FROM pr_subscribers')).map(({ owner }) => owner)).size;
     await until(async () => (await owners()) === 2);
-    expect(await Promise.all(many.map(({ name }) => stateOf(successor.runtime, name)))).not.toContain('idle');
-    expect(await stateOf(old.runtime, 'a')).not.toBe('idle');
+    const states = () => Promise.all(many.map(({ name }) => stateOf(successor.runtime, name)));
+    await until(async () => !(await states()).includes('idle'));
+    await until(async () => (await stateOf(old.runtime, 'a')) !== 'idle');
   });
 });

@@ -14,3 +14,5 @@ export type { BuildOptions, BuildPhase, BuildProgress } from './rebuild/progress
 export type { BuildReport } from './rebuild/rebuild.js';
 export type { Comparison } from './rebuild/compare.js';
 export { BuildInProgressError } from './rebuild/shadow.js';
+export { versionedStatements } from './statements.js';
+export { viewOf } from './names.js';

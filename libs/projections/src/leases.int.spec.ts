@@ -5,7 +5,8 @@ import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
 import { relationFor } from './read-model-table.js';
 import { ProjectionTrack } from './projection-track.js';
-import { readLive } from './registry.js';
+import { versionsOf } from './declaration.js';
+import { readServed } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { inTransaction, underLease } from './transaction.js';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
@@ -56,7 +57,9 @@ describeEachEngine('several owners', (engine) => {
     const harness = await start();
     await harness.stop();
     harnesses.shift();
-    const subscribers = [...(await readLive(book.db.pool)).values()].map(({ relation }) => relation);
+    const subscribers = [...(await readServed(book.db.pool, versionsOf(projections))).values()].map(
+      ({ relation }) => relation,
+    );
     const [first, second] = ['first', 'second'].map((owner) => new Leases(book.db.pool, owner, 60_000, 'test'));
     expect(await first!.acquire(subscribers, 2)).toHaveLength(2);
     expect(await second!.acquire(subscribers, 2)).toEqual([]);
@@ -94,7 +97,7 @@ describeEachEngine('several owners', (engine) => {
     });
 
     it('from one that lives and does not renew its leases when these end, not at the next heartbeat', async () => {
-      const end = await leaseTo('hung', `clock_timestamp() + interval '1 second'`, 'living');
+      const end = await leaseTo('hung', `clock_timestamp() + interval '5 seconds'`, 'living');
       await rows(`UPDATE pr_workers SET seen_until = '-infinity'`);
       const successor = await startSlow();
       expect(await owners()).toEqual(new Set(['hung']));
@@ -175,7 +178,7 @@ describeEachEngine('several owners', (engine) => {
     await harness.settle();
     await harness.stop();
     harnesses.shift();
-    const relation = (await readLive(book.db.pool)).get('order-list')!.relation;
+    const relation = (await readServed(book.db.pool, versionsOf(projections))).get('order-list')!.relation;
     const zombie = new Leases(book.db.pool, 'zombie', 0, 'test');
     const [tenure] = await zombie.acquire([relation], 1);
     await book.write('1', order.noted('1', 'seen by both'));
@@ -267,7 +270,7 @@ describeEachEngine('several owners', (engine) => {
       expect.objectContaining({
         name: 'country-totals',
         kind: 'projection',
-        relation: 'country_totals',
+        relation: 'country_totals_v1',
         state: 'live',
         version: 1,
         parked: 0,

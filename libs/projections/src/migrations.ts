@@ -3,6 +3,7 @@ import addFingerprint from './migrations/20261121T0000-projections-add-fingerpri
 import skipParked from './migrations/20261121T2130-projections-skip-parked.sql';
 import reportState from './migrations/20261124T1900-projections-report-state.sql';
 import keepSkipped from './migrations/20261124T2100-projections-keep-skipped.sql';
+import versionReadModels from './migrations/20261125T2200-projections-version-read-models.sql';
 import declarePrograms from './migrations/20261124T2000-projections-declare-programs.sql';
 
 /** What the runtime needs in its database, in order. */
@@ -13,4 +14,5 @@ export const projectionMigrations: readonly { readonly name: string; readonly sq
   { name: '20261124T1900-projections-report-state', sql: reportState },
   { name: '20261124T2000-projections-declare-programs', sql: declarePrograms },
   { name: '20261124T2100-projections-keep-skipped', sql: keepSkipped },
+  { name: '20261125T2200-projections-version-read-models', sql: versionReadModels },
 ];

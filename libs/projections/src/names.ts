@@ -1,3 +1,4 @@
+import { fingerprintOf } from './declaration.js';
 import type { AnyProjection } from './projection.js';
 
 /** `order-list` and `leadId` alike in PostgreSQL's habit: `order_list`, `lead_id`. */
@@ -5,14 +6,22 @@ export function snakeCase(name: string): string {
   return name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The view that queries read. */
-export function viewOf(projectionName: string): string {
-  return snakeCase(projectionName);
+/** The view of a version for people: `order_list_v5`. */
+export function viewOf({ name, version }: Pick<AnyProjection, 'name' | 'version'>): string {
+  return `${snakeCase(name)}_v${version}`;
+}
+
+/**
+ * The view that the statements of a program read: `order_list_v5_1a2b3c4d`. The fingerprint keeps programs apart that
+ * declare one version differently.
+ */
+export function programViewOf(projection: AnyProjection): string {
+  return `${viewOf(projection)}_${fingerprintOf(projection).slice(0, 8)}`;
 }
 
 /** The physical table of one build of a read model. */
 export function relationOf(projection: Pick<AnyProjection, 'name' | 'version'>, number: string): string {
-  return `rm_${snakeCase(projection.name)}_v${projection.version}_${number}`;
+  return `rm_${viewOf(projection)}_${number}`;
 }
 
 /** A process as a subscriber. */

@@ -175,7 +175,7 @@ export class ProcessTrack implements Track {
 
   private async parkedOrDone(event: AnyRecorded | BrokenEvent): Promise<ParkedEntry | null> {
     if (this.parkedStreams.has(event.stream)) return parkedFor(event, behindParked);
-    if ('error' in event) await refuseNewerEvents([event], this.parts);
+    if ('error' in event) await refuseNewerEvents([event], { name: this.name, version: null }, this.parts);
     const tried =
       'error' in event
         ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEventDefinition } from '@shop/kernel';
-import { fingerprintOf } from './declaration.js';
+import { versionsOf, type Versions } from './declaration.js';
 import { processSubscriber } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
@@ -17,32 +17,44 @@ export function knownTypes(events: readonly AnyEventDefinition[]): KnownTypes {
 
 /** Names a program by what it declares, where its build has no name. */
 export function programOf(projections: readonly AnyProjection[], processes: readonly Process[]): string {
-  const declared = [
-    projections.map((projection) => [projection.name, projection.version, fingerprintOf(projection)]),
-    processes.map(({ name, events }) => [name, knownTypes(events)]),
-  ];
+  const declared = [[...versionsOf(projections)], processes.map(({ name, events }) => [name, knownTypes(events)])];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 16);
 }
 
+/** A program and whether it is being deployed (`migrate`), which makes it the current one. */
+export interface Deployment {
+  readonly program: string;
+  readonly isDeployed: boolean;
+}
+
 /**
- * Registers a program and, where it is the current one, the event types of its processes: from then on only a program
- * that knows them may run these. A program that worked here before stays what it is unless it is deployed again, so an
- * old process that is restarted during a deployment takes nothing back.
+ * Registers a program with its read models and, where it is the current one, the event types of its processes: from then
+ * on only a program that knows them may run these. A program that worked here before stays what it is unless it is
+ * deployed again, so an old process that is restarted during a deployment takes nothing back.
  */
 export async function declareProgram(
   db: Queryable,
-  program: string,
+  { program, isDeployed }: Deployment,
+  versions: Versions,
   processes: readonly Process[],
-  isDeployed: boolean,
 ): Promise<void> {
-  const { rows } = await db.query<{ isCurrent: boolean }>(registerProgram, [program, isDeployed]);
+  const values = [program, isDeployed, JSON.stringify(Object.fromEntries(versions))];
+  const { rows } = await db.query<{ isCurrent: boolean }>(registerProgram, values);
   if (rows[0]?.isCurrent !== true) return;
   for (const { name, events } of processes)
     await db.query(declareProcess, [processSubscriber(name), JSON.stringify(knownTypes(events))]);
 }
 
-/** Whether another program was deployed after this one. */
-export async function isReplaced(db: Queryable, program: string): Promise<boolean> {
-  const { rows } = await db.query<{ id: string }>(currentProgram);
-  return rows[0] !== undefined && rows[0].id !== program;
+/** A read model in a version, or a process (version null). */
+export interface Runs {
+  readonly name: string;
+  readonly version: string | null;
+}
+
+/** Whether another program was deployed after this one and can go on with a subscriber. */
+export async function isReplaced(db: Queryable, program: string, { name, version }: Runs): Promise<boolean> {
+  const { rows } = await db.query<{ id: string; readModels: Readonly<Record<string, string>> }>(currentProgram);
+  const current = rows[0];
+  if (current === undefined || current.id === program) return false;
+  return version === null || current.readModels[name] === version;
 }

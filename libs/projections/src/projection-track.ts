@@ -1,10 +1,12 @@
 import { isTransient } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
+import { versionOf } from './declaration.js';
 import { describeFault, LostLeaseError } from './fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent, type WorkingRows } from './fold-page.js';
 import { placeOf, type AnyRecorded, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
+import type { Runs } from './programs.js';
 import type { AnyProjection } from './projection.js';
 import { RowCache } from './row-cache.js';
 import { loadRows, pageSql, patchSql, type Queryable, type ReadModelRelation } from './read-model-table.js';
@@ -47,6 +49,7 @@ export class ProjectionTrack implements Track {
   private readonly serial = new Serial();
   private readonly stopping = new AbortController();
   private readonly statement: string;
+  private readonly runs: Runs;
   private readonly compare = (a: string, b: string) => this.parts.store.compare(a, b);
 
   constructor(
@@ -65,6 +68,7 @@ export class ProjectionTrack implements Track {
     this.current = tenure.position;
     this.persisted = tenure.position;
     this.statement = pageSql(table);
+    this.runs = { name: projection.name, version: versionOf(projection) };
   }
 
   get position(): string {
@@ -113,7 +117,7 @@ export class ProjectionTrack implements Track {
       this.typeSet,
       (position) => compare(position, this.current) > 0 && compare(position, checkpoint) <= 0,
     );
-    await refuseNewerEvents(part.broken, this.parts);
+    await refuseNewerEvents(part.broken, this.runs, this.parts);
     if (part.events.length === 0 && part.broken.length === 0) {
       this.current = checkpoint;
       this.parts.onAdvance(this, []);

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { Change, ChannelListener } from './change-channel.js';
+import { versionsOf, type Versions } from './declaration.js';
 import { KnownPositions } from './known-positions.js';
 import type { AnyProjection, ReadModels } from './projection.js';
-import { readLive } from './registry.js';
+import { readServed } from './registry.js';
 import type { RuntimeLog } from './runtime-options.js';
 
 type ChangeListener = Parameters<ReadModels['onChange']>[1];
@@ -19,7 +20,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   private readonly listeners = new Map<string, Set<ChangeListener>>();
   /** Up to where listeners have been told of changes. */
   private readonly told = new Map<string, string>();
-  private readonly names: ReadonlySet<string>;
+  private readonly versions: Versions;
   private polling: NodeJS.Timeout | undefined;
   private looking: NodeJS.Timeout | undefined;
   private closed = false;
@@ -32,7 +33,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     private readonly onControl: () => void,
   ) {
     this.known = new KnownPositions(compare);
-    this.names = new Set(projections.map(({ name }) => name));
+    this.versions = versionsOf(projections);
     this.personal = new Map(
       projections.flatMap(({ name, personal }) => (personal === undefined ? [] : [[name, personal]])),
     );
@@ -52,9 +53,13 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     return () => void listeners.delete(listener);
   }
 
-  change({ name, position, ids }: Change): void {
-    this.known.set(name, position);
-    this.told.set(name, position);
+  /** The position of another version says nothing about this program's. */
+  change({ name, version, position, ids }: Change): void {
+    if (version !== undefined && version !== this.versions.get(name)) return;
+    if (version !== undefined) {
+      this.known.set(name, position);
+      this.told.set(name, position);
+    }
     if (ids?.length === 0) return;
     this.tellAll(name, ids);
   }
@@ -69,7 +74,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   deaf(): void {
-    this.known.forget(this.names);
+    this.known.forget(this.versions.keys());
     if (!this.closed) this.looking ??= setInterval(() => void this.look(), lookEveryMs);
   }
 
@@ -81,7 +86,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   private check(name: string): void {
-    if (!this.names.has(name)) throw new Error(`There is no read model "${name}"`);
+    if (!this.versions.has(name)) throw new Error(`There is no read model "${name}"`);
   }
 
   private hearAgain(): void {
@@ -113,7 +118,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
 
   private async ask(): Promise<void> {
     try {
-      for (const [name, { position }] of await readLive(this.pool)) this.known.advance(name, position);
+      for (const [name, { position }] of await readServed(this.pool, this.versions)) this.known.advance(name, position);
     } catch (error) {
       this.log.warn({ err: error }, 'positions of read models could not be read');
     }
@@ -121,14 +126,14 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
 
   /** What others would have announced. */
   private async look(): Promise<void> {
-    const live = await readLive(this.pool).catch((error: unknown) => {
+    const served = await readServed(this.pool, this.versions).catch((error: unknown) => {
       this.log.warn({ err: error }, 'positions of read models could not be read');
       return [];
     });
-    for (const [name, { position }] of live) {
+    for (const [name, { position }] of served) {
       const told = this.told.get(name);
       if (told !== undefined && this.compare(position, told) <= 0) continue;
-      this.change({ name, position, ids: null });
+      this.change({ name, version: this.versions.get(name), position, ids: null });
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
-import { processSubscriber, relationOf, viewOf } from './names.js';
-import { fingerprintOf, type MadeBy } from './declaration.js';
+import { fingerprintOf, versionOf, versionsOf, type Versions } from './declaration.js';
+import { processSubscriber, programViewOf, relationOf, viewOf } from './names.js';
 import { startOf } from './process-start.js';
-import { declareProgram } from './programs.js';
+import { declareProgram, type Deployment } from './programs.js';
 import type { AnyProjection, Process } from './projection.js';
 import {
   createIndexes,
@@ -13,15 +13,19 @@ import {
   type Queryable,
   type ReadModelRelation,
 } from './read-model-table.js';
+import declareVersions from './sql/declare-versions.sql';
+import dependentViews from './sql/dependent-views.sql';
 import ensureProcess from './sql/ensure-process.sql';
-import liveReadModels from './sql/live-read-models.sql';
 import registerReadModel from './sql/register-read-model.sql';
+import serveBuild from './sql/serve-build.sql';
+import servedBuilds from './sql/served-builds.sql';
+import servedNames from './sql/served-names.sql';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { inTransaction } from './transaction.js';
 import { limited, statementMs } from './time-limits.js';
 
-/** The build of a read model that queries see. */
-export interface LiveReadModel extends MadeBy {
+/** The build of a read model that serves the queries of one version. */
+export interface ServedBuild {
   readonly name: string;
   readonly relation: string;
   readonly position: string;
@@ -32,10 +36,21 @@ export async function lockRegistry(db: Queryable): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('projections registry'))`);
 }
 
-/** The builds that queries see, by name of the read model. */
-export async function readLive(db: Queryable): Promise<ReadonlyMap<string, LiveReadModel>> {
-  const { rows } = await db.query<LiveReadModel>(limited(statementMs, { name: 'pr live', text: liveReadModels }));
+/** The builds that serve these versions, by name of the read model. */
+export async function readServed(db: Queryable, versions: Versions): Promise<ReadonlyMap<string, ServedBuild>> {
+  const { rows } = await db.query<ServedBuild>(
+    limited(statementMs, {
+      name: 'pr served',
+      text: servedBuilds,
+      values: [[...versions.keys()], [...versions.values()]],
+    }),
+  );
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Notes that a running program reads these versions: for a day, nobody drops them. */
+export async function declareRead(db: Queryable, versions: Versions): Promise<void> {
+  await db.query(declareVersions, [[...versions.keys()], [...versions.values()]]);
 }
 
 export interface Subscribers {
@@ -45,15 +60,10 @@ export interface Subscribers {
   readonly processes: readonly Process[];
 }
 
-/** A program and whether it is being deployed (`migrate`), which makes it the current one. */
-export interface Deployment {
-  readonly program: string;
-  readonly isDeployed: boolean;
-}
-
 /**
- * Makes sure that every read model has a live build and every process a position. New read models begin where the log
- * begins, new processes where they declare. Existing builds of other versions are left alone.
+ * Makes sure that every read model is served in some version and every process has a position. A read model that is new
+ * begins where the log begins and serves at once; a version that is new is built by a worker (`buildMissing`). New
+ * processes begin where they declare.
  * @param deployment null where the program runs nothing
  * @throws ProcessStartError
  */
@@ -62,19 +72,29 @@ export async function ensureSubscribers(
   deployment: Deployment | null,
 ): Promise<void> {
   const starts = await startsOfNew(pool, store, processes);
+  const versions = versionsOf(projections);
   await inTransaction(pool, async (client) => {
     await lockRegistry(client);
-    const live = await readLive(client);
+    const served = await readServed(client, versions);
+    const { rows } = await client.query<{ name: string }>(servedNames, [[...versions.keys()]]);
+    const known = new Set(rows.map(({ name }) => name));
     for (const projection of projections) {
-      if (live.has(projection.name)) continue;
-      const table = await createBuild(client, projection, 'live', store.start);
-      await createKey(client, table);
-      await createIndexes(client, table);
-      await pointView(client, projection.name, table, null);
+      const build = served.get(projection.name);
+      if (build !== undefined) await ensureViews(client, projection, relationFor(projection, build.relation));
+      else if (!known.has(projection.name)) await createServed(client, projection, store.start);
     }
     for (const [subscriber, start] of starts) await client.query(ensureProcess, [subscriber, start]);
-    if (deployment !== null) await declareProgram(client, deployment.program, processes, deployment.isDeployed);
+    if (deployment === null) return;
+    await declareRead(client, versions);
+    await declareProgram(client, deployment, versions, processes);
   });
+}
+
+async function createServed(db: Queryable, projection: AnyProjection, start: string): Promise<void> {
+  const table = await createBuild(db, projection, start);
+  await createKey(db, table);
+  await createIndexes(db, table);
+  await serve(db, projection, table, null);
 }
 
 async function startsOfNew(
@@ -93,32 +113,55 @@ async function startsOfNew(
   return starts;
 }
 
-/** Creates and registers the bare table of a new build. */
+/** Creates and registers the bare table of a new build, which does not serve yet. */
 export async function createBuild(
   db: Queryable,
   projection: AnyProjection,
-  state: 'building' | 'live',
   position: string,
 ): Promise<ReadModelRelation> {
   const { rows } = await db.query<{ number: string }>(`SELECT nextval('pr_relation_number')::text AS number`);
   const table = relationFor(projection, relationOf(projection, rows[0]!.number));
   await createTable(db, table);
   const { name, version } = projection;
-  await db.query(registerReadModel, [table.relation, name, version, fingerprintOf(projection), state, position]);
+  await db.query(registerReadModel, [table.relation, name, version, fingerprintOf(projection), position]);
   return table;
 }
 
-/**
- * Makes a build the one that queries read.
- * @param before the build they read until now; the view keeps its identity when the columns are the same
- */
-export async function pointView(
+/** A build that is retired for another one of its version; `live` is what programs of the release before read. */
+export interface Retired {
+  readonly relation: string;
+  readonly state: 'live' | 'serving';
+}
+
+/** Makes a build the one that serves its version, free to be acquired; views of the one that it replaces follow. */
+export async function serve(
   db: Queryable,
-  name: string,
+  projection: AnyProjection,
   table: ReadModelRelation,
-  before: { readonly sameColumns: boolean } | null,
+  old: Retired | null,
 ): Promise<void> {
-  if (before !== null && !before.sameColumns) await db.query(`DROP VIEW ${viewOf(name)}`);
-  const verb = before?.sameColumns ? 'CREATE OR REPLACE VIEW' : 'CREATE VIEW';
-  await db.query(`${verb} ${viewOf(name)} AS SELECT ${table.names} FROM ${table.relation}`);
+  const views = old === null ? [] : await viewsOn(db, old.relation);
+  for (const view of views) await db.query(`CREATE OR REPLACE VIEW ${view} AS ${selectOf(table)}`);
+  await ensureViews(db, projection, table);
+  const { relation, state } = old ?? { relation: null, state: 'serving' };
+  await db.query(serveBuild, [table.relation, projection.name, versionOf(projection), state, relation]);
+}
+
+/** The views that read a table. */
+export async function viewsOn(db: Queryable, relation: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ view: string }>(dependentViews, [relation]);
+  return rows.map(({ view }) => view);
+}
+
+/** The view for people goes to the declaration of its version that was built last. */
+async function ensureViews(db: Queryable, projection: AnyProjection, table: ReadModelRelation): Promise<void> {
+  const view = programViewOf(projection);
+  const { rows } = await db.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [view]);
+  if (rows[0]?.exists === true) return;
+  await db.query(`DROP VIEW IF EXISTS ${viewOf(projection)}`);
+  for (const name of [view, viewOf(projection)]) await db.query(`CREATE VIEW ${name} AS ${selectOf(table)}`);
+}
+
+function selectOf({ names, relation }: ReadModelRelation): string {
+  return `SELECT ${names} FROM ${relation}`;
 }

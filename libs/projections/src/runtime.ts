@@ -1,5 +1,6 @@
 import { ChangeChannel } from './change-channel.js';
 import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
+import { versionsOf, type Versions } from './declaration.js';
 import { RebuildFailedError } from './fault.js';
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
@@ -8,25 +9,28 @@ import { readParked, requestRetry, requestSkip, type ParkedEvent } from './parki
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-models.js';
-import type { BuildOptions } from './rebuild/progress.js';
+import type { BuildOptions, BuildProgress } from './rebuild/progress.js';
 import { rebuild, verify, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
-import { isReplaced, programOf } from './programs.js';
-import { ensureSubscribers, type Deployment } from './registry.js';
+import { isReplaced, programOf, type Deployment } from './programs.js';
+import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
 import type { Reaction, Track } from './track.js';
-import { buildNewVersions } from './version-upgrade.js';
+import { buildMissing, VersionKeeper } from './versions.js';
 import { Worker } from './worker.js';
 
 /** Runs read models and processes, and answers for them. Names are those of projections and processes. */
 export interface ProjectionRuntime {
   readonly readModels: ReadModels;
   /**
-   * Creates what is missing, listens, and with `work` takes part in the work.
+   * Creates what is missing, listens, and with `work` takes part in the work. Versions of read models that are new are
+   * built then, beside those of other programs; processes wait for them.
    * @throws CheckpointAheadError when the store was restored from an older backup
    */
   start(): Promise<void>;
+  /** Resolves true when all read models are built in this program's versions, false when it is stopped before. */
+  built(): Promise<boolean>;
   /**
    * Makes this program the current one before its processes start: from then on only a program that knows the event types
    * of its processes may run these.
@@ -49,8 +53,8 @@ export interface ProjectionRuntime {
   /** Puts a process at a position, without reacting to what lies between. @throws UnknownSubscriberError */
   moveProcess(name: string, position: string): Promise<void>;
   /**
-   * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready. Of
-   * several, one that fails is reported and the others follow.
+   * Builds read models anew, one after the other, beside what serves this program's versions; queries change over when
+   * each is ready. Of several, one that fails is reported and the others follow.
    * @throws UnknownSubscriberError, RebuildFailedError, BuildInProgressError
    */
   rebuild(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
@@ -73,11 +77,13 @@ class Runtime implements ProjectionRuntime {
   readonly readModels: ReadModelWatch;
   private readonly owner = newOwner();
   private readonly session: OwnerSession;
-  private readonly names: readonly string[];
+  private readonly versions: Versions;
   private readonly channel: ChangeChannel;
   private worker: Worker | undefined;
   private readonly reactionListeners: ((reaction: Reaction) => void)[] = [];
-  private upgrade: Promise<void> = Promise.resolve();
+  private building: Promise<boolean> = Promise.resolve(false);
+  private readonly builds = new Map<string, BuildProgress>();
+  private readonly keeper: VersionKeeper;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -85,8 +91,11 @@ class Runtime implements ProjectionRuntime {
       Required<Pick<ProjectionRuntimeOptions, keyof typeof defaults>>,
   ) {
     const { pool, store, log } = options;
-    this.names = options.projections.map(({ name }: AnyProjection) => name);
-    checkNames('Read model', this.names);
+    this.versions = versionsOf(options.projections);
+    checkNames(
+      'Read model',
+      options.projections.map(({ name }: AnyProjection) => name),
+    );
     const compare = (a: string, b: string) => store.compare(a, b);
     const onControl = () => void this.worker?.beat();
     this.readModels = new ReadModelWatch(pool, options.projections, compare, log, onControl);
@@ -97,25 +106,28 @@ class Runtime implements ProjectionRuntime {
       onLost: () => this.worker?.suspend(),
       onRestored: () => void this.worker?.beat(),
     });
+    this.keeper = new VersionKeeper({ pool, log, versions: this.versions, drops: options.work });
   }
 
   async start(): Promise<void> {
-    const { projections, work, isAlone } = this.options;
+    const { work, isAlone } = this.options;
     checkNames(
       'Process',
       this.processes().map(({ name }) => name),
     );
     await this.ensure({ program: this.program(), isDeployed: isAlone });
     await this.channel.listen();
+    this.keeper.start();
     if (!work) return;
     await this.session.open();
     if (isAlone) await this.leases().expirePreviousRun();
     this.worker = this.createWorker();
     await this.worker.start();
-    const { signal } = this.stopping;
-    this.upgrade = buildNewVersions(this.builderParts(), projections, signal).catch((error: unknown) =>
-      this.options.log.error({ err: error }, 'new versions of read models were not built'),
-    );
+    this.building = this.build();
+  }
+
+  built(): Promise<boolean> {
+    return this.building;
   }
 
   async deploy(): Promise<void> {
@@ -125,7 +137,8 @@ class Runtime implements ProjectionRuntime {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.upgrade;
+    this.keeper.stop();
+    await this.building;
     await this.worker?.stop();
     this.readModels.close();
     await this.channel.close();
@@ -135,7 +148,7 @@ class Runtime implements ProjectionRuntime {
   status(): Promise<readonly SubscriberStatus[]> {
     const { pool: db, store, projections } = this.options;
     const local = this.worker?.running() ?? new Map();
-    return readStatus({ db, store, projections, processes: this.processes(), local });
+    return readStatus({ db, store, projections, processes: this.processes(), local, builds: this.builds });
   }
 
   async pause(name: string): Promise<void> {
@@ -175,7 +188,7 @@ class Runtime implements ProjectionRuntime {
 
   reached(position: string, timeoutMs: number): Promise<boolean> {
     const processes = this.processes().map(({ name }) => processSubscriber(name));
-    return this.readModels.known.waitFor([...this.names, ...processes], position, timeoutMs);
+    return this.readModels.known.waitFor([...this.versions.keys(), ...processes], position, timeoutMs);
   }
 
   async rebuild(name: string, options?: BuildOptions): Promise<readonly BuildReport[]> {
@@ -216,6 +229,16 @@ class Runtime implements ProjectionRuntime {
     }
   }
 
+  private async build(): Promise<boolean> {
+    const onProgress = (progress: BuildProgress) => void this.builds.set(progress.name, progress);
+    const { projections } = this.options;
+    const parts = this.builderParts();
+    const isBuilt = await buildMissing({ parts, projections, onProgress, signal: this.stopping.signal });
+    this.builds.clear();
+    if (isBuilt) await this.keeper.look();
+    return isBuilt;
+  }
+
   private ensure(deployment: Deployment | null): Promise<void> {
     const { pool, store, projections } = this.options;
     return ensureSubscribers({ pool, store, projections, processes: this.processes() }, deployment);
@@ -231,7 +254,7 @@ class Runtime implements ProjectionRuntime {
 
   private builderParts(): BuilderParts {
     const onSwapped = (name: string, position: string) => {
-      const change = { name, position, ids: null };
+      const change = { name, version: this.versions.get(name), position, ids: null };
       this.readModels.change(change);
       this.channel.publish(change);
       void this.tellOwners();
@@ -244,7 +267,7 @@ class Runtime implements ProjectionRuntime {
       ...this.options,
       processes: this.processes(),
       leases: this.leases(),
-      isReplaced: () => isReplaced(this.options.pool, this.program()),
+      isReplaced: (runs) => isReplaced(this.options.pool, this.program(), runs),
       onAdvance: (track, ids) => this.advanced(track, ids),
       onReaction: (reaction) => this.reactionListeners.forEach((listener) => listener(reaction)),
       onRelease: () => void this.channel.publishControl(),
@@ -253,7 +276,7 @@ class Runtime implements ProjectionRuntime {
 
   private advanced(track: Track, ids: readonly string[]): void {
     if (track.kind === 'process') return this.readModels.known.set(track.subscriber, track.position);
-    const change = { name: track.name, position: track.position, ids };
+    const change = { name: track.name, version: this.versions.get(track.name), position: track.position, ids };
     this.readModels.change(change);
     this.channel.publish(change);
   }

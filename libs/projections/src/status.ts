@@ -1,15 +1,16 @@
 import type { EventStore, Lag } from '@shop/event-store';
-import { isMadeBy } from './declaration.js';
+import { keysOf } from './control.js';
 import { processSubscriber, viewOf } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
+import type { BuildProgress } from './rebuild/progress.js';
 import type { Queryable } from './read-model-table.js';
 import type { TenancyState } from './tenancy.js';
 import statusRows from './sql/status.sql';
 
 /**
  * The state of a subscriber. `idle`: no owner. `dead-owner`: the owner's process is gone. `stalled`: the owner lives but
- * has not renewed its lease. `running`: acquired, not reported yet. `other-version`: the live build is not of this
- * code's version or declaration.
+ * has not renewed its lease. `running`: acquired, not reported yet. `building`: beside the one that serves.
+ * `other-version`: only other versions than this program's are built; its own is to be built, or is being built.
  */
 export type SubscriberState =
   TenancyState | 'idle' | 'dead-owner' | 'stalled' | 'running' | 'paused' | 'building' | 'other-version';
@@ -18,9 +19,9 @@ export type SubscriberState =
 export interface SubscriberStatus {
   readonly name: string;
   readonly kind: 'projection' | 'process';
-  /** Physical table, or `process:NAME`. */
-  readonly subscriber: string;
-  /** What queries read; null for processes. */
+  /** Physical table, or `process:NAME`; null where this program's version is not built yet. */
+  readonly subscriber: string | null;
+  /** The view of the version; null for processes. */
   readonly relation: string | null;
   readonly version: number | null;
   readonly state: SubscriberState;
@@ -36,14 +37,14 @@ export interface SubscriberStatus {
   /** Time of the oldest parked event, null if there is none. */
   readonly parkedSince: string | null;
   readonly owner: string | null;
+  /** How far the build of this program's version is, where this process makes it. */
+  readonly build: BuildProgress | null;
 }
 
 interface StatusRow {
   readonly id: string;
   readonly name: string | null;
-  readonly version: number | null;
-  readonly fingerprint: string | null;
-  readonly state: 'building' | 'live' | null;
+  readonly building: boolean;
   readonly position: string;
   readonly owner: string | null;
   readonly leased: boolean;
@@ -63,6 +64,8 @@ export interface StatusParts {
   readonly processes: readonly Process[];
   /** What runs in this process. */
   readonly local: ReadonlyMap<string, LocalSubscriber>;
+  /** Builds that this process makes, by name. */
+  readonly builds: ReadonlyMap<string, BuildProgress>;
 }
 
 /** A subscriber whose lease this process holds. */
@@ -71,57 +74,65 @@ export interface LocalSubscriber {
   readonly position: string;
 }
 
-/** Every read model (live and building) and process of this code, in their declared order. */
+/** Every read model of this program's versions, built or not, those that are being built anew, and every process. */
 export async function readStatus(parts: StatusParts): Promise<readonly SubscriberStatus[]> {
-  const { db, store, projections, processes, local } = parts;
+  const { db, store, projections } = parts;
   const head = await store.settled();
-  const { rows } = await db.query<StatusRow>(statusRows, [
-    projections.map(({ name }) => name),
-    processes.map(({ name }) => processSubscriber(name)),
+  const { rows } = await db.query<StatusRow>(statusRows, [...keysOf(parts)]);
+  const served = new Set(rows.filter(({ building }) => !building).map(({ name }) => name));
+  const missing = projections.filter(({ name }) => !served.has(name));
+  const isOfMissing = (row: StatusRow) => row.building && !served.has(row.name);
+  return Promise.all([
+    ...missing.map((projection) => missingStatus(parts, projection, head)),
+    ...rows.filter((row) => !isOfMissing(row)).map((row) => statusOf(parts, row, head)),
   ]);
-  const statuses = rows.map(async (row): Promise<SubscriberStatus> => {
-    const process = processes.find(({ name }) => processSubscriber(name) === row.id);
-    const name = row.name ?? process?.name ?? row.id;
-    const here = local.get(row.id);
-    const position =
-      here !== undefined && store.compare(here.position, row.position) > 0 ? here.position : row.position;
-    return {
-      name,
-      kind: row.name === null ? 'process' : 'projection',
-      subscriber: row.id,
-      relation: row.name === null ? null : viewOf(row.name),
-      version: row.version,
-      state: stateOf(
-        row,
-        projections.find((projection) => projection.name === row.name),
-        here?.state,
-      ),
-      position,
-      head,
-      lag: store.compare(position, head) >= 0 ? noLag : await store.lag(position, head),
-      rate: row.rate,
-      handled: Number(row.handled),
-      parked: row.parked,
-      parkedSince: row.parkedSince,
-      owner: row.owner,
-    };
-  });
-  return Promise.all(statuses);
 }
 
-const noLag: Lag = { events: 0 };
+async function statusOf(parts: StatusParts, row: StatusRow, head: string): Promise<SubscriberStatus> {
+  const { store, projections, processes, local } = parts;
+  const projection = projections.find(({ name }) => name === row.name);
+  const process = processes.find(({ name }) => processSubscriber(name) === row.id);
+  const here = local.get(row.id);
+  const position = here !== undefined && store.compare(here.position, row.position) > 0 ? here.position : row.position;
+  return {
+    name: row.name ?? process?.name ?? row.id,
+    kind: row.name === null ? 'process' : 'projection',
+    subscriber: row.id,
+    relation: projection === undefined ? null : viewOf(projection),
+    version: projection?.version ?? null,
+    state: stateOf(row, here?.state),
+    position,
+    head,
+    lag: await lagOf(store, position, head),
+    rate: row.rate,
+    handled: Number(row.handled),
+    parked: row.parked,
+    parkedSince: row.parkedSince,
+    owner: row.owner,
+    build: null,
+  };
+}
 
-function stateOf(
-  row: StatusRow,
-  projection: AnyProjection | undefined,
-  local: TenancyState | undefined,
-): SubscriberState {
-  if (row.state === 'building') return 'building';
+async function missingStatus(
+  { store, builds }: StatusParts,
+  projection: AnyProjection,
+  head: string,
+): Promise<SubscriberStatus> {
+  const { name, version } = projection;
+  return {
+    ...{ name, kind: 'projection', version, relation: viewOf(projection), subscriber: null, state: 'other-version' },
+    ...{ position: store.start, head, lag: await lagOf(store, store.start, head) },
+    ...{ rate: 0, handled: 0, parked: 0, parkedSince: null, owner: null, build: builds.get(name) ?? null },
+  };
+}
+
+async function lagOf(store: EventStore, position: string, head: string): Promise<Lag> {
+  return store.compare(position, head) >= 0 ? { events: 0 } : store.lag(position, head);
+}
+
+function stateOf(row: StatusRow, local: TenancyState | undefined): SubscriberState {
+  if (row.building) return 'building';
   if (row.paused) return 'paused';
-  const { version, fingerprint } = row;
-  if (projection && version !== null && fingerprint !== null && !isMadeBy({ version, fingerprint }, projection)) {
-    return 'other-version';
-  }
   if (local !== undefined) return local;
   if (row.owner === null) return 'idle';
   if (row.alive !== true) return 'dead-owner';

@@ -2,6 +2,7 @@ import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { isNewerEvent, NewerProgramNeededError } from './fault.js';
 import type { BrokenEvent, Page } from './page.js';
+import type { Runs } from './programs.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
 
 /** A subscriber at work: whoever holds its lease has one of these. All of its work is done one piece after the other. */
@@ -50,15 +51,16 @@ export interface TrackParts {
   /** Told after everything up to the position is in the database, with the ids of the rows that changed. */
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
   readonly onReaction?: (reaction: Reaction) => void;
-  /** Whether a newer program was deployed, which can read what this one cannot. */
-  readonly isReplaced: () => Promise<boolean>;
+  /** Whether a newer program was deployed that goes on with the subscriber and can read what this one cannot. */
+  readonly isReplaced: (runs: Runs) => Promise<boolean>;
 }
 
 /** @throws NewerProgramNeededError when a newer program was deployed that can read one of these events */
 export async function refuseNewerEvents(
   events: readonly BrokenEvent[],
+  runs: Runs,
   { isReplaced }: Pick<TrackParts, 'isReplaced'>,
 ): Promise<void> {
   for (const { type, error } of events)
-    if (isNewerEvent(error) && (await isReplaced())) throw new NewerProgramNeededError(type, error.written);
+    if (isNewerEvent(error) && (await isReplaced(runs))) throw new NewerProgramNeededError(type, error.written);
 }

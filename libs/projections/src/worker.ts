@@ -1,4 +1,4 @@
-import { isMadeBy } from './declaration.js';
+import { versionsOf, type Versions } from './declaration.js';
 import { CheckpointAheadError } from './fault.js';
 import type { Held, Leases } from './leases.js';
 import type { FeedParts } from './catch-up.js';
@@ -7,11 +7,11 @@ import { LiveFeed } from './live-feed.js';
 import { isPastTheLog } from './log-end.js';
 import { processSubscriber } from './names.js';
 import { ProcessTrack } from './process-track.js';
-import { knownTypes, type KnownTypes } from './programs.js';
+import { knownTypes, type KnownTypes, type Runs } from './programs.js';
 import type { AnyProjection, Process } from './projection.js';
 import { ProjectionTrack } from './projection-track.js';
 import { relationFor } from './read-model-table.js';
-import { readLive } from './registry.js';
+import { readServed } from './registry.js';
 import type { RuntimeParts } from './runtime-options.js';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { Serial } from './serial.js';
@@ -27,7 +27,7 @@ export interface WorkerParts extends RuntimeParts, FeedParts {
   readonly leaseMs: number;
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
   readonly onReaction: (reaction: Reaction) => void;
-  readonly isReplaced: () => Promise<boolean>;
+  readonly isReplaced: (runs: Runs) => Promise<boolean>;
   /** Leases became free. */
   readonly onRelease: () => void;
 }
@@ -70,8 +70,10 @@ export class Worker {
   private readonly measured = new WeakMap<Track, Measured>();
   private validUntil = 0;
   private stopped = false;
+  private readonly versions: Versions;
 
   constructor(private readonly parts: WorkerParts) {
+    this.versions = versionsOf(parts.projections);
     this.readers = new CatchUpReaders(parts);
     this.feed = new LiveFeed(parts);
     this.standstill = new Standstill(parts.log);
@@ -233,21 +235,26 @@ export class Worker {
     this.tenancies.delete(subscriber);
   }
 
-  /** All subscribers of this version of the code: live builds of its versions, and its processes. */
+  /**
+   * The read models of this program that are built, in its versions, and its processes. These look things up in the read
+   * models, so they wait until all are built.
+   */
   private async runnable(): Promise<ReadonlyMap<string, Runnable>> {
-    const live = await readLive(this.parts.pool);
+    const { pool, projections, processes } = this.parts;
+    const served = await readServed(pool, this.versions);
     const runnable = new Map<string, Runnable>();
-    for (const projection of this.parts.projections) {
-      const build = live.get(projection.name);
-      if (build === undefined || !isMadeBy(build, projection)) continue;
+    for (const projection of projections) {
+      const build = served.get(projection.name);
+      if (build === undefined) continue;
       const table = relationFor(projection, build.relation);
       runnable.set(build.relation, {
         known: knownTypes(projection.events),
         create: (tenure, parked) => new ProjectionTrack(projection, table, tenure, parked, this.trackParts()),
       });
     }
+    if (served.size < projections.length) return runnable;
     const mayAct = () => performance.now() < this.validUntil;
-    for (const process of this.parts.processes) {
+    for (const process of processes) {
       runnable.set(processSubscriber(process.name), {
         known: knownTypes(process.events),
         create: (tenure, parked) => new ProcessTrack(process, tenure, parked, this.trackParts(), mayAct),

@@ -74,7 +74,7 @@ describe('with 5,000 reviews of an offer', () => {
         now() - n * interval '1 minute', 0, 'ReviewWritten', now(), 'x' || n
       FROM generate_series(1, 5000) AS n`);
     const { rows } = await shop.pool.query<{ relation: string }>(
-      "SELECT relation FROM pr_read_models WHERE name = 'review-list' AND state = 'live'",
+      "SELECT relation FROM pr_read_models WHERE name = 'review-list' AND state = 'serving'",
     );
     await shop.pool.query(`VACUUM ANALYZE ${rows[0]!.relation}`);
   });

@@ -4,6 +4,7 @@ import {
   createStreams,
   type DecodeChecks,
   type EventCodec,
+  type EventStore,
   type PersonKeys,
   type SecretTable,
   type Streams,
@@ -13,7 +14,7 @@ import type { FindCarrier } from '@shop/shipping';
 import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, dataKeysOf, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
-import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
+import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import { buildId } from './build-id.js';
 import { decodeChecks } from './decode-checks.js';
@@ -134,13 +135,17 @@ function openRuntime(
   });
 }
 
+/** Modules name read models plainly; statements of the role `query` read the versions of this program. */
 function openPool(
   role: 'query' | 'project' | 'rpc',
   { config, databaseUrl, log, shutdown }: InfrastructureOptions,
   admit?: NonNullable<Parameters<typeof createPool>[0]['admit']>,
 ): Pool {
-  const knownKeys = knownKeysOf(config);
-  const pool = createPool({ url: databaseUrl, role, log, knownKeys, ...(admit && { admit }) });
+  const pool = createPool({
+    ...{ url: databaseUrl, role, log, knownKeys: knownKeysOf(config) },
+    ...(role === 'query' && { rewrite: versionedStatements(projections) }),
+    ...(admit && { admit }),
+  });
   shutdown.add(`pool ${role}`, () => pool.end());
   return pool;
 }

@@ -8,7 +8,7 @@ function aStatus(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
   return {
     ...{ name: 'order-list', kind: 'projection', subscriber: 'rm_order_list_v1_1', relation: 'order_list', version: 1 },
     ...{ state: 'live', position: '5', head: '5', lag: { events: 0 }, rate: 0, handled: 5, owner: 'a' },
-    ...{ parked: 0, parkedSince: null },
+    ...{ parked: 0, parkedSince: null, build: null },
     ...changes,
   };
 }
@@ -49,13 +49,24 @@ describe('the health of read models', () => {
     expect(await aHealth().look()).toEqual([['catching up: 0 events, 0 s behind', true]]);
   });
 
+  it.each([
+    [{ phase: 'reading', done: 0.434 }, 'version 1 is being built: 43 %'],
+    [{ phase: 'indexing', done: 1 }, 'version 1 is being built (indexing)'],
+  ] as const)('tells how far a version is that this process builds', async ({ phase, done }, problem) => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    const build = { name: 'order-list', phase, done, events: 1, rate: 1, etaMs: null };
+    world.statuses = [aStatus({ state: 'other-version', build })];
+    expect(await look()).toEqual([[problem, true]]);
+  });
+
   it.each<[SubscriberState, string]>([
     ['idle', 'no worker runs it'],
     ['dead-owner', 'its worker is gone'],
     ['stalled', 'its worker hangs'],
     ['failing', 'it fails and is tried again'],
     ['ahead-of-store', 'it is ahead of the event log'],
-    ['other-version', 'its live build is of another version'],
+    ['other-version', 'version 1 is not built yet'],
   ])('reports %s at once: it blocks a start, and afterwards when it lasts 15 s', async (state, problem) => {
     const { world, health, look } = aHealth();
     await health.begin();

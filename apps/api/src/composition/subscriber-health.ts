@@ -32,7 +32,6 @@ const brokenStates: Partial<Record<SubscriberState, string>> = {
   stalled: 'its worker hangs',
   failing: 'it fails and is tried again',
   'ahead-of-store': 'it is ahead of the event log',
-  'other-version': 'its live build is of another version',
 };
 
 /**
@@ -67,7 +66,7 @@ export class SubscriberHealth {
     const found: SubscriberProblem[] = [];
     const add = (problem: string, isBlocking: boolean) =>
       found.push({ name, problem, isBlocking: isBlocking && kind === 'projection' });
-    const broken = brokenStates[state];
+    const broken = state === 'other-version' ? unbuilt(status) : brokenStates[state];
     const isLong = this.#isLong(name, broken !== undefined);
     if (state === 'paused') add('paused', false);
     else if (broken !== undefined) add(broken, isLong || !this.#hasCaughtUp);
@@ -112,6 +111,12 @@ export class SubscriberHealth {
   #age(since: string | null): string {
     return since === null ? 'a moment' : duration((Date.parse(this.options.clock()) - Date.parse(since)) / 1_000);
   }
+}
+
+function unbuilt({ version, build }: SubscriberStatus): string {
+  if (build === null) return `version ${version ?? ''} is not built yet`;
+  const done = build.phase === 'reading' ? `: ${Math.floor(build.done * 100)} %` : ` (${build.phase})`;
+  return `version ${version ?? ''} is being built${done}`;
 }
 
 /** How far a subscriber is behind, in words: `1200 events, 34 s behind`. */

@@ -80,12 +80,7 @@ async function launch(
   };
   const store = await openEventStore({ config, databaseUrl, log, shutdown, patience });
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
-  const applied = await withClient(databaseUrl, async (client) => {
-    const names = await bringUpToDate(client);
-    await rememberEventLog(client, store, 'first');
-    await refuseUnfinishedImport(client);
-    return names;
-  });
+  const applied = await prepareDatabase(databaseUrl, store);
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
   const work = config.roles.has('worker');
@@ -101,6 +96,16 @@ async function launch(
   } finally {
     isStarting = false;
   }
+}
+
+/** @returns the migrations that were applied */
+function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): Promise<readonly string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const applied = await bringUpToDate(client);
+    await rememberEventLog(client, store, 'first');
+    await refuseUnfinishedImport(client);
+    return applied;
+  });
 }
 
 /** Nothing of what is in memory may be written any more, so nothing is finished. */
@@ -129,6 +134,7 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   const content = await missingContent(infrastructure);
   const port = api === undefined ? undefined : await open(api, shutdown);
   await background.start();
+  await announceBuilds(infrastructure, progress);
   if (content === 'demo') await fill(app, infrastructure, progress);
   await untilCaughtUp(infrastructure, signals, progress);
   if (signals.isStopping()) return;
@@ -139,6 +145,12 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
   if (config.roles.has('api') && port !== undefined) welcome(config, port);
   else terminal.print('ready');
+}
+
+async function announceBuilds({ runtime }: Infrastructure, progress: (line: string) => void): Promise<void> {
+  const unbuilt = (await runtime.status()).filter(({ state }) => state === 'other-version');
+  const names = unbuilt.map(({ name, version }) => `${name} ${version ?? ''}`).join(', ');
+  if (unbuilt.length > 0) progress(`Read models to build before the shop is ready: ${names}`);
 }
 
 /** How often a start looks at its read models, and how often it prints what is missing, in milliseconds. */

@@ -201,7 +201,7 @@ async function refuseMissingKeys(
 async function rebuilt(runtime: ProjectionRuntime, progress: Progress): Promise<number> {
   const onProgress: NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'] = ({ name, phase, done }) =>
     progress.update(`${name}: ${phase}`, done);
-  return (await runtime.rebuild('all', { onProgress, compare: false })).length;
+  return (await runtime.rebuild('all', { onProgress, isOtherLog: true })).length;
 }
 
 /** Each process goes on where it was; one that the log knows nothing of begins at the beginning, as any new one. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { testDatabase, until } from '../testing/index.js';
-import { surviveCuts } from './pool.js';
+import { createLogger } from '../logging/logger.js';
+import { createPool, surviveCuts } from './pool.js';
 
 describe('A pool', () => {
   it('outlives the cutting of a connection that is lent out, whose holder is told by its next statement', async () => {
@@ -50,6 +51,25 @@ describe('A pool', () => {
     await ended;
 
     expect(lost).toEqual([]);
+    await db.drop();
+  });
+
+  it('rewrites every statement that is given to it or to one of its connections', async () => {
+    const db = await testDatabase();
+    const log = createLogger({ logLevel: 'silent' });
+    const rewrite = (text: string) => text.replace('FROM shelf', 'FROM shelf_v2');
+    const pool = createPool({ url: db.url, role: 'query', log, rewrite });
+    await db.pool.query('CREATE TABLE shelf_v2 AS SELECT 7 AS place');
+    const text = 'SELECT place FROM shelf WHERE place = $1';
+    const client = await pool.connect();
+
+    expect((await pool.query('SELECT place FROM shelf')).rows).toEqual([{ place: 7 }]);
+    expect((await pool.query(text, [7])).rows).toEqual([{ place: 7 }]);
+    for (const _ of [1, 2])
+      expect((await client.query({ name: 'shelf', text, values: [7], rowMode: 'array' })).rows).toEqual([[7]]);
+
+    client.release();
+    await pool.end();
     await db.drop();
   });
 });

@@ -19,6 +19,8 @@ export interface PoolOptions {
   readonly heldConnections?: number;
   /** Checks a new connection before its first use; one that is refused is closed. */
   readonly admit?: (connection: pg.ClientBase) => Promise<void>;
+  /** Changes the text of every statement, given as text or as a configuration, before it is sent. */
+  readonly rewrite?: (text: string) => string;
 }
 
 /** Longest wait for a statement, in milliseconds. Builds of read models and their comparison share the role `project`. */
@@ -33,7 +35,8 @@ const clientGraceMs = 2_000;
  * five seconds. A statement without a response in time breaks its connection: a firewall may have dropped that silently, and
  * TCP alone would notice after 15 minutes. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
-export function createPool({ url, role, log, knownKeys, heldConnections = 0, admit }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, role, log, knownKeys, heldConnections = 0, admit, rewrite } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role] + heldConnections,
@@ -43,9 +46,28 @@ export function createPool({ url, role, log, knownKeys, heldConnections = 0, adm
     ...{ statement_timeout: statementMs[role], query_timeout: statementMs[role] + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
     ...(admit && { verify: (client, done) => void admit(client).then(() => done(), done) }),
+    ...(rewrite !== undefined && { Client: rewritingClient(rewrite) }),
   });
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
+}
+
+function rewritingClient(rewrite: (text: string) => string): typeof pg.Client {
+  class RewritingClient extends pg.Client {}
+  const query = pg.Client.prototype.query as (first: unknown, ...others: unknown[]) => unknown;
+  const rewriting = function (this: pg.Client, first: unknown, ...others: unknown[]): unknown {
+    return query.call(this, rewritten(first, rewrite), ...others);
+  };
+  Object.assign(RewritingClient.prototype, { query: rewriting });
+  return RewritingClient;
+}
+
+/** Cursors and streams of COPY, which submit themselves, stay as they are. */
+function rewritten(first: unknown, rewrite: (text: string) => string): unknown {
+  if (typeof first === 'string') return rewrite(first);
+  if (typeof first !== 'object' || first === null || 'submit' in first) return first;
+  const { text } = first as { readonly text?: unknown };
+  return typeof text === 'string' ? { ...first, text: rewrite(text) } : first;
 }
 
 /**

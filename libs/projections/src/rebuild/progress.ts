@@ -26,8 +26,8 @@ export interface BuildOptions {
   readonly strict?: boolean;
   /** A rebuild fails, and queries read the live build as before, unless the new one is equal to it. */
   readonly expectEqual?: boolean;
-  /** Whether a rebuild compares the new build with the live one (default true), and waits seconds for one that is behind. */
-  readonly compare?: boolean;
+  /** The log is another one than what builds have followed: nothing is compared, and other versions are dropped. */
+  readonly isOtherLog?: boolean;
 }
 
 /** Least time between two reports of reading. */

@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { isMadeBy } from '../declaration.js';
+import { versionsOf } from '../declaration.js';
 import { RebuildFailedError } from '../fault.js';
 import { catchUp } from '../catch-up.js';
+import { readSubscriber } from '../checkpoint.js';
+import { isPastTheLog } from '../log-end.js';
 import { readParkedStreams } from '../parking.js';
 import type { AnyProjection } from '../projection.js';
 import { ProjectionTrack } from '../projection-track.js';
 import { relationFor } from '../read-model-table.js';
-import { readLive, type LiveReadModel } from '../registry.js';
+import { readServed, type ServedBuild } from '../registry.js';
 import type { RuntimeParts } from '../runtime-options.js';
+import comparableBuild from '../sql/comparable-build.sql';
 import countParked from '../sql/count-parked.sql';
+import otherBuilds from '../sql/other-builds.sql';
 import type { Track } from '../track.js';
 import { inTransaction } from '../transaction.js';
 import { bulkBuild } from './bulk-build.js';
@@ -29,7 +33,8 @@ export interface BuildReport {
   readonly events: number;
   readonly milliseconds: number;
   /**
-   * The new build beside the live one at the same position; null when they cannot be compared: another version, or a live
+   * The new build beside the old one at the same position. Of another version, the old one is compared where it has the
+   * same columns, and differs where the fold was changed. Null when they cannot be compared: other columns, or an old
    * build that is far behind.
    */
   readonly comparison: Comparison | null;
@@ -50,7 +55,8 @@ export interface BuilderParts extends RuntimeParts, ShadowParts {
 interface Build {
   readonly parts: BuilderParts;
   readonly projection: AnyProjection;
-  readonly live: LiveReadModel;
+  /** What serves this version; null where it is built for the first time. */
+  readonly live: ServedBuild | null;
   readonly shadow: Shadow;
   readonly meter: ProgressMeter;
   readonly options: BuildOptions;
@@ -58,8 +64,8 @@ interface Build {
 }
 
 /**
- * Builds a read model anew beside the live one, compares, and lets queries read the new one. The live one goes on until
- * then; whatever fails leaves it as it was.
+ * Builds a read model's version, beside what serves it, beside other versions; compares, and lets queries read the new
+ * build. Everything else goes on; whatever fails leaves it as it was.
  * @throws RebuildFailedError at events that cannot be folded, where it is strict, and at a difference that is not expected
  * @throws BuildInProgressError
  */
@@ -73,23 +79,31 @@ export function rebuild(
     const { live, shadow, meter } = build;
     const head = await store.head();
     const track = await buildTo(build, head, options);
-    const restored = store.compare(live.position, head) > 0;
-    const comparable = options.compare !== false && isMadeBy(live, projection) && !restored;
-    const comparison = comparable ? await compareWithLive(build, track) : null;
+    const restored = live !== null && store.compare(live.position, head) > 0;
+    const comparison = options.isOtherLog === true || restored ? null : await compareWithOld(build, track);
     if (options.expectEqual === true && comparison?.equal !== true)
       throw new RebuildFailedError(`${projection.name} was not swapped: ${differenceOf(comparison)}`);
     meter.report('swapping', 1);
     const tail = (until?: string) => catchUpShadow(build, track, until);
     const { table } = shadow;
-    const sameColumns = isMadeBy(live, projection);
-    await swap({ pool, live, sameColumns, table, track, catchUp: tail, waitForOld: !restored, signal: build.signal });
+    const { signal } = build;
+    await swap({ pool, projection, old: live, table, track, catchUp: tail, waitForOld: !restored, signal });
     shadow.keep();
     parts.onSwapped(projection.name, track.position);
     await track.stop();
     const report = await reportOf(build, comparison);
-    await dropRetired(pool, (client) => dropBuild(client, live.relation));
+    if (live !== null) await dropRetired(pool, (client) => dropBuild(client, live.relation));
+    await dropStrays(build);
     return report;
   });
+}
+
+/** Drops other versions that have followed another log, or a longer one: nobody can go on with them. */
+async function dropStrays({ parts: { pool, store }, projection, shadow, options }: Build): Promise<void> {
+  const { rows } = await pool.query<ServedBuild>(otherBuilds, [projection.name, shadow.table.relation]);
+  for (const { relation, position } of rows)
+    if (options.isOtherLog === true || (await isPastTheLog(store, position)))
+      await dropRetired(pool, (client) => dropBuild(client, relation));
 }
 
 /**
@@ -104,11 +118,11 @@ export function verify(
 ): Promise<BuildReport> {
   return withShadow(parts, projection, options, async (build) => {
     const { live, shadow } = build;
-    if (!isMadeBy(live, projection)) {
-      throw new RebuildFailedError(`${live.name} is live in another version than this code's ${projection.version}`);
+    if (live === null) {
+      throw new RebuildFailedError(`${projection.name} is not built in this program's version ${projection.version}`);
     }
     const track = await buildTo(build, live.position, options);
-    const comparison = await compareWithLive(build, track);
+    const comparison = await compareWith(build, track, live);
     await track.stop();
     const report = await reportOf(build, comparison);
     await shadow.discard();
@@ -122,15 +136,14 @@ async function withShadow(
   options: BuildOptions,
   work: (build: Build) => Promise<BuildReport>,
 ): Promise<BuildReport> {
-  const live = (await readLive(parts.pool)).get(projection.name);
-  if (live === undefined) throw new RebuildFailedError(`${projection.name} does not exist yet`);
+  const live = (await readServed(parts.pool, versionsOf([projection]))).get(projection.name) ?? null;
   const meter = new ProgressMeter(projection.name, options);
   const shadow = await Shadow.open(parts, projection, parts.store.start);
   const signal = AbortSignal.any([shadow.signal, ...(options.signal ? [options.signal] : [])]);
   try {
     return await work({ parts, projection, live, shadow, meter, options, signal });
   } catch (error) {
-    await shadow.discardUnlessLive();
+    await shadow.discardUnlessKept();
     throw error;
   }
 }
@@ -161,27 +174,46 @@ async function catchUpShadow(
   throw new RebuildFailedError(`${projection.name} cannot be built: an event in ${stream} cannot be read or folded`);
 }
 
-/**
- * Compares both builds at the live one's position: that is frozen by a snapshot, the new one is brought exactly there.
- * Null when the live one stays behind the new one.
- */
-async function compareWithLive(build: Build, track: Track): Promise<Comparison | null> {
-  build.meter.report('comparing', 1);
-  for (let attempt = 1; attempt <= comparisonAttempts; attempt += 1) {
-    const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
-    const comparison = await inTransaction(build.parts.pool, (client) => compareOnce(build, track, client), snapshot);
-    if (comparison !== null) return comparison;
-    await delay(comparisonPauseMs, undefined, { signal: build.signal });
-  }
-  return null;
+/** With what serves this version, else once with another version that has the same columns. */
+async function compareWithOld(build: Build, track: Track): Promise<Comparison | null> {
+  const { parts, projection, live, shadow } = build;
+  if (live !== null) return compareWith(build, track, live);
+  const values = [projection.name, shadow.table.relation];
+  const { rows } = await parts.pool.query<ServedBuild>(comparableBuild, values);
+  return rows[0] === undefined ? null : compareWith(build, track, rows[0], 1);
 }
 
-async function compareOnce(build: Build, track: Track, client: PoolClient): Promise<Comparison | null> {
-  const { parts, projection, live, shadow } = build;
-  const saved = (await readLive(client)).get(live.name)?.position;
+/**
+ * Compares both builds at the old one's position: that is frozen by a snapshot, the new one is brought exactly there.
+ * Null when the old one stays behind the new one.
+ */
+async function compareWith(
+  build: Build,
+  track: Track,
+  old: ServedBuild,
+  attempts = comparisonAttempts,
+): Promise<Comparison | null> {
+  build.meter.report('comparing', 1);
+  for (let attempt = 1; ; attempt += 1) {
+    const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
+    const once = (client: PoolClient) => compareOnce(build, track, old, client);
+    const comparison = await inTransaction(build.parts.pool, once, snapshot);
+    if (comparison !== null || attempt >= attempts) return comparison;
+    await delay(comparisonPauseMs, undefined, { signal: build.signal });
+  }
+}
+
+async function compareOnce(
+  build: Build,
+  track: Track,
+  old: ServedBuild,
+  client: PoolClient,
+): Promise<Comparison | null> {
+  const { parts, projection, shadow } = build;
+  const saved = (await readSubscriber(client, old.relation))?.position;
   const position = saved === undefined ? null : await effectivePosition(parts, track, saved);
   if (position === null) return null;
-  const table = relationFor(projection, live.relation);
+  const table = relationFor(projection, old.relation);
   const before = await checksums(client, table);
   await catchUpShadow(build, track, position);
   const built = { db: parts.pool, table: shadow.table };

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import { fingerprintOf } from '../declaration.js';
 import { Leases } from '../leases.js';
 import type { AnyProjection } from '../projection.js';
 import { createIndexes, type Queryable, type ReadModelRelation } from '../read-model-table.js';
-import { createBuild, lockRegistry } from '../registry.js';
+import { createBuild, lockRegistry, viewsOn } from '../registry.js';
 import type { RuntimeLog } from '../runtime-options.js';
 import forgetBuild from '../sql/forget-build.sql';
 import leftovers from '../sql/leftover-builds.sql';
@@ -24,7 +25,7 @@ export interface ShadowParts {
   readonly leaseMs: number;
 }
 
-/** A build beside the live one, under a lease of its own: whoever dies while building leaves nothing that others keep. */
+/** A build beside the one that serves, under a lease of its own: whoever dies while building leaves nothing that others keep. */
 export class Shadow {
   private readonly heartbeat: NodeJS.Timeout;
   private readonly lost = new AbortController();
@@ -47,8 +48,8 @@ export class Shadow {
   static async open(parts: ShadowParts, projection: AnyProjection, start: string): Promise<Shadow> {
     return inTransaction(parts.pool, async (client) => {
       await lockRegistry(client);
-      await removeLeftovers(client, projection.name);
-      const table = await createBuild(client, projection, 'building', start);
+      await removeLeftovers(client, projection);
+      const table = await createBuild(client, projection, start);
       const leases = new Leases(client, parts.owner, parts.leaseMs, parts.program);
       const [tenure] = await leases.acquire([table.relation], 1);
       if (tenure === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
@@ -74,14 +75,14 @@ export class Shadow {
     return tenure;
   }
 
-  /** Ends the heartbeat; the build is live now. */
+  /** Ends the heartbeat; the build serves now. */
   keep(): void {
     this.kept = true;
     clearInterval(this.heartbeat);
   }
 
-  /** Removes the build after a failure, which may have come when it was live already. */
-  async discardUnlessLive(): Promise<void> {
+  /** Removes the build after a failure, which may have come when it served already. */
+  async discardUnlessKept(): Promise<void> {
     if (this.kept) return;
     await this.discard().catch((error: unknown) =>
       this.parts.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
@@ -106,14 +107,17 @@ export class Shadow {
   }
 }
 
-/** Removes a build's table and everything kept about it. */
+/** Removes a build's table, the views that read it and everything kept about it. */
 export async function dropBuild(db: Queryable, relation: string): Promise<void> {
   await db.query(forgetBuild, [relation]);
+  for (const view of await viewsOn(db, relation)) await db.query(`DROP VIEW ${view}`);
   await db.query(`DROP TABLE IF EXISTS ${relation}`);
 }
 
-async function removeLeftovers(db: Queryable, name: string): Promise<void> {
-  const { rows } = await db.query<{ relation: string; leased: boolean }>(leftovers, [name]);
+async function removeLeftovers(db: Queryable, projection: AnyProjection): Promise<void> {
+  const { name, version } = projection;
+  const values = [name, version, fingerprintOf(projection)];
+  const { rows } = await db.query<{ relation: string; leased: boolean }>(leftovers, values);
   if (rows.some(({ leased }) => leased)) throw new BuildInProgressError(`${name} is being built already`);
   for (const { relation } of rows) await dropBuild(db, relation);
 }

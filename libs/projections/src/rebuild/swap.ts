@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import type { AnyProjection } from '../projection.js';
 import type { ReadModelRelation } from '../read-model-table.js';
-import { pointView, type LiveReadModel } from '../registry.js';
+import { serve, type Retired, type ServedBuild } from '../registry.js';
 import lockBuild from '../sql/lock-build.sql';
-import makeLive from '../sql/make-live.sql';
 import retire from '../sql/retire-build.sql';
 import type { Track } from '../track.js';
 import { inTransaction } from '../transaction.js';
@@ -14,8 +14,9 @@ const attempts = 100;
 
 export interface Swap {
   readonly pool: Pool;
-  readonly live: LiveReadModel;
-  readonly sameColumns: boolean;
+  readonly projection: AnyProjection;
+  /** The build that serves this version until now; null where none does. */
+  readonly old: ServedBuild | null;
   readonly table: ReadModelRelation;
   /** The new build's track; caught up. */
   readonly track: Track;
@@ -27,7 +28,7 @@ export interface Swap {
 }
 
 /**
- * Makes the new build the one that queries read. While the old checkpoint is locked, the old build cannot move: what the
+ * Makes the new build the one that serves its version. While the old checkpoint is locked, the old build cannot move: what the
  * new one still lacks is folded, then the view is turned, the old owner fenced off and the new lease set free, all at
  * once. Tried again when running queries hold the view for too long.
  */
@@ -46,16 +47,19 @@ export async function swap(parts: Swap): Promise<void> {
 }
 
 async function turn(parts: Swap, client: PoolClient): Promise<void> {
-  const { live, sameColumns, table, track, waitForOld, catchUp } = parts;
+  const { projection, old, table, track, waitForOld, catchUp } = parts;
   await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-  const { rows } = await client.query<{ position: string }>(lockBuild, [live.relation]);
-  const reached = rows[0]?.position;
-  if (reached === undefined) throw new Error(`${live.relation} is no longer live`);
-  if (waitForOld) await catchUp(reached);
+  if (old === null) {
+    await track.persist();
+    return serve(client, projection, table, null);
+  }
+  const { rows } = await client.query<Retired & { position: string }>(lockBuild, [old.relation]);
+  const [retired] = rows;
+  if (retired === undefined) throw new Error(`${old.relation} no longer serves`);
+  if (waitForOld) await catchUp(retired.position);
   await track.persist();
-  await pointView(client, live.name, table, { sameColumns });
-  await client.query(retire, [live.relation]);
-  await client.query(makeLive, [table.relation, live.relation]);
+  await client.query(retire, [old.relation]);
+  return serve(client, projection, table, retired);
 }
 
 /** Removes the table that nobody reads any more, as soon as its last readers are gone. */

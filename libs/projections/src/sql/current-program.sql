@@ -1,1 +1,1 @@
-SELECT id FROM pr_programs WHERE is_current
+SELECT id, read_models AS "readModels" FROM pr_programs WHERE is_current

@@ -1,1 +1,1 @@
-INSERT INTO pr_subscribers (id, position) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING
+INSERT INTO pr_subscribers (id, position, name, version) VALUES ($1, $2, $1, '') ON CONFLICT (id) DO NOTHING

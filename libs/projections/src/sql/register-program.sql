@@ -1,4 +1,5 @@
--- 1 program, 2 whether it becomes the current one although it has worked here before (it is deployed now)
+-- 1 program, 2 whether it becomes the current one although it has worked here before (it is deployed now), 3 its read
+-- models with their versions (JSON)
 WITH known AS (
   SELECT FROM pr_programs WHERE id = $1
 ), others AS (
@@ -8,8 +9,9 @@ WITH known AS (
 ), turned AS (
   SELECT count(*) FROM others
 )
-INSERT INTO pr_programs AS program (id, is_current) SELECT $1, true FROM turned
+INSERT INTO pr_programs AS program (id, is_current, read_models) SELECT $1, true, $3::jsonb FROM turned
 ON CONFLICT (id) DO UPDATE SET
   is_current = program.is_current OR $2,
-  registered_at = CASE WHEN $2 THEN now() ELSE program.registered_at END
+  registered_at = CASE WHEN $2 THEN now() ELSE program.registered_at END,
+  read_models = excluded.read_models
 RETURNING is_current AS "isCurrent"

@@ -1,4 +1,5 @@
--- 1 names of read models, 2 subscribers of processes
-SELECT id FROM pr_subscribers
-WHERE id IN (SELECT relation FROM pr_read_models WHERE state = 'live' AND name = ANY($1::text[])) OR id = ANY($2::text[])
-ORDER BY id
+-- 1 names of read models and processes, 2 their versions
+SELECT subscriber.id
+FROM unnest($1::text[], $2::text[]) AS wanted (name, version)
+JOIN pr_subscribers AS subscriber ON subscriber.name = wanted.name AND subscriber.version = wanted.version
+ORDER BY subscriber.id

@@ -1,7 +1,12 @@
 import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
+import { versionsOf } from '../declaration.js';
+import { snakeCase } from '../names.js';
+import type { AnyProjection } from '../projection.js';
+import { lockRegistry, readServed } from '../registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
+import { inTransaction } from '../transaction.js';
 
 /** Read models and processes at work in a test. */
 export interface ProjectionHarness {
@@ -19,18 +24,32 @@ export const quietLog: RuntimeLog = {
   error: () => undefined,
 };
 
-/** Starts the runtime on a migrated database. */
+/**
+ * Starts the runtime on a migrated database. Its read models have their names without a version there, too: specs write
+ * statements as modules do.
+ */
 export async function projectionHarness(
   options: Omit<ProjectionRuntimeOptions, 'log'> & { readonly log?: RuntimeLog },
 ): Promise<ProjectionHarness> {
   const runtime = createProjectionRuntime({ log: quietLog, retryDelaysMs: [1, 2, 4], ...options });
   await runtime.start();
+  await nameWithoutVersion(options.pool, options.projections);
   return {
     runtime,
     readModels: runtime.readModels,
     settle: () => settle(runtime, options.store).catch((error: unknown) => withActivity(error, options.pool)),
     stop: () => runtime.stop(),
   };
+}
+
+async function nameWithoutVersion(pool: Pool, projections: readonly AnyProjection[]): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await lockRegistry(client);
+    for (const [name, { relation }] of await readServed(client, versionsOf(projections))) {
+      await client.query(`DROP VIEW IF EXISTS ${snakeCase(name)}`);
+      await client.query(`CREATE VIEW ${snakeCase(name)} AS SELECT * FROM ${relation}`);
+    }
+  });
 }
 
 /**

@@ -1,0 +1,11 @@
+-- 1 relation, 2 name, 3 version, 4 state, 5 the build that it replaces or null. The lease is free to be taken; a pause
+-- stays a pause.
+WITH old AS (
+  SELECT paused, handled FROM pr_subscribers WHERE id = $5
+), model AS (
+  UPDATE pr_read_models SET state = $4 WHERE relation = $1
+)
+UPDATE pr_subscribers SET name = $2, version = $3,
+  epoch = epoch + 1, owner = NULL, lease_until = '-infinity',
+  paused = coalesce((SELECT paused FROM old), false), handled = coalesce((SELECT handled FROM old), handled)
+WHERE id = $1

@@ -1,0 +1,320 @@
+import { createEventCodec, type EventCodec } from '@shop/event-store';
+import { describeEachEngine } from '@shop/event-store/testing';
+import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
+import { z } from 'zod';
+import { fingerprintOf } from './declaration.js';
+import { programViewOf, viewOf } from './names.js';
+import {
+  countryTotals,
+  noted,
+  openOrderBook,
+  order,
+  orderEvents,
+  orderList,
+  placed,
+  type OrderBook,
+  type OrderRow,
+} from './order-book.fixtures.js';
+import { defineProjection, type AnyProjection, type Process } from './projection.js';
+import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import { quietLog } from './testing/index.js';
+import { until } from '@shop/platform/testing';
+
+/** The list of orders as a later release declares it, with a column more. */
+function labelled(version: number): AnyProjection {
+  return defineProjection<OrderRow & { readonly label: string }>()({
+    ...orderList,
+    version,
+    table: { columns: { ...orderList.table.columns, label: 'text' } },
+    events: orderEvents,
+    key: (event) => (event.type === 'test.forgotten' ? null : event.data.orderId),
+    fold: (row, event, id) => {
+      const after = orderList.fold(row, event, id);
+      return after && { ...after, label: `${after.country} ${id}` };
+    },
+  });
+}
+
+const oldList: AnyProjection = orderList;
+const newList = labelled(2);
+
+describeEachEngine('versions of a read model', (engine) => {
+  let book: OrderBook;
+  const running: ProjectionRuntime[] = [];
+
+  beforeEach(async () => (book = await openOrderBook(engine)));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await book.close();
+  });
+
+  const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
+  const ids = async (view: string) => (await rows(`SELECT id FROM ${view} ORDER BY id`)).map(({ id }) => id);
+  interface Given {
+    readonly processes?: readonly Process[];
+    readonly codec?: EventCodec;
+    readonly work?: boolean;
+    readonly isAlone?: boolean;
+  }
+  const programOf = (program: string, list: AnyProjection, given: Given = {}) => {
+    const runtime = createProjectionRuntime({
+      ...{ store: book.store, codec: book.codec, pool: book.db.pool, log: quietLog, processes: [] },
+      ...{ program, projections: [list, countryTotals], leaseMs: 600, retryDelaysMs: [1, 2, 4], ...given },
+    });
+    running.push(runtime);
+    return runtime;
+  };
+  const start = async (program: string, list: AnyProjection, given: Given = {}) => {
+    const runtime = programOf(program, list, given);
+    await runtime.start();
+    return runtime;
+  };
+  const stop = async (runtime: ProjectionRuntime) => {
+    running.splice(running.indexOf(runtime), 1);
+    await runtime.stop();
+  };
+  const settled = async ({ readModels }: ProjectionRuntime) =>
+    expect(await readModels.waitFor(['order-list', 'country-totals'], await book.store.head(), 60_000)).toBe(true);
+  const stateOf = async (runtime: ProjectionRuntime, name = 'order-list') =>
+    (await runtime.status()).find((status) => status.name === name);
+  const listenerTo = (reactions: string[]): Process => ({
+    name: 'listening',
+    events: [placed],
+    from: 'beginning',
+    react: async ({ data }) => void reactions.push(String((data as { orderId: string }).orderId)),
+  });
+  /** Builds wait before they read the first event. */
+  const holdBuilds = async () => {
+    const client = await book.db.pool.connect();
+    await client.query('BEGIN; LOCK TABLE pr_skipped IN ACCESS EXCLUSIVE MODE');
+    return {
+      isReached: (runtime: ProjectionRuntime) =>
+        until(async () => (await stateOf(runtime))?.build?.phase === 'reading'),
+      end: async () => {
+        await client.query('COMMIT');
+        client.release();
+      },
+    };
+  };
+
+  it.each([newList, labelled(1)])(
+    'serve side by side: each program reads its own while both run (version $version)',
+    async (list) => {
+      const old = await start('old', oldList);
+      await book.write('1', order.placed('1', { country: 'RS' }));
+      await settled(old);
+
+      const hold = await holdBuilds();
+      const next = await start('new', list);
+      await hold.isReached(next);
+      await book.write('2', order.placed('2', { country: 'BA' }));
+      await settled(old);
+      expect(await ids(programViewOf(oldList))).toEqual(['1', '2']);
+      expect(await stateOf(next)).toMatchObject({ state: 'other-version', version: list.version });
+
+      await hold.end();
+      expect(await next.built()).toBe(true);
+      await book.write('3', order.placed('3', { country: 'ME' }));
+      await Promise.all([settled(old), settled(next)]);
+      expect(await ids(programViewOf(oldList))).toEqual(['1', '2', '3']);
+      expect(await rows(`SELECT label FROM ${programViewOf(list)} ORDER BY id`)).toEqual(
+        ['RS 1', 'BA 2', 'ME 3'].map((label) => ({ label })),
+      );
+      expect(await rows(`SELECT label FROM ${viewOf(list)} WHERE id = '3'`)).toEqual([{ label: 'ME 3' }]);
+      await until(async () => (await stateOf(old))?.state === 'live' && (await stateOf(next))?.state === 'live');
+
+      await stop(old);
+      await book.write('4', order.placed('4'));
+      await settled(next);
+      expect(await ids(programViewOf(oldList))).toEqual(['1', '2', '3']);
+      expect(await ids(programViewOf(list))).toEqual(['1', '2', '3', '4']);
+    },
+  );
+
+  it('are compared with the old one where both have the same columns', async () => {
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'), order.noted('1', 'first'));
+    await settled(old);
+    const raised: AnyProjection = { ...oldList, version: 2 };
+    const next = programOf('new', raised, { work: false });
+    expect((await next.rebuild('order-list'))[0]).toMatchObject({ comparison: { equal: true, rows: 1 } });
+    const changed: AnyProjection = { ...oldList, version: 3, fold: (_row, _event, id) => ({ id, total: 7 }) };
+    const last = programOf('last', changed, { work: false });
+    expect((await last.rebuild('order-list'))[0]).toMatchObject({ comparison: { equal: false, differing: ['1'] } });
+    const wider = programOf('wider', labelled(4), { work: false });
+    expect((await wider.rebuild('order-list'))[0]).toMatchObject({ comparison: null });
+  });
+
+  it('are built again from the beginning by the next worker when a builder dies half-way', async () => {
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    const [version, fingerprint] = [newList.version, fingerprintOf(newList)];
+    await rows(`CREATE TABLE rm_order_list_v2_dead (id text)`);
+    await rows(`INSERT INTO pr_read_models (relation, name, version, fingerprint, state)
+      VALUES ('rm_order_list_v2_dead', 'order-list', ${version}, '${fingerprint}', 'building')`);
+    await rows(`INSERT INTO pr_subscribers (id, position, owner, lease_until)
+      VALUES ('rm_order_list_v2_dead', '0', 'killed', now() + '1 hour')`);
+
+    const next = await start('new', newList);
+    expect(await next.built()).toBe(true);
+    await settled(next);
+    expect(await ids(programViewOf(newList))).toEqual(['1']);
+    expect(await rows(`SELECT to_regclass('rm_order_list_v2_dead') AS left`)).toEqual([{ left: null }]);
+    expect(await ids(programViewOf(oldList))).toEqual(['1']);
+  });
+
+  it('are built by one worker where several start at once', async () => {
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    const workers = await Promise.all([start('new', newList), start('new', newList)]);
+    expect(await Promise.all(workers.map((one) => one.built()))).toEqual([true, true]);
+    expect(await rows(`SELECT count(*)::int AS builds FROM pr_read_models WHERE version = 2`)).toEqual([{ builds: 1 }]);
+  });
+
+  it('keep the processes of the new program waiting until all of them are built', async () => {
+    await stop(await start('old', oldList));
+    await book.write('1', order.placed('1'));
+    const reactions: string[] = [];
+    const hold = await holdBuilds();
+    const next = await start('new', newList, { processes: [listenerTo(reactions)] });
+    await hold.isReached(next);
+    expect(await stateOf(next, 'listening')).toMatchObject({ state: 'idle', owner: null });
+    await hold.end();
+    await until(() => reactions.length > 0);
+    expect(reactions).toEqual(['1']);
+  });
+
+  it('announce their positions apart: those of another version let nobody read its own too early', async () => {
+    const old = await start('old', oldList);
+    const next = await start('new', newList);
+    await next.built();
+    await settled(next);
+    await next.pause('order-list');
+    await until(async () => (await stateOf(next))?.state === 'paused' && (await stateOf(next))?.owner === null);
+    const heard: unknown[] = [];
+    next.readModels.onChange('order-list', (change) => heard.push(change));
+    const position = await book.write('1', order.placed('1'));
+    expect(await old.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
+    expect(await next.readModels.waitFor(['country-totals'], position, 10_000)).toBe(true);
+    expect(await next.readModels.waitFor(['order-list'], position, 100)).toBe(false);
+    expect(heard).toEqual([]);
+    await next.resume('order-list');
+    expect(await next.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
+  });
+
+  it('are read by a program that runs nothing as soon as a worker has built them', async () => {
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    const api = await start('new', newList, { work: false });
+    expect(await stateOf(api)).toMatchObject({ state: 'other-version' });
+    const worker = await start('new', newList);
+    await worker.built();
+    await settled(api);
+    await until(async () => (await stateOf(api))?.state === 'live');
+    expect(await ids(programViewOf(newList))).toEqual(['1']);
+  });
+
+  it('are found, caught up and served again by an old program that returns', async () => {
+    const old = await start('old', oldList, { isAlone: true });
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    await stop(old);
+    const next = await start('new', newList, { isAlone: true });
+    await next.built();
+    await book.write('2', order.placed('2'));
+    await settled(next);
+    await stop(next);
+    expect(await ids(programViewOf(oldList))).toEqual(['1']);
+    const before = await rows(`SELECT id FROM pr_subscribers WHERE name = 'order-list' ORDER BY id`);
+
+    const back = await start('old', oldList, { isAlone: true });
+    await book.write('3', order.placed('3'));
+    await settled(back);
+    expect(await ids(programViewOf(oldList))).toEqual(['1', '2', '3']);
+    expect(await rows(`SELECT id FROM pr_subscribers WHERE name = 'order-list' ORDER BY id`)).toEqual(before);
+  });
+
+  it('are dropped when no program has declared them for 24 hours and no worker has them', async () => {
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    const age = (hours: number) =>
+      rows(
+        `UPDATE pr_read_models SET declared_at = now() - interval '${hours} hours' WHERE version = 1 AND name = 'order-list'`,
+      );
+    const restart = async (before?: ProjectionRuntime) => {
+      if (before !== undefined) await stop(before);
+      const next = await start('new', newList);
+      await next.built();
+      return next;
+    };
+    await age(25);
+    const first = await restart();
+    expect(await ids(programViewOf(oldList))).toEqual(['1']);
+    await stop(old);
+    await age(23);
+    const second = await restart(first);
+    expect(await ids(programViewOf(oldList))).toEqual(['1']);
+
+    await age(25);
+    const third = await restart(second);
+    expect(
+      await rows(`SELECT to_regclass('${programViewOf(oldList)}') AS own, to_regclass('order_list_v1') AS people`),
+    ).toEqual([{ own: null, people: null }]);
+    expect(await rows(`SELECT name FROM pr_read_models ORDER BY name`)).toEqual([
+      { name: 'country-totals' },
+      { name: 'order-list' },
+    ]);
+    await stop(third);
+    const back = await start('old', oldList);
+    await back.built();
+    expect(await ids(programViewOf(oldList))).toEqual(['1']);
+  });
+
+  it('that followed another or a longer log are dropped by a rebuild', async () => {
+    await stop(await start('old', oldList));
+    await book.write('1', order.placed('1'));
+    const next = await start('new', newList);
+    await next.built();
+    const versions = `SELECT version FROM pr_read_models WHERE name = 'order-list' ORDER BY version`;
+    await next.rebuild('order-list');
+    expect(await rows(versions)).toEqual([{ version: 1 }, { version: 2 }]);
+    const beyond = String(BigInt(await book.store.head()) + 1_000_000_000_000n).padStart(20, '0');
+    await rows(`UPDATE pr_subscribers SET position = '${beyond}' FROM pr_read_models AS model
+      WHERE model.relation = id AND model.version = 1 AND model.name = 'order-list'`);
+    await next.rebuild('order-list');
+    expect(await rows(versions)).toEqual([{ version: 2 }]);
+
+    await programOf('last', labelled(3), { work: false }).rebuild('order-list', { isOtherLog: true });
+    expect(await rows(versions)).toEqual([{ version: 3 }]);
+  });
+
+  it('of an old program go on past events of newer versions, whose streams they dead-letter', async () => {
+    const notedTwice = defineEvent({
+      type: noted.type,
+      version: 2,
+      data: z.strictObject({ orderId: z.string(), note: z.string(), by: z.string() }),
+      upcasts: { 1: (data) => ({ ...data, by: 'unknown' }) },
+    });
+    const definitions: readonly AnyEventDefinition[] = orderEvents.map((one) =>
+      one.type === noted.type ? notedTwice : one,
+    );
+    const codec = createEventCodec(definitions, book.keys);
+    const old = await start('old', oldList);
+    await book.write('1', order.placed('1'));
+    await settled(old);
+    const next = await start('new', newList, { codec });
+    await next.deploy();
+    await next.built();
+    await book.writeWith(codec, '1', { type: noted.type, data: { orderId: '1', note: 'newer', by: 'Ana' } });
+    await book.write('2', order.placed('2'));
+    await Promise.all([settled(old), settled(next)]);
+    expect(await ids(programViewOf(oldList))).toEqual(['1', '2']);
+    expect((await old.parked('order-list')).map(({ stream }) => stream)).toEqual(['order-1']);
+    expect(await rows(`SELECT notes FROM ${programViewOf(newList)} WHERE id = '1'`)).toEqual([{ notes: ['newer'] }]);
+    expect(await next.parked('order-list')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { versionsOf, type Versions } from './declaration.js';
+import type { AnyProjection } from './projection.js';
+import type { BuildProgress } from './rebuild/progress.js';
+import { rebuild, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
+import { BuildInProgressError, dropBuild } from './rebuild/shadow.js';
+import { dropRetired } from './rebuild/swap.js';
+import { declareRead, lockRegistry, readServed } from './registry.js';
+import { pauseAfter } from './retry.js';
+import type { RuntimeLog } from './runtime-options.js';
+import unusedBuilds from './sql/unused-builds.sql';
+
+export interface MissingBuilds {
+  readonly parts: BuilderParts;
+  readonly projections: readonly AnyProjection[];
+  readonly onProgress: (progress: BuildProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds the versions of this program that do not exist, one after the other, beside the versions of other programs. Waits
+ * where another process builds one; tries again what failed.
+ * @returns whether all are built; false when it was ended
+ */
+export async function buildMissing({ parts, projections, onProgress, signal }: MissingBuilds): Promise<boolean> {
+  const { pool, log } = parts;
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      const served = await readServed(pool, versionsOf(projections));
+      const missing = projections.find(({ name }) => !served.has(name));
+      if (missing === undefined) return true;
+      const { name: projection, version } = missing;
+      log.info({ projection, version }, 'building a new version');
+      const report = await rebuild(parts, missing, { signal, onProgress });
+      failures = 0;
+      log.info({ projection, version, ...outcomeOf(report) }, 'new version is built');
+    } catch (error) {
+      if (signal.aborted) break;
+      if (error instanceof BuildInProgressError)
+        await delay(parts.leaseMs / 10, undefined, { signal }).catch(() => undefined);
+      else {
+        failures += 1;
+        log.error({ err: error }, 'new version not built, trying again; other versions go on');
+        await delay(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+  return false;
+}
+
+function outcomeOf({ events, milliseconds, parked, comparison }: BuildReport): object {
+  return { events, milliseconds, parked, ...(comparison !== null && { differing: comparison.differing.length }) };
+}
+
+/** How often a running program notes what it reads, in milliseconds; nobody drops it for a day. */
+const declareEveryMs = 10 * 60_000;
+
+export interface VersionKeeperOptions {
+  readonly pool: Pool;
+  readonly log: RuntimeLog;
+  readonly versions: Versions;
+  /** Whether this process drops what no program has declared for a day. */
+  readonly drops: boolean;
+}
+
+/** Keeps the versions that this program reads from being dropped, as long as it runs, and drops those of programs that left. */
+export class VersionKeeper {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: VersionKeeperOptions) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), declareEveryMs);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  async look(): Promise<void> {
+    const { pool, log, versions, drops } = this.options;
+    try {
+      await declareRead(pool, versions);
+      if (drops) await dropUnused(pool, log);
+    } catch (error) {
+      log.warn({ err: error }, 'versions of read models not looked after, trying again');
+    }
+  }
+}
+
+/** Drops the builds of versions that no program has declared for a day, one at a time. */
+async function dropUnused(pool: Pool, log: RuntimeLog): Promise<void> {
+  const { rows } = await pool.query<{ relation: string }>(unusedBuilds, [null]);
+  for (const { relation } of rows) {
+    await dropRetired(pool, async (client) => {
+      await lockRegistry(client);
+      const { rowCount } = await client.query(unusedBuilds, [relation]);
+      if (rowCount === 0) return;
+      await dropBuild(client, relation);
+      log.info({ relation }, 'version dropped: no program has read it for a day');
+    });
+  }
+}
