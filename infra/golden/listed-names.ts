@@ -20,7 +20,7 @@ interface Place {
 
 /** Where names of a kind are in the sources. */
 const places: Readonly<Record<string, readonly Place[]>> = {
-  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }],
+  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process = ('[a-z-]+')/g }],
   sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, beside: /everyMs/ }],
   namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
   'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
