@@ -7,7 +7,15 @@ const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$|\.long\.
 
 /** The long suite by what a defect would cost that only it finds; what it does not name comes after these. */
 const byValue = [
-  ...['simulated-day.long', 'several-processes.long', 'eventstoredb.long', 'rebuild.int', 'crash.int', 'leases.int'],
+  ...[
+    'simulated-day.long',
+    'two-releases.long',
+    'several-processes.long',
+    'eventstoredb.long',
+    'rebuild.int',
+    'crash.int',
+    'leases.int',
+  ],
   ...['deliveries.int', 'crm-on-redis.long', 'redis.long', 'order-on-eventstoredb.long'],
   ...['call-desk.long', 'simulate.long', 'images.long', 'every-job-kind.int'],
 ];

@@ -18,6 +18,8 @@ export interface ProductOptions {
   readonly command?: readonly string[];
   /** A file for what it prints: then it may outlive whoever has started it. */
   readonly log?: string;
+  /** The folder of a built release; default: this code, built where it is stale. */
+  readonly release?: string;
 }
 
 /** The product as a program of its own, started as `npm start` starts it. */
@@ -123,9 +125,11 @@ export function beginProduct(options: ProductOptions): {
   };
 }
 
-function spawnOptions({ port, dataDir, env = {}, command = ['start'] }: ProductOptions) {
+function spawnOptions({ port, dataDir, env = {}, command = ['start'], release }: ProductOptions) {
   const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env };
-  return { args: [join(root, 'infra', 'shop.mjs'), ...command], options: { cwd: root, detached: true, env: given } };
+  const program =
+    release === undefined ? [join(root, 'infra', 'shop.mjs')] : [join(root, 'infra', 'test', 'release.mjs'), release];
+  return { args: [...program, ...command], options: { cwd: root, detached: true, env: given } };
 }
 
 function spawnProduct(options: ProductOptions): ChildProcess {

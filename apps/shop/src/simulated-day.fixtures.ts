@@ -1,9 +1,8 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
-import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { createSandbox } from '../../sandbox/src/index.js';
-import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { OneRelease, type Fleet, type Stage } from './day-fleet.fixtures.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
 import { startFaultyPartner, type Asked } from './faulty-partner.fixtures.js';
 import { createDice } from './simulation/dice.js';
@@ -12,13 +11,6 @@ import { PatientClient } from './simulation/patient-client.js';
 import { simulate, type Report } from './simulation/run.js';
 import { Tally } from './simulation/tally.js';
 
-const secrets = {
-  SESSION_SECRET: 'the session secret of this test',
-  DATA_KEY: 'the data key of this test, long enough',
-  METRICS_TOKEN: 'the metrics token of this test',
-};
-/** So long before the day its first orders were placed that nobody was at the desk for: they are late when it begins. */
-const earlierMinutes = 62;
 const stepMs = 300;
 /**
  * How long people wait for what does not move. Everybody stops as soon as all is where it is to end, so only a day that goes
@@ -63,43 +55,42 @@ const cast = {
   },
 } as const;
 
-/** Plays a day against processes of its own, one with each role, and partners of its own. */
-export async function playDay({ orders, leads, seed, lateEvery, queue, badLuck }: DayOptions): Promise<PlayedDay> {
+/** Plays a day against processes of its own, as a rule one with each role, and partners of its own. */
+export async function playDay(
+  { orders, leads, seed, lateEvery, queue, badLuck }: DayOptions,
+  createFleet: (stage: Stage) => Fleet = (stage) => new OneRelease(stage),
+): Promise<PlayedDay> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const [stores, apiPort] = [await openStores(queue), await freePort()];
     closing.unshift(stores.drop);
     const partners = await startPartners(seed, apiPort);
     closing.unshift(partners.close);
-    const start = (role: 'api' | 'worker', port: number, env = {}) =>
-      startRole(role, port, { ...stores.env, ...partners.env, ...env });
-    const worker = new Worker(async () => start('worker', await freePort()));
-    closing.unshift(() => worker.end());
-    const earlierPort = await freePort();
-    // An API process is ready when a worker runs the read models.
-    const [api, earlier] = await Promise.all([
-      start('api', apiPort),
-      start('api', earlierPort, clockAheadBy(-earlierMinutes * 60_000)),
-      worker.start(),
-    ]);
-    closing.unshift(api.drop, earlier.drop);
-    for (const { url } of [api, earlier]) await until(() => hasOffers(url));
+    const fleet = createFleet({
+      apiPort,
+      env: { ...stores.env, ...partners.env },
+      killWorkerEveryMs: badLuck?.killEveryMs,
+      onFirstKill: stores.loseQueue,
+    });
+    closing.unshift(() => fleet.end());
+    const { url, earlierUrl } = await fleet.begin();
+    for (const one of [url, earlierUrl]) await until(() => hasOffers(one));
     partners.trouble(badLuck?.share ?? 0);
-    if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs, stores.loseQueue);
     const report = await simulate(
       {
-        ...{ url: api.url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
+        ...{ url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
         ...cast,
-        earlier: { url: earlier.url, every: lateEvery },
+        earlier: { url: earlierUrl, every: lateEvery },
         ...{ patienceMs, doorMs: patienceMs },
       },
-      () => undefined,
+      (placed) => fleet.onPlaced?.(placed / orders),
     );
-    const kills = await worker.leaveInPeace();
+    const kills = await fleet.rest();
     partners.trouble(0);
     partners.payOver();
     const { violations, breaches } = await settled(stores.database, report, partners);
-    return { report, kills, troubles: partners.troubles(), breaches, violations };
+    const faults = (await fleet.findFaults?.(stores.database)) ?? [];
+    return { report, kills, troubles: partners.troubles(), breaches, violations: [...violations, ...faults] };
   } finally {
     for (const close of closing) await close();
   }
@@ -125,63 +116,6 @@ async function hasOffers(url: string): Promise<boolean> {
   const client = new PatientClient({ url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
   const offers = await client.call('offers.f.getAll', {});
   return 'data' in offers && offers.data.length > 0;
-}
-
-type Role = 'api' | 'worker';
-
-async function startRole(role: Role, port: number, env: Readonly<Record<string, string>>) {
-  const folder = await temporaryDataDir();
-  const health = role === 'worker' && { HEALTH_PORT: String(await freePort()) };
-  const more = { ...secrets, DEMO: '1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ROLES: role, ...health };
-  const product = await startProduct({ port, dataDir: folder.path, env: { ...env, ...more } });
-  const drop = async () => {
-    await product.kill();
-    await folder.remove();
-  };
-  return { ...product, drop };
-}
-
-/** The one worker, which may be killed again and again, and is there again after that. */
-class Worker {
-  #running: (Product & { readonly drop: () => Promise<void> }) | undefined;
-  #killing = Promise.resolve();
-  #isKilled = false;
-  #kills = 0;
-
-  constructor(private readonly open: () => Promise<Product & { readonly drop: () => Promise<void> }>) {}
-
-  async start(): Promise<void> {
-    this.#running = await this.open();
-  }
-
-  /** @param first what else is lost with the first of them */
-  killEvery(everyMs: number, first: () => Promise<void>): void {
-    this.#isKilled = true;
-    this.#killing = (async () => {
-      for (;;) {
-        const killAt = performance.now() + everyMs;
-        await until(() => !this.#isKilled || performance.now() >= killAt);
-        if (!this.#isKilled) return;
-        this.#kills += 1;
-        await this.#running?.drop();
-        if (this.#kills === 1) await first();
-        await this.start();
-      }
-    })();
-    this.#killing.catch(() => undefined);
-  }
-
-  /** @returns how often it was killed */
-  async leaveInPeace(): Promise<number> {
-    this.#isKilled = false;
-    await this.#killing;
-    return this.#kills;
-  }
-
-  async end(): Promise<void> {
-    await this.leaveInPeace();
-    await this.#running?.drop();
-  }
 }
 
 type Partners = Awaited<ReturnType<typeof startPartners>>;

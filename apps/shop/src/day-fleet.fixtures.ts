@@ -1,0 +1,124 @@
+import { freePort, until, type TestDatabase } from '@shop/platform/testing';
+import { clockAheadBy } from './clock-ahead.fixtures.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+
+/** What a fleet is started with. */
+export interface Stage {
+  /** Where the day's people reach the shop. */
+  readonly apiPort: number;
+  /** Names the stores and the partners. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Undefined: the worker is never killed. */
+  readonly killWorkerEveryMs: number | undefined;
+  /** What else is lost when a worker is killed for the first time. */
+  readonly onFirstKill: () => Promise<void>;
+}
+
+/** The processes of a simulated day. */
+export interface Fleet {
+  /** Starts them. The people of the day use `url`; those of the morning, whom nobody called, used `earlierUrl`. */
+  begin(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
+  /** Is called after each order, with the share of the day's orders that are placed. */
+  onPlaced?(share: number): void;
+  /** Ends kills and changes. Returns how often a worker was killed. */
+  rest(): Promise<number>;
+  /** Returns what is wrong once nothing is left to do. */
+  findFaults?(database: TestDatabase): Promise<readonly string[]>;
+  end(): Promise<void>;
+}
+
+export type Role = 'api' | 'worker';
+
+/** A process of a fleet. */
+export interface Member extends Product {
+  /** Kills it and removes its data folder. */
+  readonly drop: () => Promise<void>;
+}
+
+export const secrets = {
+  SESSION_SECRET: 'the session secret of this test',
+  DATA_KEY: 'the data key of this test, long enough',
+  METRICS_TOKEN: 'the metrics token of this test',
+};
+
+/** Orders of the morning were placed so long before the day that they are late when it begins. */
+const earlierMinutes = 62;
+
+/** Makes a process live in the morning. */
+export const inTheMorning = clockAheadBy(-earlierMinutes * 60_000);
+
+/** @param release the folder of a built release; default: this code */
+export async function startMember(
+  role: Role,
+  port: number,
+  env: Readonly<Record<string, string>>,
+  release?: string,
+): Promise<Member> {
+  const folder = await temporaryDataDir();
+  const health = role === 'worker' && { HEALTH_PORT: String(await freePort()) };
+  const more = { ...secrets, DEMO: '1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ROLES: role, ...health };
+  const options = { port, dataDir: folder.path, env: { ...env, ...more } };
+  const product = await startProduct(release === undefined ? options : { ...options, release });
+  const drop = async () => {
+    await product.kill();
+    await folder.remove();
+  };
+  return { ...product, drop };
+}
+
+/** One process with each role, and one more of the morning. The worker may be killed again and again. */
+export class OneRelease implements Fleet {
+  #apis: readonly Member[] = [];
+  #worker: Member | undefined;
+  #killing = Promise.resolve();
+  #isKilled = false;
+  #kills = 0;
+
+  constructor(private readonly stage: Stage) {}
+
+  async begin(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
+    const { apiPort, env, killWorkerEveryMs } = this.stage;
+    const earlierPort = await freePort();
+    // An API process is ready when a worker runs the read models.
+    const [api, earlier] = await Promise.all([
+      startMember('api', apiPort, env),
+      startMember('api', earlierPort, { ...env, ...inTheMorning }),
+      this.#startWorker(),
+    ]);
+    this.#apis = [api, earlier];
+    if (killWorkerEveryMs !== undefined) this.#killEvery(killWorkerEveryMs);
+    return { url: api.url, earlierUrl: earlier.url };
+  }
+
+  async rest(): Promise<number> {
+    this.#isKilled = false;
+    await this.#killing;
+    return this.#kills;
+  }
+
+  async end(): Promise<void> {
+    await this.rest();
+    const members = [this.#worker, ...this.#apis].filter((member) => member !== undefined);
+    await Promise.all(members.map((member) => member.drop()));
+  }
+
+  async #startWorker(): Promise<void> {
+    this.#worker = await startMember('worker', await freePort(), this.stage.env);
+  }
+
+  #killEvery(everyMs: number): void {
+    this.#isKilled = true;
+    this.#killing = (async () => {
+      for (;;) {
+        const killAt = performance.now() + everyMs;
+        await until(() => !this.#isKilled || performance.now() >= killAt);
+        if (!this.#isKilled) return;
+        this.#kills += 1;
+        await this.#worker?.drop();
+        if (this.#kills === 1) await this.stage.onFirstKill();
+        await this.#startWorker();
+      }
+    })();
+    this.#killing.catch(() => undefined);
+  }
+}

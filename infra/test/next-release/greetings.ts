@@ -1,0 +1,66 @@
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { defineEvent, isRejection, uuidv5, type Clock, type EventOf } from '@shop/kernel';
+import { orderPlaced } from '@shop/orders/events';
+import type { Process } from '@shop/projections';
+import { z } from 'zod';
+
+/** What the next release of the two-release tests adds to the shop: two event types, a kind of stream, a process. */
+
+const about = z.object({ orderId: z.string() });
+export const greetingNoted = defineEvent({ type: 'GreetingNoted', version: 1, data: about });
+export const greetingRead = defineEvent({ type: 'GreetingRead', version: 1, data: about });
+export const greetingEvents = [greetingNoted, greetingRead] as const;
+
+type Greeting = EventOf<(typeof greetingEvents)[number]>;
+interface Command {
+  readonly type: 'Note' | 'Read';
+  readonly orderId: string;
+}
+
+const greetingStream: StreamKind<Command, Greeting, readonly string[], never> = {
+  category: 'greeting',
+  events: greetingEvents,
+  decider: {
+    initial: [],
+    evolve: (types, { type }) => [...types, type],
+    decide: ({ type, orderId }, types) => {
+      const event: Greeting = { type: type === 'Note' ? 'GreetingNoted' : 'GreetingRead', data: { orderId } };
+      return types.includes(event.type) ? [] : [event];
+    },
+  },
+};
+
+interface Cause {
+  readonly id: string;
+  readonly data: { readonly orderId: string };
+  readonly metadata: { readonly correlationId: string };
+}
+
+async function record(streams: Streams, clock: Clock, type: Command['type'], { id, data, metadata }: Cause) {
+  const context: CommandContext = {
+    commandId: uuidv5(id, `greeting:${type}`),
+    correlationId: metadata.correlationId,
+    causationId: id,
+    actor: 'system:greetings',
+    now: clock(),
+  };
+  const outcome = await streams.execute(greetingStream, data.orderId, { type, orderId: data.orderId }, context);
+  if (isRejection(outcome)) throw new Error(`Greeting of order ${data.orderId}: ${outcome.message}`);
+}
+
+const inputs = [orderPlaced] as const;
+
+/** A process that is new in the next release: it notes a greeting for every order that was ever placed. */
+export function greetings(streams: Streams, clock: Clock): Process<typeof inputs> {
+  return {
+    name: 'greetings',
+    events: inputs,
+    from: 'beginning',
+    react: (event) => record(streams, clock, 'Note', event),
+  };
+}
+
+/** What a process that exists already does with the new event type. */
+export function readGreeting(streams: Streams, clock: Clock, event: Cause): Promise<void> {
+  return record(streams, clock, 'Read', event);
+}
