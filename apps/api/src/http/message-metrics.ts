@@ -6,7 +6,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function addMessageMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'shop_messages_unknown',
-    help: 'Messages of the last two days of which nobody knows whether they went out',
+    help: 'Messages of the last two days of unknown fate: sent or not',
     registers: [registry],
     async collect() {
       const count = await unknownFates(pool);

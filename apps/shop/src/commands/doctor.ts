@@ -243,7 +243,7 @@ async function erasures(
 
 async function messages(pool: Infrastructure['pool']): Promise<Finding> {
   const count = await unknownFates(pool);
-  if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is built anew' };
+  if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
     count === 0
       ? 'none of unknown fate'
