@@ -2,7 +2,6 @@ import type { Queryable } from './read-model-table.js';
 import { LostLeaseError } from './fault.js';
 import advance from './sql/advance.sql';
 import read from './sql/read-subscriber.sql';
-import { limited, statementMs } from './time-limits.js';
 
 /** A place in the log that one owner may move, as long as nobody took the lease over (a higher epoch). */
 export interface Tenure {
@@ -35,13 +34,10 @@ export interface Advance {
  * @throws LostLeaseError when the checkpoint is not where this owner left it
  */
 export async function advanceCheckpoint(db: Queryable, tenure: Tenure, step: Advance): Promise<void> {
-  const { rows } = await db.query<{ moved: number }>(
-    limited(statementMs, {
-      name: 'pr advance',
-      text: advance,
-      values: [tenure.subscriber, step.from, tenure.epoch, step.to, step.handled, JSON.stringify(step.parked)],
-    }),
-  );
+  const { rows } = await db.query<{ moved: number }>({
+    ...{ name: 'pr advance', text: advance },
+    values: [tenure.subscriber, step.from, tenure.epoch, step.to, step.handled, JSON.stringify(step.parked)],
+  });
   if (rows[0]?.moved !== 1) throw new LostLeaseError(`${tenure.subscriber} is no longer at ${step.from}`);
 }
 

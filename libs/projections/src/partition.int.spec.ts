@@ -14,7 +14,8 @@ describe('connections that a firewall drops without a word', () => {
     book = await openOrderBook();
     const { host, port, user, password, database } = new Client({ connectionString: book.db.url });
     proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    pool = new Pool({ host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' });
+    const address = { host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' };
+    pool = new Pool({ ...address, max: 5, query_timeout: 2_000 });
     surviveCuts(pool, () => undefined);
   });
   afterEach(async () => {
@@ -50,6 +51,7 @@ describe('connections that a firewall drops without a word', () => {
     await book.write('1', order.placed('1'));
     await harness.settle();
 
+    await openAllConnections(pool);
     proxy.drop();
     await book.write('2', order.placed('2'));
     const listed = async () => (await book.db.pool.query('SELECT id FROM order_list')).rows.length;
@@ -60,3 +62,9 @@ describe('connections that a firewall drops without a word', () => {
     await harness.stop();
   });
 });
+
+/** So that each of them is dropped in silence, whatever is to use it next. */
+async function openAllConnections(pool: Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) client.release();
+}

@@ -16,13 +16,16 @@ import { inspect, patchOf, relevantPart, segmentsOf, singly, type AnyPatch, type
 import { Serial } from './serial.js';
 import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
-import { limited, statementMs } from './time-limits.js';
+import { limited } from './time-limits.js';
 
 /** Folding long pages lets others have their turn: a request should not wait for one. */
 const eventsWithoutPause = 500;
 
 /** Dead-lettered events that are retried between two pages. */
 const retriedAtOnce = 100;
+
+/** Longest wait for a patch, which may change every row of a read model, in milliseconds. */
+const patchMs = 600_000;
 
 /** What a segment comes to: rows to write, rows to delete, events to park, and the rows in memory afterwards. */
 interface Outcome {
@@ -222,7 +225,7 @@ export class ProjectionTrack implements Track {
       ...[this.subscriber, from, this.epoch, to, outcome.handled],
       ...[JSON.stringify(outcome.written), outcome.removed, JSON.stringify(outcome.parked)],
     ];
-    const page = limited(statementMs, { name: `page ${this.table.relation}`, text: this.statement, values });
+    const page = { name: `page ${this.table.relation}`, text: this.statement, values };
     const { rows } = await db.query<{ moved: number }>(page);
     if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is no longer at ${from}`);
   }
@@ -237,7 +240,8 @@ export class ProjectionTrack implements Track {
 
   private async writePatch(client: Queryable, patch: AnyPatch): Promise<readonly string[]> {
     const { text, values } = patchSql(this.table, patch);
-    const { rows } = await client.query<{ id: string }>(text, [...values]);
+    await client.query(`SET LOCAL statement_timeout = ${patchMs}`);
+    const { rows } = await client.query<{ id: string }>(limited(patchMs, { text, values: [...values] }));
     return rows.map(({ id }) => id);
   }
 

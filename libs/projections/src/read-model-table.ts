@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { columnsOf, normalizer, rowFromValues, type AnyRow, type Column, type Normalizer } from './columns.js';
 import type { AnyProjection } from './projection.js';
-import { limited, statementMs } from './time-limits.js';
 
 /** What is needed to run a statement: a pool or one connection of it. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -63,11 +62,9 @@ export async function loadRows(
 ): Promise<readonly AnyRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<unknown[]>({
-    ...limited(statementMs, {
-      name: `load ${table.relation}`,
-      text: `SELECT ${table.names} FROM ${table.relation} WHERE id = ANY($1::text[])`,
-      values: [ids],
-    }),
+    name: `load ${table.relation}`,
+    text: `SELECT ${table.names} FROM ${table.relation} WHERE id = ANY($1::text[])`,
+    values: [ids],
     rowMode: 'array',
   });
   return rows.map((values) => rowFromValues(table.columns, values));

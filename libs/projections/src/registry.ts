@@ -22,7 +22,6 @@ import servedBuilds from './sql/served-builds.sql';
 import servedNames from './sql/served-names.sql';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { inTransaction } from './transaction.js';
-import { limited, statementMs } from './time-limits.js';
 
 /** The build of a read model that serves the queries of one version. */
 export interface ServedBuild {
@@ -38,13 +37,10 @@ export async function lockRegistry(db: Queryable): Promise<void> {
 
 /** The builds that serve these versions, by name of the read model. */
 export async function readServed(db: Queryable, versions: Versions): Promise<ReadonlyMap<string, ServedBuild>> {
-  const { rows } = await db.query<ServedBuild>(
-    limited(statementMs, {
-      name: 'pr served',
-      text: servedBuilds,
-      values: [[...versions.keys()], [...versions.values()]],
-    }),
-  );
+  const { rows } = await db.query<ServedBuild>({
+    ...{ name: 'pr served', text: servedBuilds },
+    values: [[...versions.keys()], [...versions.values()]],
+  });
   return new Map(rows.map((row) => [row.name, row]));
 }
 

@@ -20,11 +20,14 @@ export interface RuntimeLog {
 export interface RuntimeParts {
   readonly store: EventStore;
   readonly codec: EventDecoder;
+  /** Breaks a connection whose statement gives no result: a lost one would stop a subscriber for good. */
   readonly pool: Pool;
   readonly log: RuntimeLog;
 }
 
 export interface ProjectionRuntimeOptions extends RuntimeParts {
+  /** For statements that work on whole read models and may take minutes. Default: `pool`. */
+  readonly buildPool?: Pool;
   readonly projections: readonly AnyProjection[];
   /** Read when the runtime starts: processes may themselves need what the runtime gives. */
   readonly processes: readonly Process[] | (() => readonly Process[]);

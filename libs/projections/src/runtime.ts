@@ -259,7 +259,8 @@ class Runtime implements ProjectionRuntime {
       this.channel.publish(change);
       void this.tellOwners();
     };
-    return { ...this.options, owner: this.owner, program: this.program(), onSwapped };
+    const { pool, buildPool = pool } = this.options;
+    return { ...this.options, pool: buildPool, owner: this.owner, program: this.program(), onSwapped };
   }
 
   private createWorker(): Worker {

@@ -1,9 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-/** Longest wait for a statement on the live path, in milliseconds. Builds have the limit of their pool. */
-export const statementMs = 15_000;
-
-/** A statement whose connection is broken if it gives no result in time; only that ends one that hangs. */
+/** A statement with another time limit than its pool's: its connection is broken if it gives no result in time. */
 export function limited(
   ms: number,
   query: QueryConfig<unknown[]>,

@@ -15,7 +15,7 @@ import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, dataKeysOf, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { buildId } from './build-id.js';
 import { decodeChecks } from './decode-checks.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
@@ -83,14 +83,16 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const rpcPool = openPool('rpc', options);
   const logWatch = watchLog(store, rpcPool, log);
   const pool = openPool('query', options);
-  const projectPool = openPool('project', options, (connection) => logWatch.admit(connection));
+  const ofThisLog = (connection: ClientBase) => logWatch.admit(connection);
+  const projectPool = openPool('project', options, ofThisLog);
+  const buildPool = openPool('build', options, ofThisLog);
   const allKeys = createPersonKeys({ pool, ...dataKeysOf(config) });
   const keys = closedBooks(allKeys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
   const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
   const reading = openReading(commandStore, { keys, allKeys, checks: decodeChecks(log) });
-  const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, processes, redis });
+  const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, buildPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
   const own = { keys, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
@@ -124,7 +126,7 @@ function openReading(
 
 function openRuntime(
   { config, store, log, work }: InfrastructureOptions,
-  { redis, ...parts }: Pick<Infrastructure, 'codec' | 'pool' | 'processes' | 'redis'>,
+  { redis, ...parts }: Pick<Infrastructure, 'codec' | 'pool' | 'processes' | 'redis'> & { readonly buildPool: Pool },
 ): ProjectionRuntime {
   return createProjectionRuntime({
     ...{ ...parts, store, projections, work },
@@ -137,9 +139,9 @@ function openRuntime(
 
 /** Modules name read models plainly; statements of the role `query` read the versions of this program. */
 function openPool(
-  role: 'query' | 'project' | 'rpc',
+  role: 'query' | 'project' | 'build' | 'rpc',
   { config, databaseUrl, log, shutdown }: InfrastructureOptions,
-  admit?: NonNullable<Parameters<typeof createPool>[0]['admit']>,
+  admit?: (connection: ClientBase) => Promise<void>,
 ): Pool {
   const pool = createPool({
     ...{ url: databaseUrl, role, log, knownKeys: knownKeysOf(config) },

@@ -121,7 +121,7 @@ function withKeys<Result>(work: (pool: Pool, config: Config) => Promise<Result>)
 async function demandKnowledge(pool: Pool, mark: string, what: string): Promise<void> {
   const { rows } = await pool.query<{ connections: number }>(
     `SELECT count(*)::integer AS connections FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name ~ '^shop-(query|project|rpc)( |$)'
+     WHERE datname = current_database() AND application_name ~ '^shop-(query|project|build|rpc)( |$)'
        AND position($1 in application_name) = 0`,
     [mark],
   );

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.js';
  * Connections by purpose. The embedded server takes 100, three of them kept for an administrator; a process with both
  * roles uses at most the sum below, plus the listening connections of the event store and of the projections.
  */
-export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4, jobs: 6 } as const;
+export const connectionBudget = { append: 4, query: 10, project: 6, build: 4, rpc: 4, jobs: 6 } as const;
 
 export type PoolRole = keyof typeof connectionBudget;
 
@@ -23,8 +23,12 @@ export interface PoolOptions {
   readonly rewrite?: (text: string) => string;
 }
 
-/** Longest wait for a statement, in milliseconds. Builds of read models and their comparison share the role `project`. */
-const statementMs = { append: 30_000, query: 60_000, project: 600_000, rpc: 10_000, jobs: 30_000 } as const;
+/** Longest wait for a statement, in milliseconds. */
+const statementMs = {
+  ...{ append: 30_000, query: 60_000, project: 15_000, rpc: 10_000, jobs: 30_000 },
+  /** Copies, indexes and comparisons of whole read models. */
+  build: 600_000,
+} as const;
 
 /** How much longer the client waits than the server: a response later than this never comes. */
 const clientGraceMs = 2_000;
