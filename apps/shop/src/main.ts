@@ -5,7 +5,7 @@ import { outliveReaders } from './lost-output.js';
 import { projectRoot } from './project-root.js';
 
 /** Time for what is open to end after a command, in milliseconds. */
-const endWithinMs = 5_000;
+const endWithinMs = 2_000;
 
 /**
  * The product's program: `shop start`, `shop seed`, … Ends the process with 0 (done), 1 (failed) or 2 (wrong usage).

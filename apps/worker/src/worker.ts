@@ -12,7 +12,7 @@ interface Background {
 }
 
 export interface RunningWorker {
-  /** Finishes what is under way, gives the leases back. */
+  /** Finishes what is under way. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,13 +27,10 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
 }
 
 /**
- * Runs read models, processes, sweepers and jobs of this process's share. The runtime must know its processes. Sweepers and
- * jobs look things up in the read models, so they wait until these are built in this program's versions.
+ * Runs sweepers and jobs. They look things up in the read models, so they wait until the runtime, which has been started, has
+ * built these in this program's versions.
  */
-export async function startWorker(
-  app: INestApplicationContext,
-  infrastructure: Infrastructure,
-): Promise<RunningWorker> {
+export function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): RunningWorker {
   const { runtime, clock, log, jobs, jobBackend, pool, config } = infrastructure;
   const background = backgroundOf(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
@@ -44,7 +41,6 @@ export async function startWorker(
     log.child({ part: 'sweepers' }),
     { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
-  await runtime.start();
   let isStopping = false;
   void runtime.built().then((isBuilt) => {
     if (!isBuilt || isStopping) return;
@@ -55,7 +51,6 @@ export async function startWorker(
     stop: async () => {
       isStopping = true;
       await Promise.all([sweepers.stop(), workers.stop(), ...background.map((part) => part.stop?.())]);
-      await runtime.stop();
     },
   };
 }

@@ -115,11 +115,31 @@ export function openWorker(
     const worker = new Worker(name, process, { ...options, connection: shared(backend.pool) }, createPostgresBackend);
     return queueWorker(worker, () => worker.disconnect());
   }
-  // Its own connection: BullMQ works on the one it is given, and ends it when it is cut off.
-  const connection = backend.worker.duplicate();
+  const { connection, cutOff } = ownConnection(backend.worker);
   const prefix = backend.namespace;
   const worker = new Worker(name, process, { ...options, connection, prefix }, createRedisBackend);
-  return queueWorker(worker, async () => connection.disconnect());
+  return queueWorker(worker, cutOff);
+}
+
+/**
+ * A worker's own connection. BullMQ duplicates it, to wait for jobs on the other one, and does not end that while it has not
+ * been answered yet: both are cut off here.
+ */
+function ownConnection(shared: Redis): { readonly connection: Redis; readonly cutOff: QueueWorker['cutOff'] } {
+  const connection = shared.duplicate();
+  const opened = [connection];
+  const duplicate = connection.duplicate.bind(connection);
+  connection.duplicate = (override) => {
+    const other = duplicate(override);
+    opened.push(other);
+    return other;
+  };
+  return {
+    connection,
+    cutOff: async () => {
+      for (const one of opened) one.disconnect();
+    },
+  };
 }
 
 interface BullWorker extends Pick<QueueWorker, 'waitUntilReady' | 'close'> {

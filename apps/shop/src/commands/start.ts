@@ -17,7 +17,7 @@ import {
 import type { INestApplicationContext } from '@nestjs/common';
 import { createLogger, demandRedis, loadConfig, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
-import { collectProcesses, startWorker } from '@shop/worker';
+import { collectProcesses, startWorker, type RunningWorker } from '@shop/worker';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimDataDir, type Claim } from '../database.js';
@@ -129,7 +129,8 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);
   const background = new Background(app, infrastructure);
-  shutdown.add('background', () => background.stop());
+  shutdown.add('read models', () => background.stop());
+  shutdown.add('sweepers and jobs', () => background.stopWork());
   infrastructure.admission.close();
   const content = await missingContent(infrastructure);
   const port = api === undefined ? undefined : await open(api, shutdown);
@@ -200,7 +201,7 @@ function standIns(config: Config, shutdown: Shutdown): Promise<Sandboxes | undef
 
 /** What runs beside requests: the watch of the log, read models, and with the role worker everything else. */
 class Background {
-  #stop: () => Promise<void> = () => Promise.resolve();
+  #worker: RunningWorker | undefined;
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -211,13 +212,17 @@ class Background {
     const { logWatch, health, config, runtime } = this.infrastructure;
     await health.begin();
     logWatch.start();
-    this.#stop = () => runtime.stop();
-    if (config.roles.has('worker')) this.#stop = (await startWorker(this.app, this.infrastructure)).stop;
-    else await runtime.start();
+    await runtime.start();
+    if (config.roles.has('worker')) this.#worker = startWorker(this.app, this.infrastructure);
+  }
+
+  /** To be stopped before the rest: sweepers and jobs write, and what they write is read. */
+  async stopWork(): Promise<void> {
+    await this.#worker?.stop();
   }
 
   async stop(): Promise<void> {
-    await this.#stop();
+    await this.infrastructure.runtime.stop();
     this.infrastructure.logWatch.stop();
   }
 }
