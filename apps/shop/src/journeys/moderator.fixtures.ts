@@ -22,12 +22,14 @@ export class Moderator {
     return this.page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: title });
   }
 
-  /** New reviews wait to be shown, or are there already. */
-  async seesInList(title: string): Promise<void> {
+  /** Shows new reviews until the list has `count` of this title. */
+  async seesInList(title: string, count = 1): Promise<void> {
     const more = this.page.getByRole('button', { name: /new, show$/ });
-    const row = this.row(title).first();
-    await row.or(more).first().waitFor();
-    if (await more.isVisible()) await more.click();
-    await row.waitFor();
+    const last = this.row(title).nth(count - 1);
+    for (;;) {
+      await last.or(more).first().waitFor();
+      if (await last.isVisible()) return;
+      await more.click();
+    }
   }
 }

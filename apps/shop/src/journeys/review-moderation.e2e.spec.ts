@@ -159,7 +159,7 @@ describe('the moderation of reviews', () => {
 
   it('moves no row when reviews arrive while some are selected, on a desk and on a tablet', async () => {
     await write('Miruje', ['pure-fit', 'beauty-fem', 'hairgrow-plus']);
-    await desk.seesInList('Miruje');
+    await desk.seesInList('Miruje', 3);
     const { page } = desk;
     const all = page.getByRole('checkbox', { name: 'Select all on this page' });
     const rows = `[...document.querySelectorAll('li[data-status]')]`;
@@ -169,6 +169,10 @@ describe('the moderation of reviews', () => {
       [834, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
+      await page
+        .locator('li[data-status]')
+        .nth(count - 1)
+        .waitFor();
       await all.check();
       await page.getByText(`${count} selected`).waitFor();
       const before = await places();
