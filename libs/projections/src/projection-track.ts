@@ -244,12 +244,16 @@ export class ProjectionTrack implements Track {
   /** Folds dead-lettered events; a patch, which concerns rows nobody listed, ends a transaction. */
   private async retryBatch(round: RetryRound, batch: readonly RetriedEvent[]): Promise<void> {
     let part: RetriedEvent[] = [];
-    for (const [index, one] of batch.entries()) {
-      part.push(one);
-      const patches = one.event !== null && patchOf(this.projection, one.event) !== null;
-      if (!patches && index < batch.length - 1) continue;
-      await this.retryPart(round, part);
-      part = [];
+    try {
+      for (const [index, one] of batch.entries()) {
+        part.push(one);
+        const patches = one.event !== null && patchOf(this.projection, one.event) !== null;
+        if (!patches && index < batch.length - 1) continue;
+        await this.retryPart(round, part);
+        part = [];
+      }
+    } finally {
+      this.cache.endPage();
     }
   }
 
