@@ -1,4 +1,4 @@
-import { eventSchemaOf, type AnyEventDefinition, type Recorded } from '@shop/kernel';
+import { eventSchemaOf, type Recorded } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,6 +6,7 @@ import { eventDefinitions, projections } from '../../apps/api/src/composition/mo
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
 import { eventFiles } from './event-files.js';
 import { decodedForm, decodeExample, erasedCodec, goldenNames, readGolden, type Example } from './golden-event.js';
+import { firstOf, idsOf, rowsOf, takes } from './read-model-rows.js';
 
 const goldens = goldenNames().map(([type, version]) => ({ type, version, name: `${type}@${version}` }));
 const definitionOf = (type: string) => eventDefinitions.find((definition) => definition.type === type);
@@ -75,45 +76,6 @@ describe('golden events', () => {
     }
   });
 });
-
-function takes({ events }: AnyProjection, type: string): boolean {
-  return (events as readonly AnyEventDefinition[]).some((definition) => definition.type === type);
-}
-
-function idsOf(projection: AnyProjection, event: Recorded): readonly string[] {
-  return [projection.key(event)].flat().filter((id) => id !== null);
-}
-
-const firsts = new Map<string, Promise<Recorded>>();
-
-/** The first example of a type in its version of today. */
-function firstOf({ type, version }: Pick<AnyEventDefinition, 'type' | 'version'>): Promise<Recorded> {
-  const known = firsts.get(type) ?? decodeExample(examplesOf(type, version)[0]!);
-  firsts.set(type, known);
-  return known;
-}
-
-const rows = new Map<AnyProjection, Promise<ReadonlyMap<string, readonly object[]>>>();
-
-/** Every state that the rows of a read model have while it folds the first example of each of its events. */
-function rowsOf(projection: AnyProjection): Promise<ReadonlyMap<string, readonly object[]>> {
-  const known = rows.get(projection) ?? foldAll(projection);
-  rows.set(projection, known);
-  return known;
-}
-
-async function foldAll(projection: AnyProjection): Promise<ReadonlyMap<string, readonly object[]>> {
-  const states = new Map<string, object[]>();
-  for (const definition of projection.events as readonly AnyEventDefinition[]) {
-    const event = await firstOf(definition);
-    for (const id of idsOf(projection, event)) {
-      const before = states.get(id) ?? [];
-      const row = projection.fold(before.at(-1) as never, event, id) as object | undefined;
-      states.set(id, row === undefined ? before : [...before, row]);
-    }
-  }
-  return states;
-}
 
 /** A row has no other columns than its table, and in each a value or null. */
 function expectRow({ name, table }: AnyProjection, row: unknown): void {

@@ -1,3 +1,4 @@
+import { callsProjections } from '@shop/calls';
 import { allInDatabase } from '@shop/platform/testing';
 import { customersProjections } from '@shop/customers';
 import type { TestShop } from '@shop/orders/testing';
@@ -6,6 +7,7 @@ import type { AnyProjection } from '@shop/projections';
 import { vi } from 'vitest';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
+const [callQueue] = callsProjections;
 const [customerList, , customerRecord] = customersProjections;
 const email = 'ostatak.grep@primjer.ba';
 const phone = '+38761987655';
@@ -100,6 +102,18 @@ describe('the certificate of an erasure', () => {
 
     expect(await certifyLater()).toBe(1);
     expect(await placesOf('preskocena.grep')).toEqual([]);
+  });
+
+  it('blanks an order in the call queue, also where its cancellation cannot be folded', async () => {
+    const id = await register('red.grep@primjer.ba', '+38761987659');
+    const orderId = await place(id);
+    await shop.settle();
+    breakFold(callQueue, 'OrderCancelled', `order-${orderId}`);
+
+    expect(await erase(id)).toMatchObject({ remains: [{ name: 'call-queue', columns: ['firstName', 'lastName'] }] });
+    await shop.settle();
+    const { rows } = await shop.pool.query('SELECT first_name, last_name FROM call_queue WHERE id = $1', [orderId]);
+    expect(rows).toEqual([{ first_name: null, last_name: null }]);
   });
 
   it('waits for a stream of which nobody can say whose it is', async () => {

@@ -5,6 +5,7 @@ export { lostEvents } from './composition/log-watch.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
+export { misfitsOf } from './composition/event-misfits.js';
 export { lateFromSeconds } from './composition/subscriber-health.js';
 export { bringUpToDate, databaseNeeds, migrationState } from './composition/jobs.js';
 export {

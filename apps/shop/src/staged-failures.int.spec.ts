@@ -54,6 +54,16 @@ describe('the doctor', () => {
     await sql(`UPDATE pr_subscribers SET version = replace(version, 'other', '') WHERE name = 'order-list'`);
   });
 
+  it('names the types of stored events that do not fit their schemas, which stops nothing', async () => {
+    expect((await examine()).output).toMatch(/events +ok/);
+    await sql(`INSERT INTO platform_event_misfits (build, type, version, event_id, position)
+               VALUES ('source', 'OrderRefused', 1, 'e1', '7'), ('another', 'OrderPlaced', 1, 'e2', '8')`);
+    const { code, output } = await examine();
+    expect(code).toBe(0);
+    expect(output).toMatch(/events +note .*OrderRefused of version 1 \(e1\)/);
+    expect(output).not.toContain('OrderPlaced');
+  });
+
   it('is red with a dead letter, and gives its age', async () => {
     await sql(`${parked} ${orderList}`);
     expect(await examine()).toMatchObject({

@@ -1,7 +1,9 @@
 import { packOf, type CountryCode } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
 import { callEvents, type CallEvent, type CallEventOf } from './call.events.js';
 import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
@@ -9,6 +11,7 @@ import { callPolicyOf } from './call-policy.js';
 /** An order that is to be confirmed by phone; it leaves the queue for good when it is confirmed or cancelled. */
 export interface CallQueueRow extends ReadModelRow {
   readonly leadId: string;
+  readonly userId: string;
   readonly country: CountryCode;
   readonly placedAt: string;
   /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
@@ -31,6 +34,7 @@ export interface CallQueueRow extends ReadModelRow {
   readonly overdue: boolean;
   readonly totalMinor: number;
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
+  /** Personal fields are null when the person's key is gone. */
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** The order's. */
@@ -39,11 +43,12 @@ export interface CallQueueRow extends ReadModelRow {
 
 export const callQueueProjection = defineProjection<CallQueueRow>()({
   name: 'call-queue',
-  version: 3,
+  version: 4,
   scope: 'cross-stream',
   table: {
     columns: {
       leadId: 'text',
+      userId: 'text',
       country: 'text',
       placedAt: 'timestamptz',
       clockFrom: 'timestamptz',
@@ -72,14 +77,18 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
     ],
   },
   personal: ['firstName', 'lastName'],
-  events: [...orderEvents, ...callEvents],
-  key: (event) => event.data.orderId,
+  events: [...orderEvents, ...callEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {
+    if (isErasure(event)) return row;
     if (event.type === 'OrderPlaced') return placedRow(event, id);
     if (row === undefined) return undefined;
     return isOfOrder(event) ? afterOrder(row, event) : afterCall(row, event);
   },
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingPersonal } : null),
 });
+
+const nothingPersonal = { firstName: null, lastName: null } as const;
 
 /** Told by the stream: both kinds of event are in one list. */
 function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<OrderEvent> {
@@ -87,11 +96,12 @@ function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<O
 }
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): CallQueueRow {
-  const { leadId, country, placedAt, deadline, totalMinor, currency } = data;
+  const { leadId, userId, country, placedAt, deadline, totalMinor, currency } = data;
   const { markAt, markMinutes } = nextMark({ country, clockFrom: placedAt }, []);
   return {
     id,
     leadId,
+    userId,
     country,
     placedAt,
     clockFrom: placedAt,

@@ -76,7 +76,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
-  personal: ['name', 'words', 'phone', 'email', 'paymentReference'],
+  personal: ['name', 'words', 'phone', 'email', 'paymentReference', 'prizes'],
   events: [...membershipEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? event.data.memberships : event.data.membershipId),
   fold: (row, event, id) => {

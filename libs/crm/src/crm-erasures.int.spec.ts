@@ -1,10 +1,14 @@
+import { createEventCodec } from '@shop/event-store';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { writeEvent } from '@shop/orders/testing';
 import { answers, hangs } from '@shop/platform/testing';
+import { projectionHarness } from '@shop/projections/testing';
 import { personErased, userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { Deliveries } from './deliveries.js';
+import { earlierErasuresProcess } from './earlier-erasures.process.js';
 
 repeatOnEachBackend((kind) => {
   let bench: CrmBench;
@@ -20,9 +24,13 @@ repeatOnEachBackend((kind) => {
     data: { userId, erasedAt: systemClock(), leads: [...leads], memberships: [], quizzes: [] },
   });
   const isErased = (event: UserEvent) => ({ event, at: { category: 'user', events: userEvents } });
-  async function erase(userId: string, leads: readonly string[] = []): Promise<void> {
+  async function erase(
+    userId: string,
+    leads: readonly string[] = [],
+    settle: () => Promise<void> = () => bench.shop.settle(),
+  ): Promise<void> {
     const { event, at } = isErased(erasure(userId, leads));
-    await writeEvent<UserEvent>(bench.shop, at, userId, event);
+    await writeEvent<UserEvent>({ streams: bench.shop.streams, settle }, at, userId, event);
     await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.destroyKey(owner, 'account')));
   }
   const told = (person: string) => bench.crm.taken.filter(({ type, id }) => type === 'erased' && id === person);
@@ -123,5 +131,67 @@ repeatOnEachBackend((kind) => {
     const sent = arrivals.slice(-2);
     expect(sent.map(({ event }) => event.data)).toEqual([{ ids: [order] }, { ids: [order] }]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  describe('of the time before the shop told of erasures', () => {
+    /** `crm-deliveries` is paused. */
+    const unseen = () => Promise.resolve();
+    /** As a release did that only stopped to tell of the person. */
+    async function eraseUntold(userId: string, leads: readonly string[]): Promise<void> {
+      const { pool, store } = bench.shop;
+      await bench.runtime.pause('crm-deliveries');
+      await erase(userId, leads, unseen);
+      await pool.query('UPDATE crm_deliveries SET erased = true WHERE person = ANY ($1)', [[userId, ...leads]]);
+      await bench.runtime.moveProcess('crm-deliveries', await store.head());
+      await bench.runtime.resume('crm-deliveries');
+    }
+
+    /** Until it is at the end of the log. */
+    async function deploy(): Promise<void> {
+      const { keys, pool, store } = bench.shop;
+      const process = earlierErasuresProcess({ deliveries: new Deliveries(pool), jobs: bench.jobs });
+      const codec = createEventCodec(userEvents, keys);
+      const deployed = await projectionHarness({ store, codec, pool, projections: [], processes: [process] });
+      await deployed.settle();
+      await deployed.stop();
+    }
+
+    it('is sent once after the deployment, and no other is sent again', async () => {
+      const [early, known] = [bench.shop.shopper(), bench.shop.shopper()];
+      const [order, lead] = [await bench.place(early, '061 000 812'), await bench.subscribe('061 000 812')];
+      await bench.place(known);
+      await bench.settled();
+      await eraseUntold(early.userId, [lead]);
+      await erase(known.userId);
+      await bench.settled();
+      expect(told(early.userId)).toEqual([]);
+      const arrived = bench.crm.arrivals.length;
+
+      await deploy();
+      await bench.settled();
+      await deploy();
+      await bench.settled();
+
+      expect(told(early.userId)).toMatchObject([{ data: { ids: [order, lead].sort() } }]);
+      expect(bench.crm.arrivals).toHaveLength(arrived + 1);
+    });
+
+    it('leaves an erasure that is not reached yet to its place behind the deliveries before it', async () => {
+      const shopper = bench.shop.shopper();
+      const first = await bench.place(shopper);
+      await bench.settled();
+      await bench.runtime.pause('crm-deliveries');
+      const second = await bench.place(shopper);
+      await erase(shopper.userId, [], unseen);
+      await bench.runtime.moveProcess('crm-earlier-erasures', bench.shop.store.start);
+      await deploy();
+      expect(await rowOf(shopper.userId)).toBeUndefined();
+
+      await bench.runtime.resume('crm-deliveries');
+      await bench.settled();
+
+      expect(told(shopper.userId)).toMatchObject([{ data: { ids: [first] } }]);
+      expect(await rowOf(second)).toMatchObject({ skipped: 'The person was erased' });
+    });
   });
 });

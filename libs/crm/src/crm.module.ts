@@ -8,6 +8,7 @@ import { CrmBackground } from './crm-background.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
 import { deliveryHandler } from './delivery.job.js';
+import { earlierErasuresProcess } from './earlier-erasures.process.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
 import { readersOf } from './readers.js';
 import { redriveProcess } from './redrive.process.js';
@@ -43,5 +44,10 @@ function background(
     readers: readersOf(streams, keys, deliveries),
     jobs,
   });
-  return new CrmBackground([crmProcess({ deliveries, jobs, streams, names }), redriveProcess(pool, jobs)], [handler]);
+  const processes = [
+    crmProcess({ deliveries, jobs, streams, names }),
+    earlierErasuresProcess({ deliveries, jobs }),
+    redriveProcess(pool, jobs),
+  ];
+  return new CrmBackground(processes, [handler]);
 }

@@ -23,6 +23,7 @@ import { crmDelivery, wake } from './delivery.job.js';
 import type { Deliveries, Delivery } from './deliveries.js';
 import { receivedOf } from './lead-content.js';
 import { placedOf } from './order-content.js';
+import { peopleIn, tellErasure } from './tell-erasure.js';
 
 export const crmInputs = [
   orderPlaced,
@@ -97,12 +98,9 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
 
 /** Who waited behind what was settled a moment ago is found by names, so these go last. */
 async function erase({ deliveries, jobs }: CrmProcessParts, event: Named<'PersonErased'>): Promise<void> {
-  const { id, revision, data } = event;
-  const people = [...new Set([data.userId, ...data.leads])];
-  const { open, named } = await deliveries.erase(people);
-  await deliveries.recordErasure({ id, revision, people, erasedAt: data.erasedAt });
+  const { open, named } = await deliveries.erase(peopleIn(event));
   await wake(jobs, open);
-  await jobs.enqueue(crmDelivery, id, { deliveryId: id });
+  await tellErasure(deliveries, jobs, event);
   for (const id of named) {
     await wake(jobs, await deliveries.parkedBehind(id));
     await deliveries.forgetNames(id);

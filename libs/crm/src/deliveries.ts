@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import erase from './sql/erase.sql';
 import findOpen from './sql/find-open.sql';
 import forgetNames from './sql/forget-names.sql';
+import isErasureUntold from './sql/is-erasure-untold.sql';
 import lastPlaced from './sql/last-placed.sql';
 import notTaken from './sql/not-taken.sql';
 import parkedBehind from './sql/parked-behind.sql';
@@ -65,6 +66,12 @@ export class Deliveries {
   }): Promise<void> {
     const { id, revision, people, erasedAt } = erasure;
     await this.pool.query(recordErasure, [id, String(revision), [...people], erasedAt]);
+  }
+
+  /** Whether `crm-deliveries` has passed this erasure and no other delivery tells of these people's. */
+  async isErasureUntold(id: string, people: readonly string[]): Promise<boolean> {
+    const { rows } = await this.pool.query<{ untold: boolean }>(isErasureUntold, [id, [...people]]);
+    return rows[0]?.untold ?? false;
   }
 
   /** Ids of the orders and leads of erased people that the CRM took, or may have. */

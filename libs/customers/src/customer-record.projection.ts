@@ -46,10 +46,11 @@ const events = [
   erasureCertified,
 ] as const;
 type Input = Recorded<EventOf<(typeof events)[number]>>;
+type Erasure = Extract<Input, { type: 'PersonErased' | 'ErasureCertified' }>;
 
 export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
   name: 'customer-record',
-  version: 3,
+  version: 4,
   scope: 'cross-stream',
   table: {
     columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
@@ -57,10 +58,7 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
   },
   personal: ['email', 'phone'],
   events,
-  key: (event) => {
-    if (event.type === 'ErasureCertified') return null;
-    return event.type === 'PersonErased' ? apartFromAccount(event.data) : event.stream;
-  },
+  key: (event) => (isErasure(event) ? apartFromAccount(event.data) : event.stream),
   fold: (row, event, id) => {
     if (isErasure(event)) return row && { ...row, email: null, phone: null };
     return changedRow(row ?? { ...nobodys, kind: kindOf(event), id, at: event.at }, event);
@@ -70,7 +68,7 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
 });
 
 /** The streams of what was the person's without being under their account. */
-function apartFromAccount({ leads, memberships }: EventOf<typeof personErased>['data']): readonly string[] {
+function apartFromAccount({ leads, memberships }: Erasure['data']): readonly string[] {
   return [...leads.map((id) => `lead-${id}`), ...memberships.map((id) => `membership-${id}`)];
 }
 
@@ -81,7 +79,7 @@ function kindOf({ stream }: Input): CustomerRecordRow['kind'] {
   return category as CustomerRecordRow['kind'];
 }
 
-type Later = Exclude<Input, { type: 'PersonErased' | 'ErasureCertified' }>;
+type Later = Exclude<Input, Erasure>;
 function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
   switch (event.type) {
     case 'OrderPlaced':

@@ -1,3 +1,5 @@
+import { until } from '@shop/platform/testing';
+import { vi } from 'vitest';
 import {
   countryTotals,
   openOrderBook,
@@ -56,6 +58,33 @@ describe('an event that a read model cannot fold', () => {
       ['order-1', '4', 0],
     ]);
     expect(parked[0]?.reason).toMatch(/^TypeError at /);
+  });
+
+  it('leaves no personal row in memory once it was retried', async () => {
+    let understood = false;
+    const careful = defineProjection<OrderRow>()({
+      ...orderList,
+      personal: ['name'],
+      fold: (row, event, id) => {
+        if (event.type === 'test.noted' && !understood) throw new TypeError('This note cannot be folded');
+        return orderList.fold(row, event, id);
+      },
+    });
+    await start([careful]);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await harness.settle();
+    understood = true;
+    await harness.runtime.retryParked('order-list');
+    await until(async () => (await harness.runtime.parked('order-list')).length === 0);
+
+    const queries = vi.spyOn(book.db.pool, 'query');
+    await book.write('1', order.noted('1', 'b'));
+    await harness.settle();
+
+    const loads = queries.mock.calls.filter(([query]) => String((query as { name?: string }).name).startsWith('load '));
+    queries.mockRestore();
+    expect(loads).toHaveLength(1);
+    expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['a', 'b'] }]);
   });
 
   it('stays parked over a restart and is folded when the fold understands it', async () => {

@@ -4,7 +4,7 @@ import { decodePage, placeOf, type AnyRecorded, type BrokenEvent, type Page } fr
 import { behindParked, parkedFor } from './parking.js';
 import type { Process } from './projection.js';
 import { retrying, type Tried } from './retry.js';
-import { RetryRound, type RetriedEvent } from './retry-parked.js';
+import { retryInTurns, type RetriedEvent, type RetryRound } from './retry-parked.js';
 import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
 import forgetMissed from './sql/forget-missed.sql';
@@ -83,14 +83,10 @@ export class ProcessTrack implements Track {
     return this.save(null, []);
   }
 
-  async retryParked(): Promise<void> {
+  retryParked(): Promise<void> {
     const { subscriber, parkedStreams } = this;
-    const { signal } = this.stopping;
-    const round = new RetryRound(this.parts, { subscriber, parkedStreams, signal, batchSize: retriedAtOnce });
-    await round.run(
-      (work) => this.serial.run(work),
-      (batch) => this.retryBatch(round, batch),
-    );
+    const options = { subscriber, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
+    return retryInTurns(this.parts, options, this.serial, (round, batch) => this.retryBatch(round, batch));
   }
 
   async stop(): Promise<void> {

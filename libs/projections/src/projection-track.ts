@@ -11,7 +11,7 @@ import type { AnyProjection } from './projection.js';
 import { RowCache } from './row-cache.js';
 import { loadRows, pageSql, patchSql, type Queryable, type ReadModelRelation } from './read-model-table.js';
 import { retrying } from './retry.js';
-import { RetryRound, type RetriedEvent, type RetryOutcome } from './retry-parked.js';
+import { retryInTurns, type RetriedEvent, type RetryOutcome, type RetryRound } from './retry-parked.js';
 import { inspect, patchOf, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
 import { Serial } from './serial.js';
 import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
@@ -91,14 +91,10 @@ export class ProjectionTrack implements Track {
     });
   }
 
-  async retryParked(): Promise<void> {
+  retryParked(): Promise<void> {
     const { subscriber, parkedStreams } = this;
-    const { signal } = this.stopping;
-    const round = new RetryRound(this.parts, { subscriber, parkedStreams, signal, batchSize: retriedAtOnce });
-    await round.run(
-      (work) => this.serial.run(work),
-      (batch) => this.retryBatch(round, batch),
-    );
+    const options = { subscriber, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
+    return retryInTurns(this.parts, options, this.serial, (round, batch) => this.retryBatch(round, batch));
   }
 
   async stop(): Promise<void> {
@@ -248,12 +244,16 @@ export class ProjectionTrack implements Track {
   /** Folds dead-lettered events; a patch, which concerns rows nobody listed, ends a transaction. */
   private async retryBatch(round: RetryRound, batch: readonly RetriedEvent[]): Promise<void> {
     let part: RetriedEvent[] = [];
-    for (const [index, one] of batch.entries()) {
-      part.push(one);
-      const patches = one.event !== null && patchOf(this.projection, one.event) !== null;
-      if (!patches && index < batch.length - 1) continue;
-      await this.retryPart(round, part);
-      part = [];
+    try {
+      for (const [index, one] of batch.entries()) {
+        part.push(one);
+        const patches = one.event !== null && patchOf(this.projection, one.event) !== null;
+        if (!patches && index < batch.length - 1) continue;
+        await this.retryPart(round, part);
+        part = [];
+      }
+    } finally {
+      this.cache.endPage();
     }
   }
 

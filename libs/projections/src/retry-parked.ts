@@ -4,6 +4,7 @@ import type { ParkedEntry } from './checkpoint.js';
 import { LostLeaseError, ReadModelBehindError, describeFault } from './fault.js';
 import { decodePage, type AnyRecorded } from './page.js';
 import type { Queryable } from './read-model-table.js';
+import type { Serial } from './serial.js';
 import forgetParked from './sql/forget-parked.sql';
 import keepParked from './sql/keep-parked.sql';
 import retriedEvents from './sql/retried-events.sql';
@@ -54,9 +55,26 @@ export interface RetryOptions {
 }
 
 /**
- * One pass over the dead letters of a subscriber that are to be retried, in log order. A batch is read beside the live
- * path and handled in a turn between two pages, so that neither waits for the whole pass.
+ * Retries the dead letters of a subscriber in one pass. A batch is read beside the live path and handled in a turn between
+ * two pages, so that neither waits for the whole pass.
+ * @param turns in which pages are applied, too
  */
+export async function retryInTurns(
+  parts: TrackParts,
+  options: RetryOptions,
+  turns: Serial,
+  handle: (round: RetryRound, batch: readonly RetriedEvent[]) => Promise<void>,
+): Promise<void> {
+  const { signal } = options;
+  const round = new RetryRound(parts, options);
+  while (!signal.aborted) {
+    const batch = await round.next();
+    if (batch === null) return;
+    if (batch.length > 0) await turns.run(() => (signal.aborted ? Promise.resolve() : handle(round, batch)));
+  }
+}
+
+/** One pass over the dead letters of a subscriber that are to be retried, in log order. */
 export class RetryRound {
   /** Streams with an event that failed again or waits: nothing behind it is retried in this pass. */
   private readonly blocked = new Set<string>();
@@ -66,19 +84,6 @@ export class RetryRound {
     private readonly parts: TrackParts,
     private readonly options: RetryOptions,
   ) {}
-
-  /** @param inTurn runs the work while no page is being applied */
-  async run(
-    inTurn: (work: () => Promise<void>) => Promise<void>,
-    handle: (batch: readonly RetriedEvent[]) => Promise<void>,
-  ): Promise<void> {
-    const { signal } = this.options;
-    while (!signal.aborted) {
-      const batch = await this.next();
-      if (batch === null) return;
-      if (batch.length > 0) await inTurn(() => (signal.aborted ? Promise.resolve() : handle(batch)));
-    }
-  }
 
   /** Handles one event after the other; a stream ends at its first failure. */
   async attempt(
@@ -146,7 +151,7 @@ export class RetryRound {
   }
 
   /** The next batch, null at the end. */
-  private async next(): Promise<readonly RetriedEvent[] | null> {
+  async next(): Promise<readonly RetriedEvent[] | null> {
     const { subscriber, batchSize } = this.options;
     const { rows } = await this.parts.pool.query<RetriedEntry>(retriedEvents, [subscriber, this.after, batchSize]);
     const last = rows.at(-1);

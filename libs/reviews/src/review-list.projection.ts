@@ -146,7 +146,7 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       '(log_position)',
     ],
   },
-  personal: ['firstName', 'lastName', 'title', 'text', 'search', 'fingerprint', 'answer', 'reasonWords'],
+  personal: ['firstName', 'lastName', 'title', 'text', 'search', 'fingerprint', 'signals', 'answer', 'reasonWords'],
   events: [...reviewEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? null : event.data.reviewId),
   fold: (row, event, id) => {

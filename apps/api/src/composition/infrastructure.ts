@@ -17,7 +17,7 @@ import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { ClientBase, Pool } from 'pg';
 import { buildId } from './build-id.js';
-import { decodeChecks } from './decode-checks.js';
+import { watchMisfits, type EventMisfits } from './event-misfits.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
@@ -39,6 +39,7 @@ export interface Infrastructure extends JobSide {
   readonly codec: EventCodec;
   /** How events that are read are checked against their schemas. */
   readonly checks: DecodeChecks;
+  readonly misfits: EventMisfits;
   readonly streams: Streams;
   /** That also open the books of who was erased. */
   readonly books: Streams;
@@ -91,11 +92,12 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
   const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
-  const reading = openReading(commandStore, { keys, allKeys, checks: decodeChecks(log) });
+  const misfits = watchMisfits(log, pool);
+  const reading = openReading(commandStore, { keys, allKeys, checks: misfits.checks });
   const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, buildPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  const own = { keys, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, misfits, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis });
   return {
     config,

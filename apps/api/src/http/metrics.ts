@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
 import { addProjectionMetrics } from './projection-metrics.js';
@@ -6,7 +7,7 @@ import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** The process's figures (memory, event loop, garbage collection), its connections, and how far read models are behind. */
 export function createMetrics(infrastructure: Infrastructure): Registry {
-  const { pool, rpcPool, jobs } = infrastructure;
+  const { pool, rpcPool, jobs, misfits } = infrastructure;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addProjectionMetrics(registry, infrastructure);
@@ -25,5 +26,6 @@ export function createMetrics(infrastructure: Infrastructure): Registry {
   });
   addJobMetrics(registry, jobs);
   addMessageMetrics(registry, pool);
+  addEventMetrics(registry, misfits);
   return registry;
 }

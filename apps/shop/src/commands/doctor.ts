@@ -3,6 +3,7 @@ import {
   EventStoreUnfit,
   lateFromSeconds,
   migrationState,
+  misfitsOf,
   openEventStore,
   openInfrastructure,
   unfinishedImport,
@@ -153,8 +154,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
         await pictures(stored),
         ...findings,
         ...eventStore(config),
-        ...(await imports(pool)),
-        ...(await requestHashes(pool)),
+        ...(await eventLog(pool)),
         await messages(pool),
         ...subscribers,
         ...erased,
@@ -210,6 +210,10 @@ async function migrationFinding(
   }
 }
 
+async function eventLog(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+  return [...(await imports(pool)), ...(await requestHashes(pool)), await storedEvents(pool)];
+}
+
 async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
   const unfinished = await unfinishedImport(pool);
   return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
@@ -220,6 +224,14 @@ async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Fin
   if (removal === null || removal.isFinished) return [];
   const details = 'stored events have some: remove them with `npm run shop -- privacy remove-request-hashes`';
   return [{ check: 'request hashes', state: 'note', details }];
+}
+
+async function storedEvents(pool: Infrastructure['pool']): Promise<Finding> {
+  const check = 'events';
+  const misfits = await misfitsOf(pool);
+  if (misfits.length === 0) return { check, state: 'ok', details: 'none is known that does not fit its schema' };
+  const named = misfits.map(({ type, version, eventId }) => `${type} of version ${version} (${eventId})`);
+  return { check, state: 'note', details: `do not fit the schemas of this release: ${named.join(', ')}` };
 }
 
 /** Erasures that wait for dead letters. Where the list of erasures is not there yet, its own line says so. */

@@ -236,12 +236,12 @@ describe('a process that dies', () => {
     const [dead, next] = [claimAs(newId()), claimAs(newId())];
     expect(await dead.claim(claim)).toEqual({ kind: 'claimed' });
     expect(await next.claim(claim)).toEqual({ kind: 'busy' });
-    expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch' });
+    expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch', requestHash: 'hash' });
     await database.pool.query(
       `UPDATE rpc_idempotency SET lease_until = now() - interval '1 second' WHERE command_id = $1`,
       [claim.commandId],
     );
-    expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch' });
+    expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch', requestHash: 'hash' });
     expect(await next.claim(claim)).toEqual({ kind: 'claimed' });
     // The first one was only slow: what it has to say comes too late.
     await dead.keep(claim.commandId, Buffer.from('late'));

@@ -16,7 +16,7 @@ export function createMemoryIdempotency(): IdempotencyStore {
         slots.set(commandId, { requestHash, running: true, answer: undefined });
         return { kind: 'claimed' };
       }
-      if (slot.requestHash !== requestHash) return { kind: 'mismatch' };
+      if (slot.requestHash !== requestHash) return { kind: 'mismatch', requestHash: slot.requestHash };
       if (slot.answer !== undefined) return { kind: 'answered', answer: slot.answer };
       if (slot.running) return { kind: 'busy' };
       slot.running = true;

@@ -75,11 +75,12 @@ export class CommandOnce {
     }
   }
 
-  /** A key that was used shortly before an upgrade is known by the hash of that release. */
+  /** A key that was used shortly before an upgrade is known by the hash of that release, which no other request stores. */
   private async claim({ commandId, method, params }: KeyedCommand, requestHash: string): Promise<Claim> {
     const claim = await this.store.claim({ commandId, requestHash });
     if (claim.kind !== 'mismatch') return claim;
-    return this.store.claim({ commandId, requestHash: this.keys.formerRequestHash(method, params) });
+    const former = this.keys.formerRequestHash(method, params);
+    return claim.requestHash === former ? this.store.claim({ commandId, requestHash: former }) : claim;
   }
 
   private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {

@@ -112,7 +112,7 @@ export class PostgresIdempotency implements IdempotencyStore {
       return { kind: 'claimed' };
     }
     if (row.requestHash === null) return { kind: 'busy' };
-    if (row.requestHash !== request.requestHash) return { kind: 'mismatch' };
+    if (row.requestHash !== request.requestHash) return { kind: 'mismatch', requestHash: row.requestHash };
     return row.answer === null ? { kind: 'busy' } : { kind: 'answered', answer: row.answer };
   }
 

@@ -4,8 +4,8 @@ export type Claim =
   | { readonly kind: 'claimed' }
   /** Somebody runs it right now: ask again. */
   | { readonly kind: 'busy' }
-  /** The key was used for another request. */
-  | { readonly kind: 'mismatch' }
+  /** The key was used for another request, or for this one under another release: its hash. */
+  | { readonly kind: 'mismatch'; readonly requestHash: string }
   /** It has been run. */
   | { readonly kind: 'answered'; readonly answer: Buffer };
 

@@ -1,0 +1,64 @@
+import { sampledChecks, type DecodeChecks } from '@shop/event-store';
+import type { Recorded } from '@shop/kernel';
+import type { Logger } from '@shop/platform';
+import type { Pool } from 'pg';
+import { buildId } from './build-id.js';
+import knownMisfits from './sql/known-misfits.sql';
+import noteMisfit from './sql/note-misfit.sql';
+
+type Database = Pick<Pool, 'query'>;
+
+/** Events of a type, in a stored version, that do not fit the schema of this program. */
+export interface MisfitCount {
+  readonly type: string;
+  readonly version: number;
+  /** Of those that this process checked: a release checks one event in a hundred. */
+  readonly count: number;
+}
+
+/** The first event of a type and version that did not fit. */
+export interface KnownMisfit {
+  readonly type: string;
+  readonly version: number;
+  readonly eventId: string;
+  readonly position: string;
+  readonly seenAt: string;
+}
+
+/** Checks the events that this process reads. */
+export interface EventMisfits {
+  readonly checks: DecodeChecks;
+  counts(): readonly MisfitCount[];
+}
+
+/**
+ * A release checks a sample, and counts what does not fit; the first of each type and version is logged and noted in the
+ * database for `doctor`. Where the sources run themselves, every event is checked, and what does not fit cannot be read.
+ */
+export function watchMisfits(log: Logger, database: Database, build = buildId()): EventMisfits {
+  if (build === 'source') return { checks: { every: 1 }, counts: () => [] };
+  const counted = new Map<string, MisfitCount>();
+  const checks = sampledChecks(({ message }, event) => {
+    const { type } = event;
+    const version = event.metadata.schemaVersion;
+    const kind = `${type}@${version}`;
+    const count = (counted.get(kind)?.count ?? 0) + 1;
+    counted.set(kind, { type, version, count });
+    if (count > 1) return;
+    log.warn({ part: 'events' }, `${message}; it was read all the same`);
+    void note(database, build, event).catch((err: unknown) =>
+      log.warn({ part: 'events', err }, `doctor does not know that ${kind} does not fit: it could not be noted`),
+    );
+  });
+  return { checks, counts: () => [...counted.values()] };
+}
+
+async function note(database: Database, build: string, { type, id, position, metadata }: Recorded): Promise<void> {
+  await database.query(noteMisfit, [build, type, metadata.schemaVersion, id, position]);
+}
+
+/** What processes of this build have met, by type and version. */
+export async function misfitsOf(database: Database, build = buildId()): Promise<readonly KnownMisfit[]> {
+  const { rows } = await database.query<Omit<KnownMisfit, 'seenAt'> & { readonly seenAt: Date }>(knownMisfits, [build]);
+  return rows.map((row) => ({ ...row, seenAt: row.seenAt.toISOString() }));
+}

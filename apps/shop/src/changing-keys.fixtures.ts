@@ -1,0 +1,41 @@
+import { runHere, type EndedCommand, type Env } from './command.fixtures.js';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+import { call, type Called } from './several-processes.fixtures.js';
+
+const Password = 'duga-lozinka';
+
+/** A running shop with people who log in while its keys are changed. */
+export interface ChangingShop {
+  readonly installation: Installation;
+  /** Stops the shop and starts it with other variables. */
+  readonly restart: (env: Env) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Runs a command of the tool beside the shop, with other variables. */
+  readonly runWith: (env: Env, ...command: string[]) => Promise<EndedCommand>;
+  readonly register: (email: string, phone: string) => Promise<Called>;
+  readonly login: (email: string) => Promise<Called>;
+  readonly staffLogin: () => Promise<Called>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openChangingShop(): Promise<ChangingShop> {
+  const installation = await openInstallation();
+  let product = await installation.start();
+  const stop = async () => void (await product.stop());
+  return {
+    installation,
+    stop,
+    restart: async (env) => {
+      await stop();
+      product = await installation.start(env);
+    },
+    runWith: (env, ...command) => runHere({ ...installation.env, ...env }, command),
+    register: (Email, PhoneNumber) => {
+      const person = { FirstName: 'Ana', LastName: 'Anić', Email, Username: Email, Password, PhoneNumber };
+      return call(product, 'shopUsers.f.add', person);
+    },
+    login: (username) => call(product, 'auth.loginShop', { username, password: Password }),
+    staffLogin: () => call(product, 'staff.login', { username: 'manager@demo.local', password: 'demo-password' }),
+    close: () => installation.close(),
+  };
+}

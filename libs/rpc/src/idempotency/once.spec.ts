@@ -1,0 +1,43 @@
+import { createRpcKeys } from '../keys.js';
+import { createMemoryIdempotency } from './memory-store.js';
+import { CommandOnce } from './once.js';
+import type { ClaimRequest, IdempotencyStore } from './store.js';
+
+const keys = createRpcKeys('a secret of this spec');
+const params = { password: 'duga-lozinka' };
+const command = {
+  ...{ commandId: 'c', lock: 'anyone/key', method: 'thing.make', params, personalAnswer: false },
+  waitSignal: () => new AbortController().signal,
+};
+const done = { outcome: { status: 'ok' as const, data: 'done' }, sessionChanges: [] };
+
+/** A store that notes what it is asked to claim, before it does. */
+function noting(store: IdempotencyStore) {
+  const claimed: ClaimRequest[] = [];
+  const claim = (request: ClaimRequest) => {
+    claimed.push(request);
+    return store.claim(request);
+  };
+  return { claimed, store: { ...store, claim } };
+}
+
+it('stores no hash under a key of the installation alone, also for a key of another request', async () => {
+  const { claimed, store } = noting(createMemoryIdempotency());
+  await store.claim({ commandId: 'c', requestHash: 'of another request' });
+  const { outcome } = await new CommandOnce(store, keys, () => undefined).run(command, async () => done);
+
+  expect(outcome).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
+  expect(claimed.map(({ requestHash }) => requestHash)).not.toContain(keys.formerRequestHash('thing.make', params));
+});
+
+it('knows a request by the hash of releases up to 380c9332', async () => {
+  const { store } = noting(createMemoryIdempotency());
+  await store.claim({ commandId: 'c', requestHash: keys.formerRequestHash('thing.make', params) });
+  await store.keep('c', keys.seal(command.lock, JSON.stringify(done)));
+
+  const again = await new CommandOnce(store, keys, () => undefined).run(command, async () => ({
+    ...done,
+    again: true,
+  }));
+  expect(again).toEqual(done);
+});
