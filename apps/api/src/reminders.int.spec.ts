@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const dayMs = 24 * 3_600_000;
 const manager = () => shop.staff('manager');
-const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep();
+const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 
 /** A request of a new shopper; at `day` it is so many days old. */
 async function ask() {

@@ -34,15 +34,14 @@ export async function startWorker(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
 ): Promise<RunningWorker> {
-  const { runtime, clock, log, jobs, jobBackend, pool, config } = infrastructure;
+  const { runtime, log, jobs, jobBackend, pool } = infrastructure;
   const background = backgroundOf(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
   const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
   const sweepers = new SweeperRunner(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
-    clock,
+    new SweeperTurns({ pool }),
     log.child({ part: 'sweepers' }),
-    { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
   await runtime.start();
   let isStopping = false;

@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Jobs, Sweeper } from '@shop/jobs';
-import { addMilliseconds, isRejection, isUuid, uuidv5, type Clock } from '@shop/kernel';
+import { addMilliseconds, isRejection, isUuid, uuidv5 } from '@shop/kernel';
 import type { MediaStore, StoredPicture } from './media-store.js';
 import { pictureFiles } from './picture-files.js';
 import { pictureForms } from './picture-forms.job.js';
@@ -17,7 +17,6 @@ export interface FileSweeperParts {
   readonly store: MediaStore;
   readonly streams: Streams;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly clock: Clock;
 }
 
 /**
@@ -30,9 +29,8 @@ export class FileSweeper implements Sweeper {
 
   constructor(private readonly parts: FileSweeperParts) {}
 
-  readonly sweep = async (): Promise<number> => {
-    const { store, clock } = this.parts;
-    const now = clock();
+  readonly sweep = async (now: string): Promise<number> => {
+    const { store } = this.parts;
     const shard = Math.floor(Date.parse(now) / everyMs) % shards;
     const tidied = await store.tidy(addMilliseconds(now, -cutOffMs));
     return tidied + (await this.sweepShard(shard.toString(16).padStart(2, '0'), now));

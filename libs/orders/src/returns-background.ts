@@ -1,6 +1,6 @@
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { POOL, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -17,20 +17,20 @@ const atOnce = 200;
 @Injectable()
 export class ReturnsBackground {
   readonly processes: readonly Process[] = [];
-  readonly sweepers = [{ name: 'return-deadlines', everyMs: 30_000, sweep: () => this.remind() }] as const;
+  readonly sweepers = [
+    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.remind(now) },
+  ] as const;
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
    * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
    */
-  private async remind(): Promise<number> {
-    const now = this.clock();
+  private async remind(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
       [now, atOnce],

@@ -1,5 +1,4 @@
-import { addMilliseconds, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK } from '@shop/platform';
+import { addMilliseconds, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureFinishing } from './erasure-finishing.js';
@@ -19,12 +18,10 @@ export class ErasureSweeper {
   constructor(
     @Inject(OpenErasures) private readonly open: OpenErasures,
     @Inject(ErasureFinishing) private readonly finishing: ErasureFinishing,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Returns how many were certified. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     let certified = 0;
     for (const id of await this.open.since(addMilliseconds(now, -youngMs))) {
       const erasure = await this.open.find(id);

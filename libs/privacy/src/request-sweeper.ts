@@ -1,6 +1,6 @@
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { POOL, STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { dataRequestStream } from './data-request.stream.js';
@@ -27,12 +27,10 @@ export class RequestSweeper {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many reminders there were. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRequest>(
       'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
       [now, atOnce],

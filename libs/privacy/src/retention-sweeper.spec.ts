@@ -39,9 +39,8 @@ async function destroyedAt(now: string, person: KeptPerson, orders: readonly Rec
     records as PersonRecords,
     people as KeptPeople,
     {} as PersonErasing,
-    () => now,
   );
-  await sweeper.sweep();
+  await sweeper.sweep(now);
   return destroyed;
 }
 

@@ -1,8 +1,8 @@
 import { PersonRecords, type PersonRecord, type RecordHistory } from '@shop/customers';
 import { countryCodes, isCountryCode } from '@shop/countries';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { PERSON_KEYS, STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeptPeople, keptUntil, type Kept, type KeptPerson } from './kept-people.queries.js';
 import { PersonErasing } from './person-erasing.js';
@@ -29,12 +29,10 @@ export class RetentionSweeper {
     @Inject(PersonRecords) private readonly records: PersonRecords,
     @Inject(KeptPeople) private readonly people: KeptPeople,
     @Inject(PersonErasing) private readonly erasing: PersonErasing,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers of how many people something was ended. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     // What ends here ends for good: nothing of these people may still be on its way to where it is looked for.
     await this.records.complete();
     const leads = await this.each('leads', now, (person) => this.endLead(person, now));

@@ -1,4 +1,4 @@
-import { newId, type Clock } from '@shop/kernel';
+import { newId } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { Reservations } from './reservations.js';
 
@@ -7,12 +7,10 @@ export class ClaimSweeper {
   constructor(
     private readonly pool: Pool,
     private readonly reservations: Reservations,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns how many claims it looked at; the oldest 200 at most. */
-  async sweep(): Promise<number> {
-    const now = this.clock();
+  async sweep(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM reservation_claim WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
       [now],

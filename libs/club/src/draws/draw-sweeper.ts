@@ -1,9 +1,9 @@
 import type { Sweeper } from '@shop/jobs';
 import { countryCodes, packOf, weekAt } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { seedHashOf } from './draw-rule.js';
 import type { DrawCommand } from './draw.decider.js';
@@ -24,12 +24,10 @@ export class DrawSweeper implements Sweeper {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many draws it announced or closed. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const announced = await this.announce(now);
     return announced + (await this.close(now));
   };
