@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Jobs, Sweeper } from '@shop/jobs';
+import { sweepAll, type Jobs, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, isUuid, uuidv5 } from '@shop/kernel';
 import type { MediaStore, StoredPicture } from './media-store.js';
 import { pictureFiles } from './picture-files.js';
@@ -39,12 +39,9 @@ export class FileSweeper implements Sweeper {
   /** Answers with how many pictures something was wrong. */
   async sweepShard(shard: string, now: string): Promise<number> {
     const before = addMilliseconds(now, -graceMs);
-    let count = 0;
-    for (const picture of await this.parts.store.list(shard)) {
-      if (picture.changedAt >= before || !isUuid(picture.pictureId)) continue;
-      if (await this.settle(picture, now)) count += 1;
-    }
-    return count;
+    const listed = await this.parts.store.list(shard);
+    const due = listed.filter(({ pictureId, changedAt }) => changedAt < before && isUuid(pictureId));
+    return sweepAll(due, async (picture) => ((await this.settle(picture, now)) ? 1 : 0));
   }
 
   private async settle({ pictureId, files }: StoredPicture, now: string): Promise<boolean> {

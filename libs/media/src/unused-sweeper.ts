@@ -1,6 +1,6 @@
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { PictureCommand } from './picture.decider.js';
@@ -38,8 +38,10 @@ export class UnusedSweeper implements Sweeper {
       'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',
       [addMilliseconds(now, -graceMs), atMost],
     );
-    for (const row of rows) await this.settle(row, now);
-    return rows.length;
+    return sweepAll(rows, async (row) => {
+      await this.settle(row, now);
+      return 1;
+    });
   };
 
   private async settle({ id, uses, due_from }: DueRow, now: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Streams } from '@shop/event-store';
+import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { POOL, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
@@ -11,7 +12,7 @@ import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadlin
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 /** Orders that are looked at in one round. */
-const atOnce = 200;
+const mostOrders = 200;
 
 /** What is done about returns without being asked. */
 @Injectable()
@@ -33,11 +34,9 @@ export class ReturnsBackground {
   private async remind(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
-      [now, atOnce],
+      [now, mostOrders],
     );
-    let reached = 0;
-    for (const { id } of rows) reached += await this.remindOf(id, now);
-    return reached;
+    return sweepAll(rows, ({ id }) => this.remindOf(id, now));
   }
 
   private async remindOf(orderId: string, now: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { sweepAll } from '@shop/jobs';
 import { newId } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { Reservations } from './reservations.js';
@@ -15,7 +16,7 @@ export class ClaimSweeper {
       'SELECT id FROM reservation_claim WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
       [now],
     );
-    for (const { id } of rows) {
+    return sweepAll(rows, async ({ id }) => {
       const commandId = newId();
       await this.reservations.settleExpired(id, {
         commandId,
@@ -23,7 +24,7 @@ export class ClaimSweeper {
         actor: 'system:claim-sweeper',
         now,
       });
-    }
-    return rows.length;
+      return 1;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { countryCodes, packOf, weekAt } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
@@ -44,8 +44,7 @@ export class DrawSweeper implements Sweeper {
     ]);
     const known = new Set(rows.map(({ id }) => id));
     const missing = wanted.filter(({ drawId }) => !known.has(drawId));
-    for (const draw of missing) await this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now);
-    return missing.length;
+    return sweepAll(missing, (draw) => this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now));
   }
 
   private async close(now: string): Promise<number> {
@@ -53,14 +52,14 @@ export class DrawSweeper implements Sweeper {
       `SELECT id FROM draw_list WHERE status = 'announced' AND closes_at <= $1::timestamptz ORDER BY closes_at LIMIT 200`,
       [addMilliseconds(now, -graceMs)],
     );
-    for (const { id } of rows) await this.execute(id, { type: 'CloseDraw', now }, now);
-    return rows.length;
+    return sweepAll(rows, ({ id }) => this.execute(id, { type: 'CloseDraw', now }, now));
   }
 
-  private async execute(drawId: string, command: DrawCommand, now: string): Promise<void> {
+  private async execute(drawId: string, command: DrawCommand, now: string): Promise<number> {
     const commandId = uuidv5(namespace, `${command.type} ${drawId}`);
     const context: CommandContext = { commandId, correlationId: commandId, actor: 'system:club-draws', now };
     const outcome = await this.streams.execute(drawStream, drawId, command, context);
     if (isRejection(outcome)) throw new Error(`${command.type} of ${drawId} was refused: ${outcome.message}`);
+    return 1;
   }
 }

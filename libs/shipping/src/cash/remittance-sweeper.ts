@@ -45,6 +45,7 @@ async function fetchLists(parts: RemittanceParts, now: string): Promise<Fetched>
   if (answer.outcome === 'none') return { taken: 0, contradicted: [] };
   if (answer.outcome === 'away') return { trouble: answer.reason };
   const contradicted: string[] = [];
+  // One after the other, 50 at the most: the last number that was taken is where the next question begins.
   for (const list of answer.lists) {
     if (await contradicts(parts, list, now)) contradicted.push(list.number);
   }
