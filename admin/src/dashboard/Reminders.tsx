@@ -19,7 +19,7 @@ interface Reminder {
   readonly alarming: boolean;
 }
 
-/** What must be done by a day and is near it or past it; each leads to its list. */
+/** What must be done by a day and is near it or past it, and messages that may not have gone out; each leads to its list. */
 export function Reminders() {
   const t = useText();
   const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000, together: true });
@@ -42,7 +42,7 @@ export function Reminders() {
   );
 }
 
-function remindersOf({ answers, refunds, goods, dataRequests, cash }: Counts): readonly Reminder[] {
+function remindersOf({ answers, refunds, goods, dataRequests, cash, messages }: Counts): readonly Reminder[] {
   const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
   return [
     line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
@@ -50,6 +50,7 @@ function remindersOf({ answers, refunds, goods, dataRequests, cash }: Counts): r
     line('cash.reminders.goods_overdue', goods.overdue, '/returns?step=goods&due=overdue', true),
     line('cash.reminders.requests_overdue', dataRequests.overdue, '/data-requests?status=overdue', true),
     line('cash.reminders.cash_missing', cash.missing, '/cash?view=missing', true),
+    line('cash.reminders.messages_unknown', messages.unknown, '/messages?fate=unknown', true),
     line('cash.reminders.answers_soon', answers.soon, '/returns?step=answer&due=soon'),
     line('cash.reminders.refunds_soon', refunds.soon, '/returns?step=refund&due=soon'),
     line('cash.reminders.requests_soon', dataRequests.soon, '/data-requests?status=open&reminded=1'),

@@ -69,7 +69,7 @@ async function theDay(): Promise<void> {
   await call(iva, unreachable!, 'no_answer');
   at('11:05:00');
   await shop.settle();
-  for (const { sweep } of shop.app.get(CallsBackground, { strict: false }).sweepers) await sweep();
+  for (const { sweep } of shop.app.get(CallsBackground, { strict: false }).sweepers) await sweep(shop.clock());
   await call(ena, late!, 'confirmed', { contact });
   await call(ena, gone!, 'duplicate', { duplicateOf: foreign });
   await shop.settle();

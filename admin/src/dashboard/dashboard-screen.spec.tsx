@@ -1,3 +1,4 @@
+import type { MessageRow } from '@shop/contracts';
 import { act, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { noAnswer, ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
@@ -22,7 +23,7 @@ const answers: RpcAnswers = {
   'admin.reviews.getList': page([], { counts: { pending: 2 }, reported: 0 }, 2),
   'admin.reminders.counts': ok({
     ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
-    ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 } },
+    ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 }, messages: { unknown: 0 } },
   }),
   'admin.calls.stats': ok({ total: nothing, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] }),
 };
@@ -68,5 +69,47 @@ describe('a manager’s first screen', () => {
       ['admin.reviews.getList'],
       ['admin.orders.getList', 'admin.orders.getList', 'admin.reminders.counts', 'admin.calls.stats'],
     ]);
+  });
+});
+
+describe('messages of which nobody knows whether they went out', () => {
+  const row: MessageRow = {
+    ...{ id: 'm-1', kind: 'order_received', channel: 'sms', country: 'BA', userId: 'u-1', status: 'given_up' },
+    ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: null, reason: 'HTTP 500' },
+  };
+  const counts = {
+    ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
+    ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 }, messages: { unknown: 2 } },
+  };
+  const lost: RpcAnswers = {
+    ...answers,
+    'admin.reminders.counts': ok(counts),
+    'admin.messages.getList': ({ filter }) =>
+      filter?.fate === 'unknown' ? ok({ data: [row, { ...row, id: 'm-2' }], total: 2 }) : ok({ data: [], total: 0 }),
+  };
+
+  it.each([
+    ['en', /^Messages that may not have gone out 2$/, 'Only those that may not have gone out'],
+    ['bs-Latn-BA', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
+    ['hr-HR', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
+    ['sr-RS', /^Poruke za koje se ne zna da li su otišle 2$/, 'Samo one za koje se ne zna da li su otišle'],
+  ] as const)('are counted for support, in %s, and lead to their list', async (locale, line, only) => {
+    const { server } = await openConsole('/', { answers: lost, live: false, role: 'support', locale });
+    await press('link', line);
+    await screen.findByRole('checkbox', { name: only, checked: true });
+    expect(server.calls('admin.messages.getList').at(-1)?.filter).toEqual({ fate: 'unknown' });
+    expect(await screen.findAllByText('+38761000000')).toHaveLength(2);
+  });
+
+  it('are not named where there are none', async () => {
+    await openConsole('/', { answers, live: false });
+    await screen.findByText('Nothing is pressing.');
+    expect(screen.queryByRole('link', { name: /^Messages that may not/ })).toBeNull();
+  });
+
+  it('are not asked for by an agent', async () => {
+    const { server } = await openConsole('/', { answers: lost, live: false, role: 'agent' });
+    await find('link', /^Waiting now.*4$/);
+    expect(server.calls('admin.reminders.counts')).toEqual([]);
   });
 });

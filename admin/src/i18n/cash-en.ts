@@ -184,6 +184,7 @@ export const cashEnglish = {
     requests_overdue: 'Requests about data: overdue',
     cash_missing: 'Cash that the carrier should have paid over',
     cash_different: 'Differences in cash on delivery',
+    messages_unknown: 'Messages that may not have gone out',
     none: 'Nothing is pressing.',
     only: 'With a reminder',
     days_left: 'reminded at 1 day |||| reminded at %{smart_count} days',

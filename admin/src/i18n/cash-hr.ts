@@ -185,6 +185,7 @@ export const cashCroatian: CashMessages = {
     requests_overdue: 'Zahtjevi o podacima: rok je prošao',
     cash_missing: 'Novac koji je dostavljač trebao uplatiti',
     cash_different: 'Razlike u plaćanju pouzećem',
+    messages_unknown: 'Poruke za koje se ne zna jesu li otišle',
     none: 'Ništa nije hitno.',
     only: 'S podsjetnikom',
     days_left:

@@ -185,6 +185,7 @@ export const cashSerbian: CashMessages = {
     requests_overdue: 'Zahtevi o podacima: rok je prošao',
     cash_missing: 'Novac koji je kurir trebalo da uplati',
     cash_different: 'Razlike u plaćanju pouzećem',
+    messages_unknown: 'Poruke za koje se ne zna da li su otišle',
     none: 'Ništa nije hitno.',
     only: 'S podsetnikom',
     days_left:

@@ -161,6 +161,7 @@ export const opsBosnian: OpsMessages = {
       delayed: 'Čeka novi pokušaj',
       given_up: 'Nije poslano',
     },
+    unknown_only: 'Samo one za koje se ne zna jesu li otišle',
     tried: 'Zadnji pokušaj',
     reason: 'Razlog',
     written: 'Napisano',

@@ -159,6 +159,7 @@ export const opsEnglish = {
       delayed: 'Waits for another try',
       given_up: 'Not sent',
     },
+    unknown_only: 'Only those that may not have gone out',
     tried: 'Last try',
     reason: 'Reason',
     written: 'Written',

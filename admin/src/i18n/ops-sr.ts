@@ -161,6 +161,7 @@ export const opsSerbian: OpsMessages = {
       delayed: 'Čeka novi pokušaj',
       given_up: 'Nije poslato',
     },
+    unknown_only: 'Samo one za koje se ne zna da li su otišle',
     tried: 'Poslednji pokušaj',
     reason: 'Razlog',
     written: 'Napisano',

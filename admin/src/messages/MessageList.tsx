@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { MessageRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -12,7 +14,7 @@ import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 
-const filters = ['kind', 'status', 'country', 'q'] as const;
+const filters = ['kind', 'status', 'fate', 'country', 'q'] as const;
 const kinds: readonly MessageRow['kind'][] = [
   'order_received',
   'call_missed',
@@ -43,6 +45,7 @@ export function MessageList() {
   const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const kind = kinds.find((one) => one === filter.kind);
   const status = statuses.find((one) => one === filter.status);
+  const isUnknown = filter.fate === 'unknown';
   const country = countryOf(filter.country);
   const { data, isError, isPlaceholderData } = useCall(
     'admin.messages.getList',
@@ -51,6 +54,7 @@ export function MessageList() {
       filter: {
         ...(kind !== undefined && { kind }),
         ...(status !== undefined && { status }),
+        ...(isUnknown && { fate: 'unknown' as const }),
         ...(country !== undefined && { country }),
         ...(filter.q !== undefined && { q: filter.q }),
       },
@@ -85,6 +89,16 @@ export function MessageList() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchField label={t('messages.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
         <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={isUnknown}
+              onChange={(_, checked) => setFilter('fate', checked ? 'unknown' : null)}
+            />
+          }
+          label={t('messages.unknown_only')}
+        />
       </Box>
       <RecordList
         label={t('messages.title')}

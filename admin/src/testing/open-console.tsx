@@ -8,6 +8,7 @@ import { newUuid } from '../browser.js';
 import { CallDesk } from '../desk/call-desk.js';
 import { ErrandDesk } from '../desk/errands/errand-desk.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
+import type { LocaleId } from '../i18n/locales.js';
 import { preferencesStore } from '../providers/preferences-store.js';
 import { connect } from '../rpc/rpc.js';
 import { FakeConsoleServer, type RpcAnswers } from './fake-console-server.js';
@@ -15,7 +16,7 @@ import { FakeConsoleServer, type RpcAnswers } from './fake-console-server.js';
 export interface ConsoleOptions {
   /** Who is logged in; default a manager. */
   readonly role?: StaffRole;
-  readonly locale?: 'bs' | 'sr' | 'hr' | 'en';
+  readonly locale?: LocaleId;
   /** In pixels; default that of a desk. */
   readonly width?: number;
   /** Responses that differ from the default server. */

@@ -48,7 +48,7 @@ describe('the certificate of an erasure', () => {
   async function certifyLater(): Promise<number> {
     const { sweepers } = shop.app.get(PrivacyBackground, { strict: false });
     shop.setTime(new Date(Date.now() + 120_000).toISOString());
-    const certified = await sweepers.find(({ name }) => name === 'erasure-certificates')!.sweep();
+    const certified = await sweepers.find(({ name }) => name === 'erasure-certificates')!.sweep(shop.clock());
     shop.setTime(null);
     await shop.settle();
     return certified;

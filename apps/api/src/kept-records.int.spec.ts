@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 
-const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[1].sweep();
+const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[1].sweep(shop.clock());
 const now = () => new Date().toISOString();
 const yearsOn = (years: number, day = '06-01') => `${new Date().getUTCFullYear() + years}-${day}T10:00:00.000Z`;
 

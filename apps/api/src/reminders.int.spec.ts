@@ -1,8 +1,11 @@
 import { type DataRequestRow } from '@shop/contracts';
-import { addMilliseconds } from '@shop/kernel';
+import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { PrivacyBackground } from '@shop/privacy';
 import { startWholeShop } from './whole-shop.fixtures.js';
+
+const [messageStream] = messagesStreams;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ afterAll(() => shop.close());
 
 const dayMs = 24 * 3_600_000;
 const manager = () => shop.staff('manager');
-const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep();
+const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 
 /** A request of a new shopper; at `day` it is so many days old. */
 async function ask() {
@@ -96,4 +99,31 @@ it('tells how much must be done by a day, the same as the lists behind it', asyn
   expect(await total({ status: 'overdue' })).toBe(1);
   const refused = await shop.staff('agent').call('admin.reminders.counts', {});
   expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
+});
+
+it('counts messages of which nobody knows whether they went out, those to staff for administrators only', async () => {
+  const now = systemClock();
+  const lose = async (whose: { readonly leadId: string } | { readonly staffId: string }) => {
+    const messageId = newId();
+    const content = { kind: 'data_request_received', requestKind: 'export', dueAt: now } as const;
+    const address = { messageId, userId: null, ...whose, channel: 'email', country: 'BA', queuedAt: now } as const;
+    const context = { commandId: newId(), correlationId: messageId, actor: 'system:test', now };
+    const queue = { type: 'QueueMessage', message: { ...address, content }, to: 'ana@primjer.ba' } as const;
+    const lost = { type: 'GiveUp', cause: 'unknown', reason: 'HTTP 500', at: now } as const;
+    for (const command of [queue, lost])
+      await shop.streams.execute(messageStream, messageId, command, { ...context, commandId: newId() });
+  };
+  await lose({ leadId: newId() });
+  await lose({ staffId: newId() });
+  await shop.settle();
+  for (const [role, total] of [
+    ['support', 1],
+    ['manager', 1],
+    ['admin', 2],
+  ] as const) {
+    const { data } = await shop.staff(role).call('admin.reminders.counts', {});
+    expect([role, data.messages]).toEqual([role, { unknown: total }]);
+    const list = await shop.staff(role).call('admin.messages.getList', { filter: { fate: 'unknown' } });
+    expect([role, list.data.total]).toEqual([role, total]);
+  }
 });

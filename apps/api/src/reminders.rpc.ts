@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { remindersContract, ReturnStep } from '@shop/contracts';
+import { MessageQueries, visibleTo } from '@shop/messages';
 import { ReturnDueQueries } from '@shop/orders';
 import { DataRequestQueries } from '@shop/privacy';
 import type { HandlersFor } from '@shop/rpc';
@@ -7,21 +8,24 @@ import { CashQueries } from '@shop/shipping';
 
 /** What staff are reminded of, from the modules whose it is, in one answer. */
 export function reminderHandlers(app: INestApplicationContext): HandlersFor<typeof remindersContract> {
-  const [returns, requests, money] = [
+  const [returns, requests, money, sent] = [
     app.get(ReturnDueQueries, { strict: false }),
     app.get(DataRequestQueries, { strict: false }),
     app.get(CashQueries, { strict: false }),
+    app.get(MessageQueries, { strict: false }),
   ];
   return {
-    'admin.reminders.counts': async () => {
-      const [answers, refunds, { overdue }, dataRequests, { missing, different }] = await Promise.all([
+    'admin.reminders.counts': async (_params, { caller }) => {
+      const [answers, refunds, { overdue }, dataRequests, { missing, different }, unknown] = await Promise.all([
         pressing(returns, 'answer'),
         pressing(returns, 'refund'),
         pressing(returns, 'goods'),
         requests.reminders(),
         money.counts(),
+        sent.unknown(visibleTo(caller)),
       ]);
-      return { data: { answers, refunds, goods: { overdue }, dataRequests, cash: { missing, different } } };
+      const cash = { missing, different };
+      return { data: { answers, refunds, goods: { overdue }, dataRequests, cash, messages: { unknown } } };
     },
   };
 }

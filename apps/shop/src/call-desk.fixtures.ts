@@ -14,12 +14,8 @@ const secrets = {
 /** Processes of one installation on one PostgreSQL, each with a clock of its own. */
 export interface Installation {
   readonly database: TestDatabase;
-  /** @param minutesAhead how far its clock is ahead of the machine's */
-  readonly start: (
-    role: 'api' | 'worker',
-    minutesAhead?: number,
-    env?: Readonly<Record<string, string>>,
-  ) => Promise<Product>;
+  /** @param minutesAhead how far its clock is ahead of the machine's; negative: behind */
+  readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
   readonly drop: () => Promise<void>;
 }
 
@@ -37,12 +33,12 @@ export async function openInstallation(): Promise<Installation> {
   await runProduct({ ...(await place()), env: common, command: ['--help'] });
   return {
     database,
-    start: async (role, minutesAhead = 0, env = {}) => {
+    start: async (role, minutesAhead = 0) => {
       const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
       const product = await startProduct({
         ...(await place()),
-        env: { ...common, ...clock, ...health, ROLES: role, ...env },
+        env: { ...common, ...clock, ...health, ROLES: role },
       });
       running.push(product);
       return product;

@@ -1,13 +1,23 @@
+import type { TestDatabase } from '@shop/platform/testing';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const shim = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
 
-/** Environment of a product whose clock is ahead (negative: behind), and which sweeps by it although the database's differs. */
+/** Environment of a product whose clock is ahead (negative: behind). Its sweepers go by the database's clock. */
 export function clockAheadBy(milliseconds: number): Readonly<Record<string, string>> {
-  return {
-    NODE_OPTIONS: `--import ${shim}`,
-    CLOCK_AHEAD_MS: String(milliseconds),
-    CLOCK_TOLERANCE_MS: String(Math.abs(milliseconds) + 2_000),
-  };
+  return { NODE_OPTIONS: `--import ${shim}`, CLOCK_AHEAD_MS: String(milliseconds) };
+}
+
+/** Moves the clock of a database for all sessions that begin later: they find these functions before PostgreSQL's own. */
+export async function moveDatabaseClock({ pool }: TestDatabase, aheadMs: number): Promise<void> {
+  await pool.query(`
+    CREATE SCHEMA IF NOT EXISTS moved_clock;
+    CREATE OR REPLACE FUNCTION moved_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+      AS $$ SELECT pg_catalog.clock_timestamp() + ${aheadMs} * interval '1 millisecond' $$;
+    CREATE OR REPLACE FUNCTION moved_clock.now() RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT pg_catalog.now() + ${aheadMs} * interval '1 millisecond' $$;
+    DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET search_path = public, moved_clock, pg_catalog', current_database());
+    END $$`);
 }

@@ -31,15 +31,14 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
  * built these in this program's versions.
  */
 export function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): RunningWorker {
-  const { runtime, clock, log, jobs, jobBackend, pool, config } = infrastructure;
+  const { runtime, log, jobs, jobBackend, pool } = infrastructure;
   const background = backgroundOf(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
   const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
   const sweepers = new SweeperRunner(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
-    clock,
+    new SweeperTurns({ pool }),
     log.child({ part: 'sweepers' }),
-    { turns: new SweeperTurns({ pool, clock, clockToleranceMs: config.clockToleranceMs }) },
   );
   let isStopping = false;
   void runtime.built().then((isBuilt) => {

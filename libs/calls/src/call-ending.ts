@@ -31,17 +31,17 @@ export class CallEnding {
    * Records that the claim is over: the order goes back to the queue, or, where a crash came between an order's change and
    * the record of the call that made it, the call is recorded. Once, however often it is asked.
    */
-  async end(call: OpenCall): Promise<void> {
+  async end(call: OpenCall, now = this.clock()): Promise<void> {
     const found = await this.orders.find(call.orderId);
     const command = (found && finished(call, found.order)) ?? released(call, found?.order);
-    const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, this.contextOf(call, command)));
+    const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, contextOf(call, command, now)));
     if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} did not end: ${outcome.message}`);
   }
+}
 
-  private contextOf({ claimId }: OpenCall, { type }: CallCommand): CommandContext {
-    const commandId = uuidv5(claimId, type);
-    return { commandId, correlationId: commandId, actor: 'system:leases', now: this.clock() };
-  }
+function contextOf({ claimId }: OpenCall, { type }: CallCommand, now: string): CommandContext {
+  const commandId = uuidv5(claimId, type);
+  return { commandId, correlationId: commandId, actor: 'system:leases', now };
 }
 
 function released({ orderId, claimId }: OpenCall, order: PlacedOrder | undefined): CallCommand {

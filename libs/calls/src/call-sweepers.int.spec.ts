@@ -15,7 +15,7 @@ afterEach(() => clearDesk(shop));
 function sweep(name: string): Promise<number> {
   const sweeper = shop.app.get(CallsBackground, { strict: false }).sweepers.find((each) => each.name === name);
   if (sweeper === undefined) throw new Error(`no sweeper ${name}`);
-  return sweeper.sweep();
+  return sweeper.sweep(shop.clock());
 }
 const eventsOf = async (orderId: string) =>
   (await shop.store.readStream(`call-${orderId}`)).map(({ id, type, data }) => ({ id, type, data }));

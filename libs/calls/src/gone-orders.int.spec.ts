@@ -116,7 +116,7 @@ it('a claim on an order that was cancelled, of which nothing is heard, ends with
   await shop.app
     .get(CallsBackground, { strict: false })
     .sweepers.find(({ name }) => name === 'call-leases')
-    ?.sweep();
+    ?.sweep(shop.clock());
 
   expect(await callEvents(desk)).toEqual(endedByOrder);
 });

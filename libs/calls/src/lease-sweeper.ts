@@ -19,25 +19,25 @@ export class LeaseSweeper implements Sweeper {
   ) {}
 
   /** Answers how many leases it settled; the 200 oldest at most. */
-  readonly sweep = async (): Promise<number> => {
+  readonly sweep = async (now: string): Promise<number> => {
     const settled = await sweepAll(await this.leases.expired(200), async (lease) => {
-      await this.settle(lease);
+      await this.settle(lease, now);
       return 1;
     });
-    return settled + (await sweepAll(await this.leases.orphans(200), (orderId) => this.settleOrphan(orderId)));
+    return settled + (await sweepAll(await this.leases.orphans(200), (orderId) => this.settleOrphan(orderId, now)));
   };
 
   /** A claim whose lease was lost (a restored database has none) would keep its order from everybody. */
-  private async settleOrphan(orderId: string): Promise<number> {
+  private async settleOrphan(orderId: string, now: string): Promise<number> {
     const { claim } = (await this.streams.load(callStream, orderId)).state;
     // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
     if (claim === null || (await this.leases.exists(orderId))) return 0;
-    await this.settle({ orderId, ...claim });
+    await this.settle({ orderId, ...claim }, now);
     return 1;
   }
 
-  private async settle(call: OpenCall): Promise<void> {
-    await this.ending.end(call);
+  private async settle(call: OpenCall, now: string): Promise<void> {
+    await this.ending.end(call, now);
     await this.leases.forget(call);
   }
 }

@@ -1,8 +1,7 @@
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import type { Clock } from '@shop/kernel';
 import { OrderEditing } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL } from '@shop/platform';
+import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { Marks } from './marks.js';
 
@@ -16,12 +15,10 @@ export class MarkSweeper implements Sweeper {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(Marks) private readonly marks: Marks,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many marks were reached; reads the 200 oldest orders together. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
       [now],

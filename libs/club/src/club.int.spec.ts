@@ -18,7 +18,7 @@ const call = (method: string, params: object) => support().call(method, params);
 const one = async (id: string) => (await shop.staff('manager').call('admin.memberships.getOne', { id })).data;
 const activate = (id: string, more: object) => call('admin.memberships.activate', { id, payment: bank, ...more });
 const sweep = async () => {
-  for (const sweeper of shop.background.sweepers) await sweeper.sweep();
+  for (const sweeper of shop.background.sweepers) await sweeper.sweep(shop.clock());
   await shop.settle();
 };
 /** Asks nobody whether they are a member. */

@@ -1,7 +1,7 @@
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { isRejection, uuidv5 } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL } from '@shop/platform';
+import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
@@ -17,12 +17,10 @@ export class EndingSweeper implements Sweeper {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many it looked at; the 200 oldest at most. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<{ id: string; until: Date }>(
       `SELECT id, until FROM membership_list
        WHERE until <= $1::timestamptz AND status IN ('active', 'payment_due', 'ending') ORDER BY until LIMIT 200`,

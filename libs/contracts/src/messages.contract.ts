@@ -92,6 +92,8 @@ export const messagesContract = {
         channel: messageChannelSchema.optional(),
         country: countrySchema.optional(),
         status: messageStatusSchema.optional(),
+        /** `unknown`: of the last two days, which may have gone out or not. */
+        fate: z.literal('unknown').optional(),
         userId: z.string().max(64).optional(),
         /** A recipient's e-mail or phone, whole. */
         q: z.string().trim().max(254).optional(),

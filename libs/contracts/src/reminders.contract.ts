@@ -6,7 +6,7 @@ const count = z.number().int();
 export const remindersContract = {
   'admin.reminders.counts': query({
     summary:
-      'How much there is of what must be done by a day: returns to answer, refunds, goods that did not come, requests about data, money of the carrier’s.',
+      'How much there is of what must be done by a day: returns to answer, refunds, goods that did not come, requests about data, money of the carrier’s, and messages of which nobody knows whether they went out.',
     access: staff('support', 'manager'),
     params: z.strictObject({}),
     data: z.strictObject({
@@ -16,7 +16,9 @@ export const remindersContract = {
       goods: z.strictObject({ overdue: count }),
       dataRequests: z.strictObject({ soon: count, overdue: count }),
       cash: z.strictObject({ missing: count, different: count }),
+      /** Of the last two days, among those that the caller may see. */
+      messages: z.strictObject({ unknown: count }),
     }),
-    reads: ['return-due', 'data-request-list', 'cash-list'],
+    reads: ['return-due', 'data-request-list', 'cash-list', 'message-list'],
   }),
 } as const;

@@ -46,7 +46,7 @@ export interface Jobs {
   dead(limit?: number): Promise<readonly DeadJob[]>;
   counts(): Promise<readonly JobCount[]>;
   /** Puts what the queue does not have (any more) into it again, forgets what was done long ago. */
-  readonly sweeper: Sweeper;
+  readonly sweeper: Sweeper & { readonly sweep: () => Promise<number> };
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 class QueuedJobs implements Jobs {
-  readonly sweeper: Sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
+  readonly sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
   private readonly ledger: JobLedger;
   private readonly queues = new Map<string, JobQueue>();
   private leftAloneUntil = 0;

@@ -1,6 +1,8 @@
 import { SweeperRunner, type Sleep, type Sweeper } from './sweeper.js';
 
-const clock = () => '2026-03-01T10:00:00.000Z';
+const now = '2026-03-01T10:00:00.000Z';
+/** Of the only process. */
+const turns = { take: async () => ({ now, end: async () => undefined }) };
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A sweeper that tells when it was woken for the nth time. */
@@ -27,11 +29,20 @@ function counted(name: string, sweep: (round: number) => Promise<number>) {
 describe('SweeperRunner', () => {
   it('wakes a sweeper again and again', async () => {
     const { sweeper, reached } = counted('marks', () => Promise.resolve(1));
-    const runner = new SweeperRunner([sweeper], clock, quiet);
+    const runner = new SweeperRunner([sweeper], turns, quiet);
     runner.start();
     await reached(3);
     await runner.stop();
-    expect(runner.status()).toEqual([{ name: 'marks', lastRunAt: clock(), failures: 0 }]);
+    expect(runner.status()).toEqual([{ name: 'marks', lastRunAt: now, failures: 0 }]);
+  });
+
+  it('has it sweep by the time of its turn', async () => {
+    const seen: string[] = [];
+    const sweeper = { name: 'marks', everyMs: 1, sweep: async (at: string) => seen.push(at) };
+    const runner = new SweeperRunner([sweeper], turns, quiet);
+    runner.start();
+    await runner.stop();
+    expect(seen).toEqual([now]);
   });
 
   it('goes on after a failure, and says so once per round', async () => {
@@ -39,7 +50,7 @@ describe('SweeperRunner', () => {
     const { sweeper, reached } = counted('marks', (round) =>
       round < 3 ? Promise.reject(new Error('no database')) : Promise.resolve(0),
     );
-    const runner = new SweeperRunner([sweeper], clock, { ...quiet, error: (facts) => errors.push(facts) });
+    const runner = new SweeperRunner([sweeper], turns, { ...quiet, error: (facts) => errors.push(facts) });
     runner.start();
     await reached(4);
     await runner.stop();
@@ -61,7 +72,7 @@ describe('SweeperRunner', () => {
         slept.push(milliseconds);
         return new Promise((resolve) => setImmediate(resolve));
       };
-      const runner = new SweeperRunner([{ ...sweeper, everyMs }], clock, quiet, { sleep });
+      const runner = new SweeperRunner([{ ...sweeper, everyMs }], turns, quiet, sleep);
       runner.start();
       await reached(10);
       await runner.stop();
@@ -75,7 +86,7 @@ describe('SweeperRunner', () => {
 
   it('stops at once, also while it sleeps', async () => {
     const { sweeper, reached } = counted('slow', () => Promise.resolve(0));
-    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], clock, quiet);
+    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], turns, quiet);
     runner.start();
     await reached(1);
     await expect(runner.stop()).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { backOffMs, type Clock } from '@shop/kernel';
+import { backOffMs } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
 import type { SweeperTurns } from './sweeper-turns.js';
 
@@ -12,8 +12,11 @@ export interface Sweeper {
   readonly name: string;
   /** How often it is woken, in milliseconds. */
   readonly everyMs: number;
-  /** Does what is due now; answers how much it was. Throws when a store can't be reached: it is tried again soon. */
-  readonly sweep: () => Promise<number>;
+  /**
+   * Does what is due; returns how much it was. Throws when a store can't be reached: it is tried again soon.
+   * @param now the database's time, so that no process whose clock is off acts too early or too late
+   */
+  readonly sweep: (now: string) => Promise<number>;
 }
 
 /** What the runner has to say; satisfied by the shop's logger. */
@@ -25,6 +28,7 @@ export interface SweeperLog {
 /** How a sweeper did last, for health and metrics. */
 export interface SweeperStatus {
   readonly name: string;
+  /** When this process last swept, by the database's clock; null before. */
   readonly lastRunAt: string | null;
   readonly failures: number;
 }
@@ -36,28 +40,22 @@ export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<voi
 const retries = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * Wakes sweepers, each in its own rhythm, never two rounds of one at a time, also not in several processes (`turns`). A round that failed is tried again within
- * seconds, so what is looked at once an hour does not wait for the next one.
+ * Wakes sweepers, each in its own rhythm, never two rounds of one at a time, also not in several processes (`turns`). A round that failed is tried
+ * again within seconds, so what is looked at once an hour does not wait for the next one.
  */
 export class SweeperRunner {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
-  private readonly turns: SweeperTurns | undefined;
-  private readonly sleep: Sleep;
   private readonly states = new Map<string, { lastRunAt: string | null; failures: number }>();
   /** Sweepers that this process has run since its start. */
   private readonly begun = new Set<string>();
 
   constructor(
     private readonly sweepers: readonly Sweeper[],
-    private readonly clock: Clock,
+    private readonly turns: Pick<SweeperTurns, 'take'>,
     private readonly log: SweeperLog,
-    /** Without `turns` the process is the only one. */
-    { turns, sleep = sleepUnlessAborted }: { readonly turns?: SweeperTurns; readonly sleep?: Sleep } = {},
-  ) {
-    this.turns = turns;
-    this.sleep = sleep;
-  }
+    private readonly sleep: Sleep = sleepUnlessAborted,
+  ) {}
 
   start(): void {
     // Every sweeper that sleeps listens to it.
@@ -97,19 +95,18 @@ export class SweeperRunner {
       state.failures += 1;
       this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
     }
-    state.lastRunAt = this.clock();
     return state.failures;
   }
 
   /** Returns 0 when another process sweeps. */
   private async inTurn({ name, everyMs, sweep }: Sweeper): Promise<number> {
-    if (this.turns === undefined) return sweep();
     const turn = await this.turns.take(name, !this.begun.has(name));
     if (turn === null) return 0;
     this.begun.add(name);
+    this.states.get(name)!.lastRunAt = turn.now;
     let isDone = false;
     try {
-      const count = await sweep();
+      const count = await sweep(turn.now);
       isDone = true;
       return count;
     } finally {

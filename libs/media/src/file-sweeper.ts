@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Jobs, Sweeper } from '@shop/jobs';
-import { addMilliseconds, isRejection, isUuid, uuidv5, type Clock } from '@shop/kernel';
+import { sweepAll, type Jobs, type Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, isUuid, uuidv5 } from '@shop/kernel';
 import type { MediaStore, StoredPicture } from './media-store.js';
 import { pictureFiles } from './picture-files.js';
 import { pictureForms } from './picture-forms.job.js';
@@ -17,7 +17,6 @@ export interface FileSweeperParts {
   readonly store: MediaStore;
   readonly streams: Streams;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly clock: Clock;
 }
 
 /**
@@ -30,9 +29,8 @@ export class FileSweeper implements Sweeper {
 
   constructor(private readonly parts: FileSweeperParts) {}
 
-  readonly sweep = async (): Promise<number> => {
-    const { store, clock } = this.parts;
-    const now = clock();
+  readonly sweep = async (now: string): Promise<number> => {
+    const { store } = this.parts;
     const shard = Math.floor(Date.parse(now) / everyMs) % shards;
     const tidied = await store.tidy(addMilliseconds(now, -cutOffMs));
     return tidied + (await this.sweepShard(shard.toString(16).padStart(2, '0'), now));
@@ -41,12 +39,9 @@ export class FileSweeper implements Sweeper {
   /** Answers with how many pictures something was wrong. */
   async sweepShard(shard: string, now: string): Promise<number> {
     const before = addMilliseconds(now, -graceMs);
-    let count = 0;
-    for (const picture of await this.parts.store.list(shard)) {
-      if (picture.changedAt >= before || !isUuid(picture.pictureId)) continue;
-      if (await this.settle(picture, now)) count += 1;
-    }
-    return count;
+    const listed = await this.parts.store.list(shard);
+    const due = listed.filter(({ pictureId, changedAt }) => changedAt < before && isUuid(pictureId));
+    return sweepAll(due, async (picture) => ((await this.settle(picture, now)) ? 1 : 0));
   }
 
   private async settle({ pictureId, files }: StoredPicture, now: string): Promise<boolean> {

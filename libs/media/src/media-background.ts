@@ -38,7 +38,7 @@ export class MediaBackground {
       pictureRemovalProcess(jobs),
       erasedPictures(parts),
     ];
-    this.sweepers = [new UnusedSweeper(pool, streams, clock), new FileSweeper(parts), new UploadAllowance(pool, clock)];
+    this.sweepers = [new UnusedSweeper(pool, streams), new FileSweeper(parts), new UploadAllowance(pool)];
     this.jobs = [pictureFormsHandler(store, new PictureLibrary(streams)), pictureRemovalHandler(store)];
   }
 }

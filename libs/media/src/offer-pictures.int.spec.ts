@@ -63,7 +63,7 @@ const isKept = (id: string) => shop.app.get(PictureLibrary, { strict: false }).i
 async function sweepLater(): Promise<void> {
   await shop.settle();
   const later = addMilliseconds(systemClock(), 25 * 3_600_000);
-  await new UnusedSweeper(shop.pool, shop.streams, () => later).sweep();
+  await new UnusedSweeper(shop.pool, shop.streams).sweep(later);
 }
 
 describe('a picture that staff upload', () => {

@@ -80,11 +80,11 @@ const store = () => shop.app.get<MediaStore>(MEDIA_STORE, { strict: false });
 const later = (hours: number) => addMilliseconds(systemClock(), hours * 3_600_000);
 const sweepUnused = async (hours: number) => {
   await shop.settle();
-  const swept = await new UnusedSweeper(shop.pool, streams, () => later(hours)).sweep();
+  const swept = await new UnusedSweeper(shop.pool, streams).sweep(later(hours));
   await shop.settle();
   return swept;
 };
-const fileSweeper = () => new FileSweeper({ store: store(), streams, jobs, clock: systemClock });
+const fileSweeper = () => new FileSweeper({ store: store(), streams, jobs });
 const isThere = async (id: string) => (await store().sizeOf(id, '800.jpg')) !== null;
 const statusOf = async (id: string) => (await shop.streams.load(pictureStream, id)).state.status;
 
@@ -148,7 +148,7 @@ describe('a picture of a review', () => {
       const { id } = await uploaded(as);
       await shop.settle();
       const holding = library.hold(id, { userId: as.userId, reviewId: newId() }, context());
-      const [isHeld] = await Promise.all([holding, new UnusedSweeper(shop.pool, streams, () => later(25)).sweep()]);
+      const [isHeld] = await Promise.all([holding, new UnusedSweeper(shop.pool, streams).sweep(later(25))]);
       await shop.settle();
       expect([await statusOf(id), await isThere(id)]).toEqual(isHeld ? ['kept', true] : ['discarded', false]);
     }
@@ -258,7 +258,7 @@ describe('files', () => {
     await mkdir(drafts, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half a pic');
     await utimes(join(drafts, 'old'), new Date(later(-2)), new Date(later(-2)));
-    await fileSweeper().sweep();
+    await fileSweeper().sweep(systemClock());
     expect(await readdir(drafts)).toEqual(['new']);
   });
 

@@ -1,7 +1,7 @@
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Sweeper } from '@shop/jobs';
-import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { sweepAll, type Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { PictureCommand } from './picture.decider.js';
 import type { PictureListRow } from './picture-list.projection.js';
@@ -30,18 +30,18 @@ export class UnusedSweeper implements Sweeper {
   constructor(
     private readonly pool: Pool,
     private readonly streams: Streams,
-    private readonly clock: Clock,
   ) {}
 
   /** Answers how many it looked at; the 200 oldest at most. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRow>(
       'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',
       [addMilliseconds(now, -graceMs), atMost],
     );
-    for (const row of rows) await this.settle(row, now);
-    return rows.length;
+    return sweepAll(rows, async (row) => {
+      await this.settle(row, now);
+      return 1;
+    });
   };
 
   private async settle({ id, uses, due_from }: DueRow, now: string): Promise<void> {

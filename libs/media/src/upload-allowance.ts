@@ -1,7 +1,7 @@
 import type { Sweeper } from '@shop/jobs';
-import { addMilliseconds, reject, type Clock, type Rejection } from '@shop/kernel';
+import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL } from '@shop/platform';
+import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 /** Twenty reviews with as many pictures as one may have. */
@@ -14,10 +14,7 @@ export class UploadAllowance implements Sweeper {
   readonly name = 'upload-allowance';
   readonly everyMs = 3_600_000;
 
-  constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Null when it is counted; else why not, and for how long. */
   async take(userId: string, now: string): Promise<Rejection<'RATE_LIMITED'> | null> {
@@ -32,8 +29,8 @@ export class UploadAllowance implements Sweeper {
   }
 
   /** Forgets the days before yesterday. */
-  readonly sweep = async (): Promise<number> => {
-    const yesterday = dayOf(addMilliseconds(this.clock(), -dayMs));
+  readonly sweep = async (now: string): Promise<number> => {
+    const yesterday = dayOf(addMilliseconds(now, -dayMs));
     const { rowCount } = await this.pool.query('DELETE FROM media_uploads WHERE day < $1', [yesterday]);
     return rowCount ?? 0;
   };

@@ -319,7 +319,7 @@ async function memoryMark(name: 'VmRSS' | 'VmHWM'): Promise<number> {
 
 describe('how many', () => {
   it('are a hundred a day for one person, and others have their own', async () => {
-    const allowance = new UploadAllowance(shop.pool, () => '2026-03-05T12:00:00.000Z');
+    const allowance = new UploadAllowance(shop.pool);
     const take = (userId: string, at = '2026-03-02T18:00:00.000Z') => allowance.take(userId, at);
     const userId = newId();
     const taken = await Promise.all(Array.from({ length: 103 }, () => take(userId)));
@@ -330,7 +330,7 @@ describe('how many', () => {
     });
     expect(await take(newId())).toBeNull();
     expect(await take(userId, '2026-03-03T00:00:00.000Z')).toBeNull();
-    expect(await allowance.sweep()).toBeGreaterThan(0);
+    expect(await allowance.sweep('2026-03-05T12:00:00.000Z')).toBeGreaterThan(0);
   });
 });
 

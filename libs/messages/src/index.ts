@@ -3,6 +3,7 @@ import { messageEvents } from './message.events.js';
 import { messageStream } from './message.stream.js';
 import { messageSending } from './sending/sending.job.js';
 
+export { MessageQueries, visibleTo } from './message-list.queries.js';
 export { messageHistory } from './message-history.js';
 export { MessagesBackground } from './messages-background.js';
 export { MessageSendingModule, MessagesModule } from './messages.module.js';

@@ -1,10 +1,12 @@
 import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@shop/contracts';
 import { normalEmail, possiblePhones } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
+import type { Caller } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { messageStream } from './message.stream.js';
+import { fateIsUnknown } from './unknown-fates.js';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
@@ -34,6 +36,11 @@ interface InvitationRecord extends MessageRecord {
 export type Visible = 'all' | 'shoppers';
 const conditionOf: Readonly<Record<Visible, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
 
+/** Who works in the shop, and how they are reached, is known to administrators. */
+export function visibleTo(caller: Caller): Visible {
+  return caller.kind === 'staff' && caller.role === 'admin' ? 'all' : 'shoppers';
+}
+
 /** What the console asks of the outbox. */
 @Injectable()
 export class MessageQueries {
@@ -49,13 +56,16 @@ export class MessageQueries {
     const { text, values } = conditionsOf(filter, visible);
     const order = orderOf(sort);
     const page = pageClause(pagination);
-    const [rows, counted] = await Promise.all([
+    const [data, total] = await Promise.all([
       this.read(`WHERE ${text} ORDER BY ${order} ${page}`, values),
-      this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM message_list WHERE ${text}`, [
-        ...values,
-      ]),
+      this.count({ text, values }),
     ]);
-    return { data: rows, total: counted.rows[0]?.count ?? 0 };
+    return { data, total };
+  }
+
+  /** How many messages of the last two days may have gone out or not. */
+  unknown(visible: Visible): Promise<number> {
+    return this.count(conditionsOf({ fate: 'unknown' }, visible));
   }
 
   async one(id: string, visible: Visible): Promise<MessageRow | null> {
@@ -77,6 +87,12 @@ export class MessageQueries {
         return { staffId, messageId: id, status, triedAt: triedAt?.toISOString() ?? null, reason, expiresAt };
       }),
     );
+  }
+
+  private async count({ text, values }: Conditions): Promise<number> {
+    const query = `SELECT count(*)::integer AS count FROM message_list WHERE ${text}`;
+    const { rows } = await this.pool.query<{ count: number }>(query, [...values]);
+    return rows[0]?.count ?? 0;
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<MessageRow[]> {
@@ -106,7 +122,12 @@ function orderOf(sort: ListParams['sort']): string {
   return `${sortColumns[field]} ${order}, id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
 }
 
-function conditionsOf({ kind, channel, country, status, userId, q }: Filter, visible: Visible) {
+interface Conditions {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filter, visible: Visible): Conditions {
   const recipients = q === undefined || q === '' ? undefined : recipientsOf(q);
   const wanted: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
     [(place) => `kind = ${place}`, kind],
@@ -118,6 +139,7 @@ function conditionsOf({ kind, channel, country, status, userId, q }: Filter, vis
   ];
   const given = wanted.filter(([, value]) => value !== undefined);
   const conditions = given.map(([condition], index) => condition(`$${index + 1}`));
+  if (fate === 'unknown') conditions.push(fateIsUnknown);
   return { text: [...conditions, conditionOf[visible]].join(' AND '), values: given.map(([, value]) => value) };
 }
 

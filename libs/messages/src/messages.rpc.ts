@@ -1,10 +1,10 @@
 import type { Message, MessageRow, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject } from '@shop/kernel';
-import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { MessageQueries, type Visible } from './message-list.queries.js';
+import { MessageQueries, visibleTo } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
 import { messageStream } from './message.stream.js';
 import { bodyOf, writeMessage } from './message-text.js';
@@ -76,9 +76,4 @@ export class MessagesRpc {
 /** What waits already is asked for a second time by who presses twice. */
 function isAskable(resending: Resending): boolean {
   return resending === 'possible' || resending === 'not_needed';
-}
-
-/** Who works in the shop, and how they are reached, is known to administrators. */
-function visibleTo(caller: Caller): Visible {
-  return caller.kind === 'staff' && caller.role === 'admin' ? 'all' : 'shoppers';
 }

@@ -1,13 +1,22 @@
 import type { Pool } from 'pg';
-import countUnknownFates from './sql/count-unknown-fates.sql';
 
 /**
- * Messages of the last two days that may have gone out or not: their sender died in the middle. Nobody sends them again by
- * itself; staff may (`admin.messages.sendAgain`). Null while the read model is built anew.
+ * Condition on `message_list`: messages of the last two days that may have gone out or not, since their sender died in the
+ * middle. A try takes half a minute at most. Tries last for two days, so an older message was queued before four days.
+ */
+export const fateIsUnknown = `status IN ('given_up', 'sending') AND queued_at > clock_timestamp() - interval '4 days'
+  AND tried_at > clock_timestamp() - interval '2 days'
+  AND (cause = 'unknown' OR (status = 'sending' AND tried_at < clock_timestamp() - interval '2 minutes'))`;
+
+/**
+ * Messages of unknown fate. Nobody sends them again by itself; staff may (`admin.messages.sendAgain`). Null while the read
+ * model is built anew.
  */
 export async function unknownFates(pool: Pick<Pool, 'query'>): Promise<number | null> {
   try {
-    const { rows } = await pool.query<{ count: number }>(countUnknownFates);
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM message_list WHERE ${fateIsUnknown}`,
+    );
     return rows[0]?.count ?? 0;
   } catch (error) {
     if (isUndefinedColumn(error)) return null;

@@ -1,4 +1,3 @@
-import type { Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildRunner } from './build-runner.js';
@@ -7,7 +6,7 @@ import { BuildRunner } from './build-runner.js';
 @Injectable()
 export class OpsBackground {
   readonly processes: readonly Process[] = [];
-  readonly sweepers: readonly Sweeper[];
+  readonly sweepers: readonly [BuildRunner];
 
   constructor(@Inject(BuildRunner) private readonly builds: BuildRunner) {
     this.sweepers = [builds];

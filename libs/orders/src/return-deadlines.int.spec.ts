@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const staff = () => shop.staff('support');
 const sweep = async () => {
   await shop.settle();
-  return shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
+  return shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 };
 const reminders = async (id: string) =>
   (await shop.store.readStream(`returndue-${id}`)).map(({ data }) => {
@@ -151,8 +151,8 @@ describe('money that is to be paid back', () => {
     const { id, row } = await approved();
     await shop.projections.runtime.pause('return-due');
     shop.setTime(noon(addDays(row.dueBy, 3)));
-    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
-    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
+    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
+    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
     await shop.projections.runtime.resume('return-due');
     expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
     await shop.settle();

@@ -1,6 +1,7 @@
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { sweepAll } from '@shop/jobs';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { POOL, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -11,33 +12,31 @@ import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadlin
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 /** Orders that are looked at in one round. */
-const atOnce = 200;
+const mostOrders = 200;
 
 /** What is done about returns without being asked. */
 @Injectable()
 export class ReturnsBackground {
   readonly processes: readonly Process[] = [];
-  readonly sweepers = [{ name: 'return-deadlines', everyMs: 30_000, sweep: () => this.remind() }] as const;
+  readonly sweepers = [
+    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.remind(now) },
+  ] as const;
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
    * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
    */
-  private async remind(): Promise<number> {
-    const now = this.clock();
+  private async remind(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
-      [now, atOnce],
+      [now, mostOrders],
     );
-    let reached = 0;
-    for (const { id } of rows) reached += await this.remindOf(id, now);
-    return reached;
+    return sweepAll(rows, ({ id }) => this.remindOf(id, now));
   }
 
   private async remindOf(orderId: string, now: string): Promise<number> {

@@ -1,9 +1,10 @@
-import { addMilliseconds, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK } from '@shop/platform';
+import { sweepAll } from '@shop/jobs';
+import { addMilliseconds, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureFinishing } from './erasure-finishing.js';
 import { OpenErasures } from './open-erasures.js';
+import { peopleTogether } from './people-together.js';
 
 /** Younger erasures are still under way. */
 const youngMs = 60_000;
@@ -19,26 +20,35 @@ export class ErasureSweeper {
   constructor(
     @Inject(OpenErasures) private readonly open: OpenErasures,
     @Inject(ErasureFinishing) private readonly finishing: ErasureFinishing,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Returns how many were certified. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
-    let certified = 0;
-    for (const id of await this.open.since(addMilliseconds(now, -youngMs))) {
-      const erasure = await this.open.find(id);
-      if (erasure === null) continue;
-      const commandId = uuidv5(id, this.name);
-      const context = { commandId, correlationId: commandId, actor: 'system:privacy', now };
-      try {
-        const { certificateId } = await this.finishing.finish(erasure, context);
-        if (certificateId !== null) certified += 1;
-      } catch (error) {
-        if (!(error instanceof ReadModelBehindError)) throw error;
-        return certified;
-      }
-    }
-    return certified;
+  readonly sweep = async (now: string): Promise<number> => {
+    const ids = await this.open.since(addMilliseconds(now, -youngMs));
+    let isBehind = false;
+    return sweepAll(
+      ids,
+      async (id) => {
+        if (isBehind) return 0;
+        try {
+          return await this.certify(id, now);
+        } catch (error) {
+          if (!(error instanceof ReadModelBehindError)) throw error;
+          // It would be the same for all that follow, after as long a wait.
+          isBehind = true;
+          return 0;
+        }
+      },
+      peopleTogether,
+    );
   };
+
+  private async certify(id: string, now: string): Promise<number> {
+    const erasure = await this.open.find(id);
+    if (erasure === null) return 0;
+    const commandId = uuidv5(id, this.name);
+    const context = { commandId, correlationId: commandId, actor: 'system:privacy', now };
+    const { certificateId } = await this.finishing.finish(erasure, context);
+    return certificateId === null ? 0 : 1;
+  }
 }

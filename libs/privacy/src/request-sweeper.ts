@@ -1,13 +1,14 @@
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { sweepAll } from '@shop/jobs';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { POOL, STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { dataRequestStream } from './data-request.stream.js';
 import { reminderAt, reminderDays } from './request-reminders.js';
 
 /** Requests that are looked at in one round. */
-const atOnce = 200;
+const mostRequests = 200;
 
 interface DueRequest {
   readonly id: string;
@@ -27,19 +28,19 @@ export class RequestSweeper {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many reminders there were. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRequest>(
       'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
-      [now, atOnce],
+      [now, mostRequests],
     );
-    let reminded = 0;
-    for (const request of rows) reminded += await this.remindOf(request, now);
-    return reminded;
+    return sweepAll(byPerson(rows), async (requests) => {
+      let reminded = 0;
+      for (const request of requests) reminded += await this.remindOf(request, now);
+      return reminded;
+    });
   };
 
   private async remindOf({ id: requestId, user_id: userId, due_at }: DueRequest, now: string): Promise<number> {
@@ -55,4 +56,15 @@ export class RequestSweeper {
     }
     return reminded;
   }
+}
+
+/** Requests of one person share a stream: decided at the same time, they would only lose its race. */
+function byPerson(requests: readonly DueRequest[]): readonly (readonly DueRequest[])[] {
+  const found = new Map<string, DueRequest[]>();
+  for (const request of requests) {
+    const known = found.get(request.user_id);
+    if (known === undefined) found.set(request.user_id, [request]);
+    else known.push(request);
+  }
+  return [...found.values()];
 }

@@ -24,6 +24,13 @@ const orderIn = (country: string): RecordHistory => ({
 
 /** Returns the persons whose accounting key a sweep at this moment destroys. */
 async function destroyedAt(now: string, person: KeptPerson, orders: readonly RecordHistory[]): Promise<string[]> {
+  const { sweep, destroyed } = sweeperOf([person], orders);
+  await sweep(now);
+  return destroyed;
+}
+
+/** Of people with the same orders; the key of `broken` cannot be destroyed. */
+function sweeperOf(kept: readonly KeptPerson[], orders: readonly RecordHistory[]) {
   const destroyed: string[] = [];
   const records: Pick<PersonRecords, 'complete' | 'of' | 'ofLeads' | 'read'> = {
     complete: async () => undefined,
@@ -31,18 +38,26 @@ async function destroyedAt(now: string, person: KeptPerson, orders: readonly Rec
     ofLeads: async () => [],
     read: async () => orders,
   };
-  const people: Pick<KeptPeople, 'behind'> = { behind: async (kept) => (kept === 'books' ? [person] : []) };
-  const keys: Pick<PersonKeys, 'destroyKey'> = { destroyKey: async (id) => void destroyed.push(id) };
+  const people: Pick<KeptPeople, 'behind'> = {
+    behind: async (what, after, atMost) => {
+      const from = after === null ? 0 : kept.indexOf(after) + 1;
+      return what === 'books' ? kept.slice(from, from + atMost) : [];
+    },
+  };
+  const keys: Pick<PersonKeys, 'destroyKey'> = {
+    destroyKey: async (id) => {
+      if (id === 'broken') throw new Error('one of them');
+      destroyed.push(id);
+    },
+  };
   const sweeper = new RetentionSweeper(
     { execute: decideOnly } as Streams,
     keys as PersonKeys,
     records as PersonRecords,
     people as KeptPeople,
     {} as PersonErasing,
-    () => now,
   );
-  await sweeper.sweep();
-  return destroyed;
+  return { sweep: sweeper.sweep, destroyed };
 }
 
 describe('the accounting records of an erased person', () => {
@@ -62,5 +77,13 @@ describe('the accounting records of an erased person', () => {
   it('are kept for the retention period of the only country', async () => {
     const person = { id: 'user-1', country: 'ME', lastAt: at } as const;
     expect(await destroyedAt(tenYears, person, [orderIn('ME')])).toEqual(['user-1']);
+  });
+
+  it('of the others go when those of one person cannot, on the same page and on later ones', async () => {
+    const ids = ['broken', ...Array.from({ length: 249 }, (_, index) => `user-${index}`)];
+    const kept = ids.map((id) => ({ id, country: 'ME', lastAt: at }) as const);
+    const { sweep, destroyed } = sweeperOf(kept, [orderIn('ME')]);
+    await expect(sweep(tenYears)).rejects.toThrow('one of them');
+    expect(destroyed.sort()).toEqual(ids.slice(1).sort());
   });
 });

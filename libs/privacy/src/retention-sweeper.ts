@@ -1,15 +1,18 @@
 import { PersonRecords, type PersonRecord, type RecordHistory } from '@shop/customers';
 import { countryCodes, isCountryCode } from '@shop/countries';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
+import { sweepAll } from '@shop/jobs';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { PERSON_KEYS, STREAMS } from '@shop/platform';
+import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeptPeople, keptUntil, type Kept, type KeptPerson } from './kept-people.queries.js';
 import { PersonErasing } from './person-erasing.js';
+import { peopleTogether } from './people-together.js';
 import { note } from './privacy-notes.js';
 
-/** People that are looked at together. */
-const atOnce = 100;
+/** People that are read by one query. */
+const pageSize = 100;
 
 /** What accounting law speaks of; the rest went with the account. */
 const books: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
@@ -29,28 +32,38 @@ export class RetentionSweeper {
     @Inject(PersonRecords) private readonly records: PersonRecords,
     @Inject(KeptPeople) private readonly people: KeptPeople,
     @Inject(PersonErasing) private readonly erasing: PersonErasing,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers of how many people something was ended. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     // What ends here ends for good: nothing of these people may still be on its way to where it is looked for.
     await this.records.complete();
-    const leads = await this.each('leads', now, (person) => this.endLead(person, now));
-    return leads + (await this.each('books', now, (person) => this.endBooks(person, now)));
+    return sweepAll(['leads', 'books'] as const, (kept) => this.each(kept, now), 1);
   };
 
-  private async each(kept: Kept, now: string, end: (person: KeptPerson) => Promise<boolean>): Promise<number> {
+  private async each(kept: Kept, now: string): Promise<number> {
+    const end = async (person: KeptPerson) => ((await this.isEnded(kept, person, now)) ? 1 : 0);
+    const failures: unknown[] = [];
     let ended = 0;
     for (let after: KeptPerson | null = null; ;) {
-      const page: readonly KeptPerson[] = await this.people.behind(kept, after, atOnce);
-      for (const person of page.filter(({ lastAt, country }) => keptUntil[kept](lastAt, country) <= now))
-        if (await end(person)) ended += 1;
+      const page: readonly KeptPerson[] = await this.people.behind(kept, after, pageSize);
+      const due = page.filter(({ lastAt, country }) => keptUntil[kept](lastAt, country) <= now);
+      ended += await sweepAll(due, end, peopleTogether).catch((error: unknown) => {
+        // It would be the same for all that follow, after as long a wait.
+        if (error instanceof ReadModelBehindError) throw error;
+        failures.push(error);
+        return 0;
+      });
       after = page.at(-1) ?? null;
       // Behind the last of a page are only those that were heard of later: once nobody's shortest time is over, nobody's is.
-      if (page.length < atOnce || after === null || isYoung(kept, after, now)) return ended;
+      if (page.length < pageSize || after === null || isYoung(kept, after, now)) break;
     }
+    if (failures.length > 0) throw failures[0];
+    return ended;
+  }
+
+  private isEnded(kept: Kept, person: KeptPerson, now: string): Promise<boolean> {
+    return kept === 'leads' ? this.endLead(person, now) : this.endBooks(person, now);
   }
 
   /** Not as long as a membership that came of it runs, or is an account's. */

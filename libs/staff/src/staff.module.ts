@@ -106,7 +106,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     {
       provide: StaffBackground,
       useFactory: (sessions: SessionTable) =>
-        new StaffBackground([{ name: 'staff-sessions', everyMs: 3_600_000, sweep: () => sessions.sweep() }]),
+        new StaffBackground([{ name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) }]),
       inject: [SessionTable],
     },
   ],

@@ -1,4 +1,5 @@
-import { newId, type Clock } from '@shop/kernel';
+import { sweepAll } from '@shop/jobs';
+import { newId } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { Reservations } from './reservations.js';
 
@@ -7,17 +8,15 @@ export class ClaimSweeper {
   constructor(
     private readonly pool: Pool,
     private readonly reservations: Reservations,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns how many claims it looked at; the oldest 200 at most. */
-  async sweep(): Promise<number> {
-    const now = this.clock();
+  async sweep(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM reservation_claim WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
       [now],
     );
-    for (const { id } of rows) {
+    return sweepAll(rows, async ({ id }) => {
       const commandId = newId();
       await this.reservations.settleExpired(id, {
         commandId,
@@ -25,7 +24,7 @@ export class ClaimSweeper {
         actor: 'system:claim-sweeper',
         now,
       });
-    }
-    return rows.length;
+      return 1;
+    });
   }
 }

@@ -176,10 +176,10 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
   it('is swept when nobody asks for the values again', async () => {
     await reservedAndDied(context());
     await harness.settle();
-    const sweeper = new ClaimSweeper(database.pool, shop.reservations, () => later);
-    expect(await sweeper.sweep()).toBe(2);
+    const sweeper = new ClaimSweeper(database.pool, shop.reservations);
+    expect(await sweeper.sweep(later)).toBe(2);
     await harness.settle();
-    expect(await sweeper.sweep()).toBe(0);
+    expect(await sweeper.sweep(later)).toBe(0);
     expect(await outcomeOf(shop.registration.register(input, context({ now: start })))).toBe('registered');
   });
 

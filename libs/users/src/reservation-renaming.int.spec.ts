@@ -58,7 +58,7 @@ describe('a change of the key of reservation names', () => {
   function rename() {
     const clock = () => new Date(Date.now() + 120_000).toISOString();
     const { streams, reservations, names } = shop;
-    const claims = new ClaimSweeper(database.pool, reservations, clock);
+    const claims = new ClaimSweeper(database.pool, reservations);
     return new ReservationRenaming({
       ...{ store: log.store, streams, reservations, names, claims, readModels: harness.readModels, clock },
       pause: async () => undefined,

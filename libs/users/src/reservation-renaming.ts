@@ -49,10 +49,10 @@ export class ReservationRenaming {
   }
 
   private async settleClaims(): Promise<void> {
-    const { store, readModels, claims, pause } = this.parts;
+    const { store, readModels, claims, clock, pause } = this.parts;
     for (;;) {
       await upToDate(readModels, [reservationClaimProjection.name], await store.head());
-      if ((await claims.sweep()) === 0) return;
+      if ((await claims.sweep(clock())) === 0) return;
       await pause(pauseMs);
     }
   }

@@ -110,7 +110,7 @@ const hourMs = 3_600_000;
     {
       provide: ClaimSweeper,
       useFactory: (...parts: ConstructorParameters<typeof ClaimSweeper>) => new ClaimSweeper(...parts),
-      inject: [POOL, Reservations, CLOCK],
+      inject: [POOL, Reservations],
     },
     { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
     {
@@ -163,7 +163,7 @@ function background(
 ) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
-    { name: 'reservation-claims', everyMs: 30_000, sweep: () => claims.sweep() },
-    { name: 'shop-sessions', everyMs: hourMs, sweep: () => sessions.sweep() },
+    { name: 'reservation-claims', everyMs: 30_000, sweep: (now) => claims.sweep(now) },
+    { name: 'shop-sessions', everyMs: hourMs, sweep: (now) => sessions.sweep(now) },
   ]);
 }

@@ -259,7 +259,7 @@ async function messages(pool: Infrastructure['pool']): Promise<Finding> {
   const details =
     count === 0
       ? 'none of unknown fate'
-      : `${count} may have gone out or not: see the console, Messages, given up, and send again what is wanted`;
+      : `${count} may have gone out or not: see the console, which counts them on its first page, and send again what is wanted`;
   return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 

@@ -1,9 +1,9 @@
 import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, systemClock } from '@shop/kernel';
-import { freePort, until } from '@shop/platform/testing';
+import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { clockAheadBy } from '../clock-ahead.fixtures.js';
+import { clockAheadBy, moveDatabaseClock } from '../clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
 import { Wire } from './wire.fixtures.js';
@@ -21,13 +21,15 @@ const members = ['Amra Prva', 'Selma Druga', 'Lejla Treća'];
 describe('a week’s prize draw', () => {
   let place: { readonly port: number; readonly dataDir: string };
   let remove: () => Promise<void>;
+  let database: TestDatabase;
   let product: Product;
   let browser: Browser;
 
-  /** The product, whose clock shows this moment when it starts. */
-  const startAt = (moment: string) => {
-    const env = clockAheadBy(Date.parse(moment) - Date.parse(systemClock()));
-    return startProduct({ ...place, env });
+  /** The product, whose clock and database show this moment when it starts. */
+  const startAt = async (moment: string) => {
+    const aheadMs = Date.parse(moment) - Date.parse(systemClock());
+    await moveDatabaseClock(database, aheadMs);
+    return startProduct({ ...place, env: { DATABASE_URL: database.url, DEMO: '1', ...clockAheadBy(aheadMs) } });
   };
 
   async function joinClub(name: string, digit: number): Promise<void> {
@@ -83,6 +85,7 @@ describe('a week’s prize draw', () => {
   beforeAll(async () => {
     const folder = await temporaryDataDir();
     remove = folder.remove;
+    database = await testDatabase();
     place = { port: await freePort(), dataDir: folder.path };
     browser = await launchBrowser();
     product = await startAt(midWeek);
@@ -91,6 +94,7 @@ describe('a week’s prize draw', () => {
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
+    await database?.drop();
     await remove?.();
   });
 

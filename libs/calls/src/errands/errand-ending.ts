@@ -29,10 +29,9 @@ export class ErrandEnding {
    * Records that the claim is over: the call goes back to the queue, or, where a crash came between what was agreed to and
    * the record of the call that did it, the call is recorded. Once, however often it is asked.
    */
-  async end({ errandId, claimId }: OpenClaim): Promise<void> {
+  async end({ errandId, claimId }: OpenClaim, now = this.clock()): Promise<void> {
     const { state } = await this.streams.load(errandStream, errandId);
     if (state?.claim?.claimId !== claimId) return;
-    const now = this.clock();
     const command = await this.commandFor(state, state.claim, now);
     const commandId = uuidv5(claimId, command.type);
     const context = { commandId, correlationId: commandId, actor: 'system:leases', now };

@@ -24,7 +24,7 @@ const sweep = () =>
   shop.app
     .get(CallsBackground, { strict: false })
     .sweepers.find(({ name }) => name === 'errand-leases')
-    ?.sweep();
+    ?.sweep(shop.clock());
 async function record(agent: TestCaller, id: string, token: string, params: object) {
   const answer = await agent.call('admin.errands.record', { id, token, ...params });
   await shop.settle();

@@ -1,9 +1,9 @@
-import type { Sweeper } from '@shop/jobs';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { countryCodes, packOf, weekAt } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { seedHashOf } from './draw-rule.js';
 import type { DrawCommand } from './draw.decider.js';
@@ -24,12 +24,10 @@ export class DrawSweeper implements Sweeper {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers how many draws it announced or closed. */
-  readonly sweep = async (): Promise<number> => {
-    const now = this.clock();
+  readonly sweep = async (now: string): Promise<number> => {
     const announced = await this.announce(now);
     return announced + (await this.close(now));
   };
@@ -46,8 +44,7 @@ export class DrawSweeper implements Sweeper {
     ]);
     const known = new Set(rows.map(({ id }) => id));
     const missing = wanted.filter(({ drawId }) => !known.has(drawId));
-    for (const draw of missing) await this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now);
-    return missing.length;
+    return sweepAll(missing, (draw) => this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now));
   }
 
   private async close(now: string): Promise<number> {
@@ -55,14 +52,14 @@ export class DrawSweeper implements Sweeper {
       `SELECT id FROM draw_list WHERE status = 'announced' AND closes_at <= $1::timestamptz ORDER BY closes_at LIMIT 200`,
       [addMilliseconds(now, -graceMs)],
     );
-    for (const { id } of rows) await this.execute(id, { type: 'CloseDraw', now }, now);
-    return rows.length;
+    return sweepAll(rows, ({ id }) => this.execute(id, { type: 'CloseDraw', now }, now));
   }
 
-  private async execute(drawId: string, command: DrawCommand, now: string): Promise<void> {
+  private async execute(drawId: string, command: DrawCommand, now: string): Promise<number> {
     const commandId = uuidv5(namespace, `${command.type} ${drawId}`);
     const context: CommandContext = { commandId, correlationId: commandId, actor: 'system:club-draws', now };
     const outcome = await this.streams.execute(drawStream, drawId, command, context);
     if (isRejection(outcome)) throw new Error(`${command.type} of ${drawId} was refused: ${outcome.message}`);
+    return 1;
   }
 }

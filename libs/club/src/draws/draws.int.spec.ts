@@ -19,7 +19,7 @@ const support = (method: string, params: object = {}) => shop.staff('support').c
 const guest = async (method: string, params: object = {}, country = 'BA') =>
   shop.server.caller().call(method, params, { country });
 const sweep = async () => {
-  for (const sweeper of shop.background.sweepers) await sweeper.sweep();
+  for (const sweeper of shop.background.sweepers) await sweeper.sweep(shop.clock());
   // One settling for the events, one for what the processes make of them.
   await shop.settle();
   await shop.settle();

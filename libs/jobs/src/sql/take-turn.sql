@@ -1,10 +1,7 @@
--- $1 sweeper, $2 owner, $3 lease in milliseconds, $4 whether a round before it is due is wanted. Returns also the database's clock.
-WITH taken AS (
-  INSERT INTO jobs_sweepers AS known (name, owner, lease_until, due_at)
-  VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', clock_timestamp())
-  ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until
-  WHERE (known.owner = excluded.owner OR known.lease_until <= clock_timestamp())
-    AND ($4::boolean OR known.due_at <= clock_timestamp())
-  RETURNING name
-)
-SELECT EXISTS (SELECT FROM taken) AS taken, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs"
+-- $1 sweeper, $2 owner, $3 lease in milliseconds, $4 whether a round before it is due is wanted. Returns the database's time; nothing when the turn is another's.
+INSERT INTO jobs_sweepers AS known (name, owner, lease_until, due_at)
+VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', clock_timestamp())
+ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until
+WHERE (known.owner = excluded.owner OR known.lease_until <= clock_timestamp())
+  AND ($4::boolean OR known.due_at <= clock_timestamp())
+RETURNING clock_timestamp() AS now

@@ -94,13 +94,17 @@ describe('A message', () => {
   });
 
   it('is not tried again when it may have gone out, and whoever makes its job live again is told so', async () => {
-    const { partner, send, shown } = await given(outcome('unknown'));
+    const { row, partner, send, shown } = await given(outcome('unknown'));
     const before = (await unknownFates(started.shop.pool)) ?? 0;
 
     await expect(send()).rejects.toThrow(JobRefused);
     await expect(send()).rejects.toThrow('It may have gone out');
     await started.shop.settle();
     expect(await unknownFates(started.shop.pool)).toBe(before + 1);
+    const filter = { fate: 'unknown' };
+    const { data } = await started.shop.staff('support').call('admin.messages.getList', { filter });
+    expect(data.total).toBe(before + 1);
+    expect(data.data.map(({ id }: { id: string }) => id)).toContain(row.id);
 
     expect(partner.tried).toHaveLength(1);
     expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was unknown' });

@@ -78,6 +78,7 @@ export interface TestShop {
   readonly projections: ProjectionHarness;
   /** Sets the time that commands are told; null: the machine's. */
   setTime(at: string | null): void;
+  readonly clock: Clock;
   /** A client that is logged in as a shopper. */
   shopper(userId?: string): TestCaller & { readonly userId: string };
   /** Who serves all countries unless said otherwise. */
@@ -111,6 +112,7 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   return {
     ...{ app, server, store, streams, keys: stores.keys, pool: db.pool, projections },
     setTime: (at) => (time.at = at),
+    clock,
     shopper: (userId = newId()) => Object.assign(server.caller(sessions.openShopper(userId).cookie), { userId }),
     staff: (role, staffId = newId(), countries) =>
       Object.assign(server.caller(sessions.openStaff(staffId, role, countries).cookie), { staffId }),

@@ -39,8 +39,6 @@ export interface Config {
   /** Absolute path of what an installation keeps beside its database. */
   readonly dataDir: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** A process whose clock differs more from the database's runs no sweepers, in milliseconds. */
-  readonly clockToleranceMs: number;
   readonly http: {
     readonly port: number;
     /** Where a process without the role api tells its health; null: nowhere. */

@@ -40,7 +40,6 @@ export const variableNames = [
   'S3_ADDRESSING',
   'RATE_LIMITS',
   'LOG_LEVEL',
-  'CLOCK_TOLERANCE_MS',
 ] as const;
 
 export type VariableName = (typeof variableNames)[number];

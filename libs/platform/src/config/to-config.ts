@@ -45,7 +45,6 @@ const parsers = {
   S3_ADDRESSING: z.enum(['path', 'virtual'], 'must be path or virtual'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
   LOG_LEVEL: variable.logLevel,
-  CLOCK_TOLERANCE_MS: variable.milliseconds,
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { readonly [Name in VariableName]?: z.output<(typeof parsers)[Name]> };
@@ -91,7 +90,6 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
       derived: () => dataKey,
       metrics: values.METRICS_TOKEN ?? keep(dataDir, 'metrics-token'),
     },
-    clockToleranceMs: values.CLOCK_TOLERANCE_MS ?? 2_000,
     ...outsideOf(values),
   };
 }

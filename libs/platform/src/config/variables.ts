@@ -13,11 +13,6 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
-export const milliseconds = z
-  .string()
-  .regex(/^\d{1,13}$/, 'must be a number of milliseconds')
-  .transform(Number);
-
 /** An address with one of these schemes. It may hold a password, so it is a secret. */
 export function address(...schemes: readonly string[]) {
   const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;

@@ -31,6 +31,6 @@ export class CashBackground {
     @Inject(ClubFees) fees: ClubFees,
   ) {
     this.processes = [cashExpectationsProcess(streams, clock, fees), remittancesProcess(streams)];
-    this.sweepers = [remittanceSweeper({ carrier: new HttpRemittances(find), taking, trouble, pool, clock })];
+    this.sweepers = [remittanceSweeper({ carrier: new HttpRemittances(find), taking, trouble, pool })];
   }
 }

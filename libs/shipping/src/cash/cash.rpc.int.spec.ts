@@ -304,7 +304,7 @@ describe('a carrier that gives its lists by itself', () => {
     const taking = shop.app.get(RemittanceTaking, { strict: false });
     const from = new HttpRemittances(async () => carrier.partner, 60_000);
     const trouble = shop.app.get(RemittanceTrouble, { strict: false });
-    return remittanceSweeper({ carrier: from, taking, trouble, pool: shop.pool, clock: systemClock }).sweep();
+    return remittanceSweeper({ carrier: from, taking, trouble, pool: shop.pool }).sweep(systemClock());
   };
   const troubleShown = async () => (await manager().call('admin.remittances.getList')).data.meta.trouble;
   const contradicted = async () => {

@@ -1,5 +1,5 @@
 import type { Sweeper } from '@shop/jobs';
-import { isRejection, newId, type Clock } from '@shop/kernel';
+import { isRejection, newId } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { HttpRemittances } from './http-remittances.js';
 import type { GivenList, RemittanceTaking } from './remittance-taking.js';
@@ -11,7 +11,6 @@ export interface RemittanceParts {
   readonly taking: RemittanceTaking;
   readonly trouble: Pick<RemittanceTrouble, 'note' | 'isOver'>;
   readonly pool: Pick<Pool, 'query'>;
-  readonly clock: Clock;
 }
 
 /**
@@ -19,14 +18,14 @@ export interface RemittanceParts {
  * the carrier is away or contradicts itself, which staff see, is one line of the log, and is tried again.
  */
 export function remittanceSweeper(parts: RemittanceParts): Sweeper {
-  const { trouble, clock } = parts;
+  const { trouble } = parts;
   return {
     name: 'carrier-remittances',
     everyMs: 30_000,
-    sweep: async () => {
-      const fetched = await fetchLists(parts);
+    sweep: async (now) => {
+      const fetched = await fetchLists(parts, now);
       if ('trouble' in fetched) {
-        await trouble.note(fetched.trouble, clock());
+        await trouble.note(fetched.trouble, now);
         throw new Error(`The carrier's lists of remittances were not taken: ${fetched.trouble}`);
       }
       await trouble.isOver();
@@ -40,26 +39,27 @@ export function remittanceSweeper(parts: RemittanceParts): Sweeper {
 
 type Fetched = { readonly taken: number; readonly contradicted: readonly string[] } | { readonly trouble: string };
 
-async function fetchLists(parts: RemittanceParts): Promise<Fetched> {
+async function fetchLists(parts: RemittanceParts, now: string): Promise<Fetched> {
   const { carrier, pool } = parts;
   const answer = await carrier.after(await lastNumber(pool), new AbortController().signal);
   if (answer.outcome === 'none') return { taken: 0, contradicted: [] };
   if (answer.outcome === 'away') return { trouble: answer.reason };
   const contradicted: string[] = [];
+  // One after the other, 50 at the most: the last number that was taken is where the next question begins.
   for (const list of answer.lists) {
-    if (await contradicts(parts, list)) contradicted.push(list.number);
+    if (await contradicts(parts, list, now)) contradicted.push(list.number);
   }
   return { taken: answer.lists.length - contradicted.length, contradicted };
 }
 
-async function contradicts({ taking, clock }: RemittanceParts, list: GivenList): Promise<boolean> {
+async function contradicts({ taking }: RemittanceParts, list: GivenList, now: string): Promise<boolean> {
   const listId = listIdOf(list.number, list.country);
   const outcome = await taking.take(list, {
     // Decided about each time: the carrier may say one thing, another, and the first again.
     commandId: newId(),
     correlationId: listId,
     actor: 'system:carrier',
-    now: clock(),
+    now,
   });
   if (isRejection(outcome)) throw new Error(`List ${list.number} was not taken: ${outcome.message}`);
   return outcome.contradicts;

@@ -1,0 +1,39 @@
+import { RequestSweeper } from './request-sweeper.js';
+
+const now = '2026-03-10T10:00:00.000Z';
+const due_at = new Date('2026-03-19T10:00:00.000Z');
+
+/** Sweeps requests that are due in nine days; the stream of `broken` cannot be written. Tells which streams were written at once. */
+function sweeperOf(requests: readonly { readonly id: string; readonly user_id: string }[]) {
+  const reminded: string[] = [];
+  const [writing, twice] = [new Set<string>(), new Set<string>()];
+  const execute = async (_: unknown, userId: string, { requestId }: { readonly requestId: string }) => {
+    if (writing.has(userId)) twice.add(userId);
+    writing.add(userId);
+    await new Promise((resolve) => setImmediate(resolve));
+    writing.delete(userId);
+    if (userId === 'broken') throw new Error('the stream of one person');
+    reminded.push(requestId);
+    return { events: [{}], deduplicated: false };
+  };
+  const pool = { query: async () => ({ rows: requests.map((request) => ({ ...request, due_at })) }) };
+  const sweeper = new RequestSweeper({ execute } as never, pool as never);
+  return { sweep: () => sweeper.sweep(now), reminded, twice };
+}
+
+describe('a sweep of requests about personal data', () => {
+  it('reminds of the others when one fails, and then fails', async () => {
+    const requests = ['broken', 'ana', 'iva'].map((user_id) => ({ id: `of-${user_id}`, user_id }));
+    const { sweep, reminded } = sweeperOf(requests);
+    await expect(sweep()).rejects.toThrow('the stream of one person');
+    expect(reminded.sort()).toEqual(['of-ana', 'of-iva']);
+  });
+
+  it('reminds of several requests of one person one after the other', async () => {
+    const requests = Array.from({ length: 6 }, (_, index) => ({ id: `request-${index}`, user_id: 'ana' }));
+    const { sweep, reminded, twice } = sweeperOf([...requests, { id: 'other', user_id: 'iva' }]);
+    expect(await sweep()).toBe(7);
+    expect(reminded).toHaveLength(7);
+    expect([...twice]).toEqual([]);
+  });
+});
