@@ -11,10 +11,11 @@ import { ExportDialog } from './ExportDialog.js';
 /** What may be done with a person's data. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const t = useText();
-  const may = useMay();
+  const isErased = customer.erasedAt !== null;
+  const granted = useMay();
+  const may: typeof granted = (method) => !isErased && granted(method);
   const [open, setOpen] = useState<'export' | 'correct' | 'consents' | 'erase' | null>(null);
   const close = () => setOpen(null);
-  if (customer.erasedAt !== null) return null;
   return (
     <>
       {may('admin.users.export') && (
@@ -37,9 +38,10 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
           {t('customers.erase.button')}
         </Button>
       )}
-      {open === 'export' && <ExportDialog customer={customer} onClose={close} />}
-      {open === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
-      {open === 'consents' && <ConsentsDialog customer={customer} onClose={close} />}
+      {open === 'export' && !isErased && <ExportDialog customer={customer} onClose={close} />}
+      {open === 'correct' && !isErased && <CorrectDialog customer={customer} onClose={close} />}
+      {open === 'consents' && !isErased && <ConsentsDialog customer={customer} onClose={close} />}
+      {/* Stays to name what may be left of the erased person. */}
       {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </>
   );

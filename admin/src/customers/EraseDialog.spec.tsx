@@ -1,9 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Customer } from '@shop/contracts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { EraseDialog } from './EraseDialog.js';
+import { CustomerActions } from './CustomerActions.js';
 
-const customer = { id: 'user-1', email: 'ana@primjer.ba' };
+const consents = { termsVersion: '1', privacyVersion: '1', email: null, sms: null, phone: null };
+const ana: Customer = {
+  ...{ id: 'user-1', country: 'BA', firstName: 'Ana', lastName: 'Anić', email: 'ana@primjer.ba', revision: 3 },
+  ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, request: null },
+  orders: { total: 0, delivered: 0, refused: 0, cancelled: 0, returned: 0, open: 0, paidMinor: 0, lastAt: null },
+  ...{ consents, memberUntil: null, duplicates: [] },
+};
+const erasedAt = '2026-11-21T10:00:00.000Z';
+const erased: Customer = { ...ana, firstName: null, lastName: null, email: null, phone: null, erasedAt };
 const remains = [
   {
     ...{ name: 'customer-list', columns: ['email', 'phone'], stream: 'user-user-1', type: 'UserRenamed' },
@@ -11,35 +21,60 @@ const remains = [
   },
 ];
 
-async function erase(certificateId: string | null): Promise<{ closed: boolean }> {
-  const dialog = { closed: false };
-  const answer = { id: customer.id, erasedAt: '2026-11-21T10:00:00.000Z', certificateId };
-  const command = async (): Promise<object> => ({ ...answer, remains: certificateId === null ? remains : [] });
-  await renderInConsole(
-    { command: command as Rpc['command'] },
-    <EraseDialog customer={customer} onClose={() => void (dialog.closed = true)} />,
-    ['admin.users.erase'],
-  );
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Reason/ }), { target: { value: 'Molba osobe' } });
-  fireEvent.change(screen.getByRole('textbox', { name: /^To confirm/ }), { target: { value: customer.email } });
-  fireEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
-  return dialog;
+/** The actions on a customer's page, and a server that responds when it is told to. */
+async function openActions() {
+  let respond: (certificateId: string | null) => void = () => undefined;
+  const response = new Promise<object>((resolve) => {
+    respond = (certificateId) =>
+      resolve({ id: ana.id, erasedAt, certificateId, remains: certificateId === null ? remains : [] });
+  });
+  let show: (customer: Customer) => void = () => undefined;
+  const Page = () => {
+    const [customer, setCustomer] = useState(ana);
+    show = (read) => act(() => setCustomer(read));
+    return <CustomerActions customer={customer} />;
+  };
+  await renderInConsole({ command: (() => response) as Rpc['command'] }, <Page />, ['admin.users.erase']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase for good' }));
+  return { respond: (id: string | null) => respond(id), show: (customer: Customer) => show(customer) };
 }
+
+async function erase(): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Reason/ }), { target: { value: 'Molba osobe' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^To confirm/ }), { target: { value: ana.email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+}
+
+const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 afterEach(cleanup);
 
 describe('the dialog that erases a person', () => {
-  it('stays open and names what may be left while there is no certificate', async () => {
-    const dialog = await erase(null);
-
+  it.each(['before', 'after'])('names what may be left, when the page is read %s the response', async (when) => {
+    const { respond, show } = await openActions();
+    await erase();
+    if (when === 'before') show(erased);
+    respond(null);
     await screen.findByText(/^customer-list: email, phone\. UserRenamed in user-user-1/);
-    expect(dialog.closed).toBe(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' }).disabled).toBe(true);
+    if (when === 'after') show(erased);
+
+    screen.getByText(/^customer-list: email, phone\. UserRenamed in user-user-1/);
+    expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await untilClosed();
   });
 
   it('closes when the erasure is certified', async () => {
-    const dialog = await erase('certificate-1');
+    const { respond } = await openActions();
+    await erase();
+    respond('certificate-1');
+    await untilClosed();
+  });
 
-    await waitFor(() => expect(dialog.closed).toBe(true));
+  it('closes when a colleague has erased the person', async () => {
+    const { show } = await openActions();
+    await screen.findByRole('dialog');
+    show(erased);
+    await untilClosed();
   });
 });

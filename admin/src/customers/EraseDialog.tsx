@@ -1,8 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Customer, Remains } from '@shop/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -10,11 +15,11 @@ import { Uncertified } from './Uncertified.js';
 import { isReason, ReasonField } from './ReasonField.js';
 
 interface EraseDialogProps {
-  readonly customer: Pick<Customer, 'id' | 'email'> & Partial<Pick<Customer, 'orders'>>;
+  readonly customer: Pick<Customer, 'id' | 'email'> & Partial<Pick<Customer, 'orders' | 'erasedAt'>>;
   readonly onClose: () => void;
 }
 
-/** Nobody is erased by a slip: the reason is asked for, and the e-mail has to be typed. */
+/** Asks for the reason and the e-mail, against slips. Afterwards it names what may be left of the erased person. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');
@@ -23,7 +28,10 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const { send, pending } = useRecordCommand('admin.users.erase', (erased) =>
     erased.certificateId === null ? setRemains(erased.remains) : onClose(),
   );
-  const { orders } = customer;
+  if (remains !== null) return <RemainsDialog id={customer.id} remains={remains} onClose={onClose} />;
+  const { orders, erasedAt = null } = customer;
+  // The record is read again before the response comes, or a colleague was faster.
+  if (erasedAt !== null) return null;
   const wanted = customer.email ?? customer.id;
   return (
     <FormDialog
@@ -32,11 +40,10 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       submit={t('customers.erase.button')}
       danger
       pending={pending}
-      ready={remains === null && typed.trim().toLowerCase() === wanted.toLowerCase() && isReason(reason)}
+      ready={typed.trim().toLowerCase() === wanted.toLowerCase() && isReason(reason)}
       onClose={onClose}
       onSubmit={() => send({ id: customer.id, reason: reason.trim() })}
     >
-      {remains !== null && <Uncertified id={customer.id} remains={remains} />}
       {orders !== undefined && orders.open > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('customers.erase.open_orders', { smart_count: orders.open })}
@@ -65,5 +72,29 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         />
       </Box>
     </FormDialog>
+  );
+}
+
+interface RemainsDialogProps {
+  readonly id: string;
+  readonly remains: readonly Remains[];
+  readonly onClose: () => void;
+}
+
+function RemainsDialog({ id, remains, onClose }: RemainsDialogProps) {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('customer.erased')}</DialogTitle>
+      <DialogContent>
+        <Uncertified id={id} remains={remains} />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
