@@ -6,6 +6,7 @@ import { startProduct, temporaryDataDir, type Product } from '../../../infra/tes
 export interface Stage {
   /** Where the day's people reach the shop. */
   readonly apiPort: number;
+  readonly database: TestDatabase;
   /** Names the stores and the partners. */
   readonly env: Readonly<Record<string, string>>;
   /** Undefined: the worker is never killed. */
