@@ -231,7 +231,8 @@ async function violationsNow(
   ];
 }
 
-async function logOf({ url }: TestDatabase): Promise<readonly LoggedEvent[]> {
+/** The whole log of a database. */
+export async function logOf({ url }: Pick<TestDatabase, 'url'>): Promise<readonly LoggedEvent[]> {
   const store = createPostgresEventStore({ connection: url });
   const events: LoggedEvent[] = [];
   try {
