@@ -58,7 +58,7 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
 
   it('loses and doubles nothing: everybody goes on, once fast and once as after a crash', async () => {
     const api = members[0]!;
-    const load = await OrderLoad.open(api, { accounts: 16 });
+    const load = await OrderLoad.open(api, { accounts: 32 });
     const ordering = load.goOn(api, pauseMs);
     await restart('fast', load);
     await restart('immediate', load);

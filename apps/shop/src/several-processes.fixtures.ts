@@ -99,8 +99,13 @@ export async function register(api: Address): Promise<string> {
   return cookie;
 }
 
-export function order(api: Address, cookie: string, key: string = randomUUID()): Promise<Called> {
-  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+export function order(
+  api: Address,
+  cookie: string,
+  key: string = randomUUID(),
+  phone = '+385912345678',
+): Promise<Called> {
+  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: phone };
   return call(api, 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact }, { cookie, key });
 }
 
