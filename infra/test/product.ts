@@ -20,6 +20,8 @@ export interface ProductOptions {
   readonly log?: string;
   /** The folder of a built release; default: this code, built where it is stale. */
   readonly release?: string;
+  /** Started by `npm start` itself, with a shell between npm and the product. */
+  readonly byNpm?: boolean;
 }
 
 /** The product as a program of its own, started as `npm start` starts it. */
@@ -41,7 +43,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const child = spawnProduct(options);
   const { log } = options;
   const output = log === undefined ? collectOutput(child) : () => readFileSync(log, 'utf8');
-  const ended = once(child, 'exit');
+  // npm ends before the product, which closes its output last.
+  const ended = once(child, options.byNpm === true ? 'close' : 'exit');
   await (log === undefined ? untilReady(child, output) : untilLogged(child, output));
   const end = async (): Promise<number | null> => {
     await ended;
@@ -69,8 +72,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * process id is still taken, until the test ends.
  */
 export async function startUnreaped(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
-  const { args, options: spawnedWith } = spawnOptions(options);
-  const parent = spawn('bash', ['-c', '"$0" "$@" & exec sleep infinity', process.execPath, ...args], spawnedWith);
+  const { file, args, options: spawnedWith } = spawnOptions(options);
+  const parent = spawn('bash', ['-c', '"$0" "$@" & exec sleep infinity', file, ...args], spawnedWith);
   process.once('exit', () => parent.kill('SIGKILL'));
   const output = collectOutput(parent);
   await untilReady(parent, output);
@@ -125,19 +128,21 @@ export function beginProduct(options: ProductOptions): {
   };
 }
 
-function spawnOptions({ port, dataDir, env = {}, command = ['start'], release }: ProductOptions) {
+function spawnOptions({ port, dataDir, env = {}, command = ['start'], release, byNpm = false }: ProductOptions) {
   const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env };
+  const options = { cwd: root, detached: true, env: given };
+  if (byNpm) return { file: 'npm', args: command, options };
   const program =
     release === undefined ? [join(root, 'infra', 'shop.mjs')] : [join(root, 'infra', 'test', 'release.mjs'), release];
-  return { args: [...program, ...command], options: { cwd: root, detached: true, env: given } };
+  return { file: process.execPath, args: [...program, ...command], options };
 }
 
 function spawnProduct(options: ProductOptions): ChildProcess {
-  const file = options.log === undefined ? undefined : openSync(options.log, 'a');
-  const { args, options: spawnedWith } = spawnOptions(options);
-  const child = spawn(process.execPath, args, { ...spawnedWith, stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'] });
-  if (file !== undefined) {
-    closeSync(file);
+  const log = options.log === undefined ? undefined : openSync(options.log, 'a');
+  const { file, args, options: spawnedWith } = spawnOptions(options);
+  const child = spawn(file, args, { ...spawnedWith, stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'] });
+  if (log !== undefined) {
+    closeSync(log);
     child.unref();
   }
   return child;

@@ -6,6 +6,7 @@ import { startProduct, temporaryDataDir, type Product } from '../../../infra/tes
 export interface Stage {
   /** Where the day's people reach the shop. */
   readonly apiPort: number;
+  readonly database: TestDatabase;
   /** Names the stores and the partners. */
   readonly env: Readonly<Record<string, string>>;
   /** Undefined: the worker is never killed. */
@@ -31,6 +32,8 @@ export type Role = 'api' | 'worker';
 
 /** A process of a fleet. */
 export interface Member extends Product {
+  /** Where it is asked whether it is ready. */
+  readonly healthUrl: string;
   /** Kills it and removes its data folder. */
   readonly drop: () => Promise<void>;
 }
@@ -55,7 +58,8 @@ export async function startMember(
   release?: string,
 ): Promise<Member> {
   const folder = await temporaryDataDir();
-  const health = role === 'worker' && { HEALTH_PORT: String(await freePort()) };
+  const healthPort = role === 'worker' ? await freePort() : port;
+  const health = role === 'worker' && { HEALTH_PORT: String(healthPort) };
   const more = { ...secrets, DEMO: '1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ROLES: role, ...health };
   const options = { port, dataDir: folder.path, env: { ...env, ...more } };
   const product = await startProduct(release === undefined ? options : { ...options, release });
@@ -63,7 +67,7 @@ export async function startMember(
     await product.kill();
     await folder.remove();
   };
-  return { ...product, drop };
+  return { ...product, healthUrl: `http://localhost:${healthPort}`, drop };
 }
 
 /** One process with each role, and one more of the morning. The worker may be killed again and again. */

@@ -56,6 +56,9 @@ export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise
   };
 }
 
+/** Where a process is called. */
+export type Address = Pick<Product, 'url'>;
+
 export interface Called {
   readonly status: string;
   readonly data: unknown;
@@ -72,7 +75,7 @@ function post(url: string, body: object, cookie: string, signal?: AbortSignal): 
 }
 
 export async function call(
-  { url }: Product,
+  { url }: Address,
   method: string,
   params: object,
   { cookie = '', key }: { readonly cookie?: string; readonly key?: string } = {},
@@ -84,7 +87,7 @@ export async function call(
 }
 
 /** Registers somebody new; answers the cookie. */
-export async function register(api: Product): Promise<string> {
+export async function register(api: Address): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
   const phone = `+38591${String(parseInt(id.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
@@ -96,12 +99,17 @@ export async function register(api: Product): Promise<string> {
   return cookie;
 }
 
-export function order(api: Product, cookie: string, key: string = randomUUID()): Promise<Called> {
-  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+export function order(
+  api: Address,
+  cookie: string,
+  key: string = randomUUID(),
+  phone = '+385912345678',
+): Promise<Called> {
+  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: phone };
   return call(api, 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact }, { cookie, key });
 }
 
-export async function ordersOf(api: Product, cookie: string): Promise<readonly string[]> {
+export async function ordersOf(api: Address, cookie: string): Promise<readonly string[]> {
   const { data } = await call(api, 'shopOrders.f.getAll', {}, { cookie });
   return (data as readonly { readonly ID: string }[]).map(({ ID }) => ID);
 }
@@ -140,7 +148,7 @@ async function* eventsOf(answer: Response): AsyncGenerator<unknown, undefined> {
 }
 
 /** Who works on what: the process ids that hold leases now, and how many each holds. */
-async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<number, number>> {
+async function leaseHolders(database: TestDatabase): Promise<ReadonlyMap<number, number>> {
   const { rows } = await database.pool.query<{ owner: string; held: number }>(
     `SELECT owner, count(*)::int AS held FROM pr_subscribers
      WHERE lease_until > clock_timestamp() AND owner IS NOT NULL GROUP BY owner`,
@@ -148,14 +156,17 @@ async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ owner, held }) => [Number(owner.split('/')[1]), held]));
 }
 
-async function subscriberCount({ database }: Cluster): Promise<number> {
+async function subscriberCount(database: TestDatabase): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM pr_subscribers');
   return rows[0]?.count ?? 0;
 }
 
 /** All leases are held by these processes, and each of them holds some. */
-export async function areShared(cluster: Cluster, among: readonly Product[]): Promise<boolean> {
-  const [holders, all] = [await leaseHolders(cluster), await subscriberCount(cluster)];
+export async function areShared(
+  { database }: Pick<Cluster, 'database'>,
+  among: readonly Pick<Product, 'pid'>[],
+): Promise<boolean> {
+  const [holders, all] = [await leaseHolders(database), await subscriberCount(database)];
   const held = among.map(({ pid }) => holders.get(pid) ?? 0);
   return held.every((count) => count > 0) && held.reduce((sum, count) => sum + count, 0) === all;
 }

@@ -40,6 +40,8 @@ export interface DayOptions {
   readonly seed: number;
   /** One order of so many was placed more than an hour before anybody is at the desk. */
   readonly lateEvery: number;
+  /** Orders a second; default 1. */
+  readonly rate?: number;
   /** What carries the jobs; default PostgreSQL. A Redis loses all that it has when the first worker is killed. */
   readonly queue?: Queue;
   /** Partners fail at random, this share of all questions, and the worker is killed so often. */
@@ -57,7 +59,7 @@ const cast = {
 
 /** Plays a day against processes of its own, as a rule one with each role, and partners of its own. */
 export async function playDay(
-  { orders, leads, seed, lateEvery, queue, badLuck }: DayOptions,
+  { orders, leads, seed, lateEvery, rate = 1, queue, badLuck }: DayOptions,
   createFleet: (stage: Stage) => Fleet = (stage) => new OneRelease(stage),
 ): Promise<PlayedDay> {
   const closing: (() => Promise<unknown>)[] = [];
@@ -67,7 +69,7 @@ export async function playDay(
     const partners = await startPartners(seed, apiPort);
     closing.unshift(partners.close);
     const fleet = createFleet({
-      apiPort,
+      ...{ apiPort, database: stores.database },
       env: { ...stores.env, ...partners.env },
       killWorkerEveryMs: badLuck?.killEveryMs,
       onFirstKill: stores.loseQueue,
@@ -78,7 +80,7 @@ export async function playDay(
     partners.trouble(badLuck?.share ?? 0);
     const report = await simulate(
       {
-        ...{ url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
+        ...{ url, orders, leads, rate, agents: 4, moderators: 1, seed },
         ...cast,
         earlier: { url: earlierUrl, every: lateEvery },
         ...{ patienceMs, doorMs: patienceMs },
@@ -229,7 +231,8 @@ async function violationsNow(
   ];
 }
 
-async function logOf({ url }: TestDatabase): Promise<readonly LoggedEvent[]> {
+/** The whole log of a database. */
+export async function logOf({ url }: Pick<TestDatabase, 'url'>): Promise<readonly LoggedEvent[]> {
   const store = createPostgresEventStore({ connection: url });
   const events: LoggedEvent[] = [];
   try {

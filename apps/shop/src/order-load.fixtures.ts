@@ -1,0 +1,132 @@
+import { newId } from '@shop/kernel';
+import { setTimeout as pause } from 'node:timers/promises';
+import { order, ordersOf, register, type Address } from './several-processes.fixtures.js';
+
+interface Caller {
+  readonly cookie: string;
+  /** Of their own: what concerns one person reaches the CRM one after the other. */
+  readonly phone: string;
+  /** Order ids that the shop has acknowledged, by idempotency key. */
+  readonly acknowledged: Map<string, string>;
+  /** The key whose answer never came. */
+  unknown: string | undefined;
+}
+
+export interface LoadOptions {
+  /** Orders under way at once. */
+  readonly callers?: number;
+  /** A registration costs much more than an order, so several callers share an account. */
+  readonly accounts?: number;
+}
+
+/** How long a caller waits before it repeats a call that the shop could not serve. */
+const beforeRepeatMs = 100;
+
+/** Callers who place one order after the other, all at once, and remember what the shop has acknowledged. */
+export class OrderLoad {
+  #count = 0;
+
+  private constructor(
+    private readonly cookies: readonly string[],
+    private readonly callers: readonly Caller[],
+  ) {}
+
+  static async open(api: Address, { callers = 32, accounts = 8 }: LoadOptions = {}): Promise<OrderLoad> {
+    const cookies = await Promise.all(Array.from({ length: accounts }, () => register(api)));
+    const caller = (n: number): Caller => ({
+      ...{ cookie: cookies[n % accounts] ?? '', phone: `+38591${3_000_000 + n}` },
+      ...{ acknowledged: new Map(), unknown: undefined },
+    });
+    return new OrderLoad(
+      cookies,
+      Array.from({ length: callers }, (_, n) => caller(n)),
+    );
+  }
+
+  /** Orders that were acknowledged so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Each caller orders until its connection breaks.
+   * @param onAcknowledged is called with the number of orders that this call has placed
+   */
+  async untilCut(api: Address, onAcknowledged: (count: number) => void): Promise<void> {
+    const before = this.#count;
+    const ordering = async (caller: Caller) => {
+      while (await this.#order(api, caller, newId())) onAcknowledged(this.#count - before);
+    };
+    await Promise.all(this.callers.map(ordering));
+  }
+
+  /**
+   * Each caller orders until it is told to stop, and repeats with its key what the shop could not serve.
+   * @param pauseMs between two orders of a caller
+   */
+  goOn(api: Address, pauseMs: number): { readonly stop: () => Promise<void> } {
+    let isGoing = true;
+    const ordering = async (caller: Caller) => {
+      while (isGoing) {
+        const key = newId();
+        while (!(await this.#order(api, caller, key))) await pause(beforeRepeatMs);
+        await pause(pauseMs);
+      }
+    };
+    const all = Promise.all(this.callers.map(ordering));
+    all.catch(() => undefined);
+    return {
+      stop: async () => {
+        isGoing = false;
+        await all;
+      },
+    };
+  }
+
+  /** Repeats what was cut, with its key: each gives one order. Returns how many these were. */
+  async repeatCut(api: Address): Promise<number> {
+    const cut = this.callers.filter(({ unknown }) => unknown !== undefined);
+    const placed = await Promise.all(cut.map((caller) => this.#order(api, caller, caller.unknown ?? '')));
+    expect(placed).toEqual(cut.map(() => true));
+    return cut.length;
+  }
+
+  /** What each account was acknowledged, sorted. */
+  acknowledged(): readonly (readonly string[])[] {
+    return this.cookies.map((cookie) =>
+      this.callers
+        .filter((caller) => caller.cookie === cookie)
+        .flatMap(({ acknowledged }) => [...acknowledged.values()])
+        .sort(),
+    );
+  }
+
+  /** What each account lists, sorted. */
+  listed(api: Address): Promise<readonly (readonly string[])[]> {
+    return Promise.all(this.cookies.map(async (cookie) => [...(await ordersOf(api, cookie))].sort()));
+  }
+
+  /** Acknowledged orders that their shopper's list does not show now. */
+  async missing(api: Address): Promise<readonly string[]> {
+    const listed = new Set((await this.listed(api)).flat());
+    return this.acknowledged()
+      .flat()
+      .filter((id) => !listed.has(id));
+  }
+
+  /** Returns false where the shop does not answer or says that it cannot serve the call now; any other answer is wrong. */
+  async #order(api: Address, caller: Caller, key: string): Promise<boolean> {
+    caller.unknown = key;
+    const answer = await order(api, caller.cookie, key, caller.phone).catch(() => undefined);
+    if (answer === undefined) return false;
+    const { status, data } = answer;
+    if (status !== 'ok') {
+      if ((data as { readonly code?: string }).code === 'SERVICE_UNAVAILABLE') return false;
+      throw new Error(`No order: ${JSON.stringify(data)}`);
+    }
+    caller.acknowledged.set(key, String(data));
+    caller.unknown = undefined;
+    this.#count += 1;
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+import { freePort, until } from '@shop/platform/testing';
+import pg from 'pg';
+import { answerOf, runHere } from './command.fixtures.js';
+import { startCrm, type Crm } from './crm.fixtures.js';
+import { secrets, startMember, type Member } from './day-fleet.fixtures.js';
+import { awayPartners } from './installation.fixtures.js';
+import { OrderLoad } from './order-load.fixtures.js';
+import { openPostgres, type OwnPostgres } from './own-postgres.fixtures.js';
+import { logOf } from './simulated-day.fixtures.js';
+import { violationsOf } from './simulation/invariants/index.js';
+import { temporaryDataDir } from '../../../infra/test/product.js';
+
+/** Between two orders of one of 32 callers. */
+const pauseMs = 300;
+/** Orders that must be placed before and after each restart. */
+const enough = 100;
+
+describe('PostgreSQL restarted while 32 callers place orders', () => {
+  let postgres: OwnPostgres;
+  let crm: Crm;
+  let env: Record<string, string>;
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+  const members: Member[] = [];
+  beforeAll(async () => {
+    [postgres, crm, folder] = await Promise.all([openPostgres(), startCrm(), temporaryDataDir()]);
+    env = { DATABASE_URL: postgres.url, ...awayPartners, ...crm.env };
+    members.push(
+      ...(await Promise.all([startMember('api', await freePort(), env), startMember('worker', await freePort(), env)])),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(members.map((member) => member.drop()));
+    await Promise.all([postgres.drop(), crm.close(), folder.remove()]);
+  });
+
+  /** Each process says so. */
+  const say = async (status: 200 | 503) => {
+    const answers = await Promise.all(members.map(({ healthUrl }) => fetch(`${healthUrl}/readyz`)));
+    return answers.every((answer) => answer.status === status);
+  };
+  const restart = async (mode: 'fast' | 'immediate', load: OrderLoad) => {
+    const before = load.count;
+    await until(() => load.count > before + enough);
+    await postgres.stop(mode);
+    await until(() => say(503));
+    await postgres.start();
+    await until(() => say(200));
+    const after = load.count;
+    await until(() => load.count > after + enough);
+  };
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<object>(sql);
+    await client.end();
+    return rows;
+  };
+
+  it('loses and doubles nothing: everybody goes on, once fast and once as after a crash', async () => {
+    const api = members[0]!;
+    const load = await OrderLoad.open(api, { accounts: 32 });
+    const ordering = load.goOn(api, pauseMs);
+    await restart('fast', load);
+    await restart('immediate', load);
+    await ordering.stop();
+
+    const acknowledged = load.acknowledged();
+    await until(async () => (await load.missing(api)).length === 0);
+    expect(await load.listed(api)).toEqual(acknowledged);
+    // The process that asks for deliveries and the jobs go on, too.
+    await until(() => crm.ids().length >= load.count);
+    expect(crm.ids()).toEqual(acknowledged.flat().sort());
+    const events = await logOf(postgres);
+    expect(violationsOf({ events, acknowledged: acknowledged.flat(), leads: [] })).toEqual([]);
+    expect(events.filter(({ type }) => type === 'OrderPlaced')).toHaveLength(load.count);
+
+    const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
+    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await query('SELECT kind, last_failure FROM jobs_ledger WHERE dead_at IS NOT NULL')).toEqual([]);
+    expect(await Promise.all(members.map((member) => member.stop()))).toEqual([0, 0]);
+  }, 600_000);
+});

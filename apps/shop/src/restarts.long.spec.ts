@@ -1,0 +1,79 @@
+import { freePort } from '@shop/platform/testing';
+import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { answerOf, runHere } from './command.fixtures.js';
+import { OrderLoad } from './order-load.fixtures.js';
+
+/** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` kills and starts twenty times. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
+/** The process group is killed while the others of this many are under way. */
+const killAfter = 90;
+
+interface Round {
+  readonly missing: readonly string[];
+  /** Milliseconds from `npm start` to the `ready` line. */
+  readonly readyMs: number;
+  /** Milliseconds from that line until every acknowledged order is in its shopper's list. */
+  readonly listedMs: number;
+}
+
+describe('npm start, kill -9 of its process group under 32 concurrent orders, and npm start', () => {
+  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let product: Product | undefined;
+  beforeAll(async () => (dataDir = await temporaryDataDir()));
+  afterAll(async () => {
+    await product?.stop();
+    await dataDir.remove();
+  });
+
+  it('lists every acknowledged order as soon as it is ready, time after time', async () => {
+    const where = { port: await freePort(), dataDir: dataDir.path };
+    const options = { ...where, env: { RATE_LIMITS: 'off' }, byNpm: true };
+    product = await startProduct(options);
+    const load = await OrderLoad.open(product, { accounts: 16 });
+    const played: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await killUnderLoad(product, load);
+      const begun = performance.now();
+      product = await startProduct(options);
+      const readyMs = performance.now() - begun;
+      played.push({ readyMs, ...(await look(product, load)) });
+      await load.repeatCut(product);
+    }
+    print(played);
+    expect(played.map(({ missing }) => missing)).toEqual(played.map(() => []));
+
+    const here = { PORT: String(where.port), DATA_DIR: where.dataDir };
+    const list = ['streams', 'list', '--prefix', 'order-', '--limit', '100000'];
+    const streams = await answerOf<readonly { readonly stream: string }[]>(here, list);
+    expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(load.acknowledged().flat().sort());
+    expect(await load.listed(product)).toEqual(load.acknowledged());
+    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+  }, 900_000);
+});
+
+async function killUnderLoad(product: Product, load: OrderLoad): Promise<void> {
+  let killed: Promise<void> | undefined;
+  await load.untilCut(product, (count) => {
+    if (count >= killAfter) killed ??= product.kill();
+  });
+  await killed;
+}
+
+async function look(product: Product, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
+  const readyAt = performance.now();
+  const missing = await load.missing(product);
+  for (let left = missing; left.length > 0;) left = await load.missing(product);
+  return { missing, listedMs: performance.now() - readyAt };
+}
+
+/** Times depend on what else the machine does, so they are printed and not judged. */
+function print(played: readonly Round[]): void {
+  const lines = played.map(({ readyMs, listedMs, missing }, round) =>
+    [
+      `round ${String(round + 1).padStart(2)}: ready after ${readyMs.toFixed(0)} ms`,
+      `all listed ${listedMs.toFixed(0)} ms later, ${missing.length} missing at ready`,
+    ].join(', '),
+  );
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
