@@ -11,7 +11,7 @@ const byValue = [
     'simulated-day.long',
     'two-releases.long',
     'earlier-data-folder.long',
-    'unlucky-worker.long',
+    'unlucky-process.long',
     'restarted-database.long',
     'several-processes.long',
     'restarts.long',
