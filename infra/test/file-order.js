@@ -10,7 +10,11 @@ const byValue = [
   ...[
     'simulated-day.long',
     'two-releases.long',
+    'earlier-data-folder.long',
+    'unlucky-process.long',
+    'restarted-database.long',
     'several-processes.long',
+    'restarts.long',
     'eventstoredb.long',
     'rebuild.int',
     'crash.int',

@@ -1,3 +1,4 @@
+import { until } from '@shop/platform/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInstallation, type Installation } from './installation.fixtures.js';
@@ -47,8 +48,9 @@ describe.each(releases)('a shop of the release $commit', ({ commit, order }) => 
   it('starts, and everything runs', async () => {
     const product = await installation.start();
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
-    const listed = await installation.answer<readonly Listed[]>('projections', 'list');
-    expect(listed.filter(({ state, parked }) => state !== 'running' || parked > 0)).toEqual([]);
+    const list = () => installation.answer<readonly Listed[]>('projections', 'list');
+    await until(async () => (await list()).every(({ state }) => state === 'live'));
+    expect((await list()).filter(({ parked }) => parked > 0)).toEqual([]);
     expect(await product.stop()).toBe(0);
   });
 });

@@ -26,9 +26,7 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
     const where = { port: await freePort(), dataDir: dataDir.path };
     const product = await startUnreaped(where);
     const load = await OrderLoad.open(product);
-    await load.untilCut(product, (count) => {
-      if (count === killAfter) void product.kill();
-    });
+    await load.untilKilled(product, killAfter);
 
     const next = await startProduct(where);
     expect(await load.missing(next)).toEqual([]);

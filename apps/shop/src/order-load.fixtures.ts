@@ -1,5 +1,6 @@
 import { newId } from '@shop/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '../../../infra/test/product.js';
 import { order, ordersOf, register, type Address } from './several-processes.fixtures.js';
 
 interface Caller {
@@ -50,14 +51,16 @@ export class OrderLoad {
 
   /**
    * Each caller orders until its connection breaks.
-   * @param onAcknowledged is called with the number of orders that this call has placed
+   * @param after orders the product is killed, while the others are under way
    */
-  async untilCut(api: Address, onAcknowledged: (count: number) => void): Promise<void> {
+  async untilKilled(product: Pick<Product, 'url' | 'kill'>, after: number): Promise<void> {
     const before = this.#count;
+    let killed: Promise<void> | undefined;
     const ordering = async (caller: Caller) => {
-      while (await this.#order(api, caller, newId())) onAcknowledged(this.#count - before);
+      while (await this.#order(product, caller, newId())) if (this.#count - before >= after) killed ??= product.kill();
     };
     await Promise.all(this.callers.map(ordering));
+    await killed;
   }
 
   /**

@@ -32,7 +32,7 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     const load = await OrderLoad.open(product, { accounts: 16 });
     const played: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await killUnderLoad(product, load);
+      await load.untilKilled(product, killAfter);
       const begun = performance.now();
       product = await startProduct(options);
       const readyMs = performance.now() - begun;
@@ -51,14 +51,6 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
   }, 900_000);
 });
-
-async function killUnderLoad(product: Product, load: OrderLoad): Promise<void> {
-  let killed: Promise<void> | undefined;
-  await load.untilCut(product, (count) => {
-    if (count >= killAfter) killed ??= product.kill();
-  });
-  await killed;
-}
 
 async function look(product: Product, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
   const readyAt = performance.now();

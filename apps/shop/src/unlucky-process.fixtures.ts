@@ -4,22 +4,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { answerOf, runHere } from './command.fixtures.js';
-import { inTheMorning, secrets, startMember, type Fleet, type Member, type Stage } from './day-fleet.fixtures.js';
+import {
+  inTheMorning,
+  secrets,
+  startMember,
+  type Fleet,
+  type Member,
+  type Role,
+  type Stage,
+} from './day-fleet.fixtures.js';
 import { areShared } from './several-processes.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** Its orders come in before, while and after something happens to the worker. */
+/** Orders come in before, while and after something happens. */
 const struckAfter = 0.2;
 const pausedForMs = 60_000;
 
-/** What the worker is started with, and what happens to it once. */
+/** What happens to one process. */
 interface BadLuck {
+  /** Default: one of the workers. */
+  readonly role?: Role;
+  /** What it is started with. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly strike?: (worker: Member, takeOver: () => Promise<void>) => Promise<void>;
+  /** @param takeOver waits until the other worker has all leases */
+  readonly strike?: (process: Member, takeOver: () => Promise<void>) => Promise<void>;
   readonly close?: () => Promise<void>;
 }
 
-/** @param databaseUrl what a worker without bad luck is given */
+/** @param databaseUrl what a process without bad luck is given */
 type Prepare = (databaseUrl: string) => Promise<BadLuck>;
 
 /** It is stopped, as a laptop that sleeps or a machine that swaps, and goes on as if nothing had been. */
@@ -33,12 +45,13 @@ const paused: Prepare = () =>
   });
 
 /** Its connections to PostgreSQL are dropped without a word; new ones work. */
-const cutOff: Prepare = async (databaseUrl) => {
+const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   const url = new URL(databaseUrl);
   [url.host, url.search] = [`127.0.0.1:${proxy.port}`, ''];
   return {
+    role,
     env: { DATABASE_URL: url.toString() },
     strike: () => Promise.resolve(proxy.drop()),
     close: () => proxy.close(),
@@ -51,10 +64,13 @@ const ahead: Prepare = () => {
   return Promise.resolve({ env: { NODE_OPTIONS, CLOCK_AHEAD_MS } });
 };
 
-export const badLuck = { paused, cutOff, ahead };
+const workerCutOff: Prepare = (databaseUrl) => cutOff('worker', databaseUrl);
+const apiCutOff: Prepare = (databaseUrl) => cutOff('api', databaseUrl);
 
-/** Two processes with each role; during the day something happens to one of the workers. */
-export class UnluckyWorker implements Fleet {
+export const badLuck = { paused, workerCutOff, apiCutOff, ahead };
+
+/** Two processes with each role; during the day something happens to a worker, or to the API that people use. */
+export class UnluckyProcess implements Fleet {
   #apis: readonly Member[] = [];
   #workers: readonly Member[] = [];
   #luck: BadLuck = {};
@@ -68,11 +84,12 @@ export class UnluckyWorker implements Fleet {
   async begin(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
     const { apiPort, env, database } = this.stage;
     this.#luck = await this.prepare(database.url);
+    const { role = 'worker', env: own = {} } = this.#luck;
     const earlierPort = await freePort();
     const [api, earlier, ...workers] = await Promise.all([
-      startMember('api', apiPort, env),
+      startMember('api', apiPort, { ...env, ...(role === 'api' && own) }),
       startMember('api', earlierPort, { ...env, ...inTheMorning }),
-      this.#startWorker('unlucky', this.#luck.env),
+      this.#startWorker('unlucky', role === 'worker' ? own : {}),
       this.#startWorker('lucky'),
     ]);
     [this.#apis, this.#workers] = [[api, earlier], workers];
@@ -83,7 +100,8 @@ export class UnluckyWorker implements Fleet {
 
   onPlaced(share: number): void {
     if (share < struckAfter || this.#struck !== undefined) return;
-    const [unlucky, ...others] = this.#workers;
+    const [worker, ...others] = this.#workers;
+    const unlucky = this.#luck.role === 'api' ? this.#apis[0] : worker;
     const takeOver = () => until(() => areShared(this.stage, others));
     this.#struck = this.#luck.strike?.(unlucky!, takeOver) ?? Promise.resolve();
     this.#struck.catch(() => undefined);

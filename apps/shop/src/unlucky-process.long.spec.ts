@@ -1,0 +1,28 @@
+import { isAtEnd } from './simulation/played-leads.js';
+import { playDay } from './simulated-day.fixtures.js';
+import { badLuck, UnluckyProcess } from './unlucky-process.fixtures.js';
+
+const day = { orders: 24, leads: 12, seed: 11, lateEvery: 6 };
+const longestDayMs = 900_000;
+
+describe('a day with two workers and two APIs', () => {
+  it.each([
+    // Orders come in for longer than the worker is stopped.
+    ['a worker is stopped for a minute and goes on', badLuck.paused, { rate: 0.3 }],
+    ['a worker’s connections to PostgreSQL are dropped silently', badLuck.workerCutOff, { rate: 0.6 }],
+    // A lead has no key, only its content and the ten minutes that it falls into: one whose first try hangs over the border
+    // of these is taken down twice.
+    ['an API’s connections to PostgreSQL are dropped silently', badLuck.apiCutOff, { rate: 0.6, leads: 0 }],
+    ['a worker’s clock is ten seconds ahead', badLuck.ahead, { rate: 1 }],
+  ])(
+    'loses and doubles nothing, and writes nothing without a lease, though %s',
+    async (_, prepare, more) => {
+      const { report, violations } = await playDay({ ...day, ...more }, (stage) => new UnluckyProcess(stage, prepare));
+      expect(violations).toEqual([]);
+      expect(report.orders).toHaveLength(day.orders);
+      expect(report.orders.filter(({ status, end }) => status !== end)).toEqual([]);
+      expect(report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+    },
+    longestDayMs,
+  );
+});
