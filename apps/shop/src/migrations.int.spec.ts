@@ -37,6 +37,7 @@ describe('a database of another release', () => {
       ['streams', 'list'],
       ['events', 'search', '--type', 'OfferCreated'],
       ['privacy', 'erased'],
+      ['keys', 'list'],
       ['export-log', join(installation.dataDir, 'log.gz')],
       ['seed'],
     ])

@@ -64,7 +64,7 @@ export async function withShop<Result>(
 }
 
 /** A new database is set up. One in use is changed by `start` and `migrate` alone: the shop on it may be an older program. */
-async function demandUpToDate(client: ClientBase): Promise<void> {
+export async function demandUpToDate(client: ClientBase): Promise<void> {
   const { isNew, missing } = await migrationState(client);
   if (isNew) await bringUpToDate(client);
   else if (missing.length > 0)

@@ -1,4 +1,4 @@
-import { bringUpToDate, withStoredSecrets } from '@shop/api';
+import { withStoredSecrets } from '@shop/api';
 import {
   beginSecretChange,
   dataKeyState,
@@ -15,7 +15,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { withClosing } from '../closing.js';
-import { withShop, type Session } from '../session.js';
+import { demandUpToDate, withShop, type Session } from '../session.js';
 import { anyDatabase } from '../database.js';
 import { CommandFailed } from '../failure.js';
 import { table, terminal } from '../terminal.js';
@@ -104,7 +104,7 @@ function withKeys<Result>(work: (pool: Pool, config: Config) => Promise<Result>)
   const log = createLogger({ logLevel: config.logLevel });
   return withClosing(log, async (shutdown) => {
     const url = await anyDatabase(config, shutdown, terminal.note);
-    await withClient(url, bringUpToDate);
+    await withClient(url, demandUpToDate);
     await withStoredSecrets(config, url);
     const pool = createPool({
       url,
