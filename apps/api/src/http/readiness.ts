@@ -1,3 +1,4 @@
+import { withinMs } from '@shop/kernel';
 import type { MediaHealth } from '@shop/media';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import type { SubscriberProblem } from '../composition/subscriber-health.js';
@@ -17,6 +18,9 @@ export const READINESS = Symbol('Readiness');
 
 /** Nothing can be ordered, and what is read may be old. */
 const away = new Set(['unreachable', 'resubscribing']);
+
+/** Longest wait for a database or an event store, in milliseconds: one that is silent is named, too. */
+const lookWithinMs = 2_000;
 
 interface Looked extends Pick<Infrastructure, 'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'store'> {
   readonly media: Pick<MediaHealth, 'trouble'>;
@@ -56,7 +60,7 @@ async function look({ pool, health: subscribers, store, logWatch, admission }: L
   }
   let problems: readonly SubscriberProblem[] = [];
   let trouble: string | null = null;
-  const [known] = await Promise.all([
+  const [known, isStoreRead] = await Promise.all([
     succeeds(async () => (problems = await subscribers.problems())),
     succeeds(async () => (trouble = await logWatch.trouble())),
   ]);
@@ -66,6 +70,7 @@ async function look({ pool, health: subscribers, store, logWatch, admission }: L
   if (health !== undefined && away.has(health.state)) {
     return { ready: false, checks: { database: 'ok', eventStore: `${health.state} since ${health.since}` } };
   }
+  if (!isStoreRead) return { ready: false, checks: { database: 'ok', eventStore: 'cannot be reached' } };
   if (!known) return { ready: false, checks: { database: 'ok', projections: 'state unknown' } };
   const isBlocked = problems.some(({ isBlocking }) => isBlocking);
   const projections = isBlocked ? 'not ready' : problems.length > 0 ? 'degraded' : 'ok';
@@ -87,7 +92,7 @@ function entriesOf(problems: readonly SubscriberProblem[]): Readonly<Record<stri
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await work();
+    await withinMs(lookWithinMs, work());
     return true;
   } catch {
     // The report says that it failed; the pool has logged why.

@@ -1,0 +1,38 @@
+import { readinessOf } from './readiness.js';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A process in which everything is well. */
+const well = {
+  admission: { isOpen: true },
+  health: { problems: async () => [] },
+  logWatch: { trouble: async () => null },
+  media: { trouble: async () => null },
+  pool: { query: async () => ({ rows: [] }) },
+  ...{ redis: null, store: {} },
+};
+/** What readiness tells of a process of which some parts differ from one that is well. */
+async function reportOf(parts: object): Promise<unknown> {
+  let report: unknown = 'still looking';
+  void readinessOf({ ...well, ...parts } as never)().then((made) => (report = made));
+  await vi.advanceTimersByTimeAsync(4_000);
+  return report;
+}
+
+describe('the readiness of a process', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is given where everything responds', async () => {
+    const checks = { database: 'ok', projections: 'ok', media: 'ok' };
+    expect(await reportOf({})).toEqual({ ready: true, checks });
+  });
+
+  it.each([
+    ['a database', { pool: { query: never } }, { database: 'cannot be reached' }],
+    ['an event store', { logWatch: { trouble: never } }, { database: 'ok', eventStore: 'cannot be reached' }],
+    ['the state of read models', { health: { problems: never } }, { database: 'ok', projections: 'state unknown' }],
+  ])('names %s that is silent, within seconds', async (_, parts, checks) => {
+    expect(await reportOf(parts)).toEqual({ ready: false, checks: { ...checks, media: 'ok' } });
+  });
+});
