@@ -165,6 +165,26 @@ describeEachEngine('a deployment', (engine) => {
       expect(await stateOf(successor.runtime, 'order-list')).toBe('live');
     });
 
+    it('rolled back after it was handed over, is taken up by the old program', async () => {
+      await deploy('old', [], older);
+      const old = await start('old', [], older);
+      await book.write('1', order.placed('1'));
+      await old.settle();
+      await deploy('new', [], newer);
+      await writeNewer('newer');
+      await until(async () => (await stateOf(old.runtime, 'order-list')) === 'idle');
+      const successor = await start('new', [], newer);
+      await successor.settle();
+
+      await deploy('old', [], older);
+      await successor.stop();
+      running.pop();
+      await book.write('2', order.placed('2'));
+      await old.settle();
+      expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
+      expect(await rows('SELECT * FROM pr_parked')).toEqual([]);
+    });
+
     it('rolled back, dead-letters the streams that the old program cannot read, and the next upgrade retries them', async () => {
       const first = await start('new', [], newer);
       await book.write('1', order.placed('1'));

@@ -6,6 +6,7 @@ import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
 import currentProgram from './sql/current-program.sql';
 import declareProcess from './sql/declare-process.sql';
+import forgetNeeds from './sql/forget-needs.sql';
 import registerProgram from './sql/register-program.sql';
 
 /** Event types with the versions that a program knows. */
@@ -41,6 +42,7 @@ export async function declareProgram(
   const values = [program, isDeployed, JSON.stringify(Object.fromEntries(versions))];
   const { rows } = await db.query<{ isCurrent: boolean }>(registerProgram, values);
   if (rows[0]?.isCurrent !== true) return;
+  await db.query(forgetNeeds);
   for (const { name, events } of processes)
     await db.query(declareProcess, [processSubscriber(name), JSON.stringify(knownTypes(events))]);
 }
