@@ -14,7 +14,9 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const isErased = customer.erasedAt !== null;
   const granted = useMay();
   const may: typeof granted = (method) => !isErased && granted(method);
-  const [open, setOpen] = useState<'export' | 'correct' | 'consents' | 'erase' | null>(null);
+  const [opened, setOpen] = useState<'export' | 'correct' | 'consents' | 'erase' | null>(null);
+  // The erase dialog stays: it lists what may be left of the erased person.
+  const open = isErased && opened !== 'erase' ? null : opened;
   const close = () => setOpen(null);
   return (
     <>
@@ -38,10 +40,9 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
           {t('customers.erase.button')}
         </Button>
       )}
-      {open === 'export' && !isErased && <ExportDialog customer={customer} onClose={close} />}
-      {open === 'correct' && !isErased && <CorrectDialog customer={customer} onClose={close} />}
-      {open === 'consents' && !isErased && <ConsentsDialog customer={customer} onClose={close} />}
-      {/* Stays to name what may be left of the erased person. */}
+      {open === 'export' && <ExportDialog customer={customer} onClose={close} />}
+      {open === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
+      {open === 'consents' && <ConsentsDialog customer={customer} onClose={close} />}
       {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </>
   );

@@ -21,7 +21,7 @@ const remains = [
   },
 ];
 
-/** The actions on a customer's page, and a server that responds when it is told to. */
+/** Renders a customer's actions; the test decides when the server responds and when the record reloads. */
 async function openActions() {
   let respond: (certificateId: string | null) => void = () => undefined;
   const response = new Promise<object>((resolve) => {
@@ -50,7 +50,7 @@ const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toB
 afterEach(cleanup);
 
 describe('the dialog that erases a person', () => {
-  it.each(['before', 'after'])('names what may be left, when the page is read %s the response', async (when) => {
+  it.each(['before', 'after'])('lists what may be left when the record reloads %s the response', async (when) => {
     const { respond, show } = await openActions();
     await erase();
     if (when === 'before') show(erased);

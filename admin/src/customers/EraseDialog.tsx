@@ -19,7 +19,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason and the e-mail, against slips. Afterwards it names what may be left of the erased person. */
+/** Requires a reason and the typed e-mail, against slips. Then lists what may be left until the erasure is certified. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');
@@ -30,7 +30,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   );
   if (remains !== null) return <RemainsDialog id={customer.id} remains={remains} onClose={onClose} />;
   const { orders, erasedAt = null } = customer;
-  // The record is read again before the response comes, or a colleague was faster.
+  // The record was reloaded before the response, or a colleague erased the person.
   if (erasedAt !== null) return null;
   const wanted = customer.email ?? customer.id;
   return (

@@ -19,7 +19,7 @@ interface Reminder {
   readonly alarming: boolean;
 }
 
-/** What must be done by a day and is near it or past it, and messages that may not have gone out; each leads to its list. */
+/** Deadlines that are near or past, and messages of unknown fate; each links to its list. */
 export function Reminders() {
   const t = useText();
   const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000, together: true });

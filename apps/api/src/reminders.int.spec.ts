@@ -101,7 +101,7 @@ it('tells how much must be done by a day, the same as the lists behind it', asyn
   expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
 });
 
-it('counts messages of which nobody knows whether they went out, those to staff for administrators only', async () => {
+it('counts messages of unknown fate, and those to staff for administrators only', async () => {
   const now = systemClock();
   const lose = async (whose: { readonly leadId: string } | { readonly staffId: string }) => {
     const messageId = newId();

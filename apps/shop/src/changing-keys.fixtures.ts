@@ -10,7 +10,7 @@ export interface ChangingShop {
   /** Stops the shop and starts it with other variables. */
   readonly restart: (env: Env) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Runs a command of the tool beside the shop, with other variables. */
+  /** Runs a command while the shop runs, with other variables. */
   readonly runWith: (env: Env, ...command: string[]) => Promise<EndedCommand>;
   readonly register: (email: string, phone: string) => Promise<Called>;
   readonly login: (email: string) => Promise<Called>;

@@ -17,7 +17,7 @@ export interface Stage {
 
 /** The processes of a simulated day. */
 export interface Fleet {
-  /** Starts them. The people of the day use `url`; those of the morning, whom nobody called, used `earlierUrl`. */
+  /** Starts the processes. Shoppers of the day use `url`; earlier orders, already late, come by `earlierUrl`. */
   begin(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
   /** Is called after each order, with the share of the day's orders that are placed. */
   onPlaced?(share: number): void;

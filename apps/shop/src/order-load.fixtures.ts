@@ -64,7 +64,7 @@ export class OrderLoad {
   }
 
   /**
-   * Each caller orders until it is told to stop, and repeats with its key what the shop could not serve.
+   * Each caller orders until `stop`, and repeats failed requests under their idempotency keys.
    * @param pauseMs between two orders of a caller
    */
   goOn(api: Address, pauseMs: number): { readonly stop: () => Promise<void> } {

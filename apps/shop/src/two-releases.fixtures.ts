@@ -92,7 +92,7 @@ export class TwoReleases implements Fleet {
     this.#workers.delete(release);
   }
 
-  /** Shoppers reach nobody between the two and try again. */
+  /** Between the two, requests fail and shoppers retry them. */
   async replaceApi(release: Release): Promise<void> {
     await leave(this.#api);
     this.#api = await startMember('api', this.stage.apiPort, this.stage.env, folderOf(release));

@@ -9,8 +9,8 @@ export const fateIsUnknown = `status IN ('given_up', 'sending') AND queued_at > 
   AND (cause = 'unknown' OR (status = 'sending' AND tried_at < clock_timestamp() - interval '2 minutes'))`;
 
 /**
- * Messages of unknown fate. Nobody sends them again by itself; staff may (`admin.messages.sendAgain`). Null while the read
- * model is built anew.
+ * Counts messages of unknown fate. They are not resent automatically; staff may resend them (`admin.messages.sendAgain`).
+ * Null while the read model is rebuilt.
  */
 export async function unknownFates(pool: Pick<Pool, 'query'>): Promise<number | null> {
   try {

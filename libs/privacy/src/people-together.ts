@@ -1,2 +1,2 @@
-/** People of whom a sweeper ends something at the same time. Fewer than elsewhere: of each, every stream is read. */
+/** How many people a sweeper handles concurrently. Low, since every stream of each person is read. */
 export const peopleTogether = 10;

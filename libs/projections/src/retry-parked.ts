@@ -55,9 +55,9 @@ export interface RetryOptions {
 }
 
 /**
- * Retries the dead letters of a subscriber in one pass. A batch is read beside the live path and handled in a turn between
- * two pages, so that neither waits for the whole pass.
- * @param turns in which pages are applied, too
+ * Retries the dead letters of a subscriber in one pass. Batches are read concurrently with live pages and
+ * applied between them, so that neither waits for the whole pass.
+ * @param turns the queue in which pages are applied
  */
 export async function retryInTurns(
   parts: TrackParts,

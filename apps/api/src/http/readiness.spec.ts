@@ -2,7 +2,7 @@ import { readinessOf } from './readiness.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A process in which everything is well. */
+/** A healthy process. */
 const well = {
   admission: { isOpen: true },
   health: { problems: async () => [] },
@@ -11,7 +11,7 @@ const well = {
   pool: { query: async () => ({ rows: [] }) },
   ...{ redis: null, store: {} },
 };
-/** What readiness tells of a process of which some parts differ from one that is well. */
+/** The report of a healthy process with some parts replaced. */
 async function reportOf(parts: object): Promise<unknown> {
   let report: unknown = 'still looking';
   void readinessOf({ ...well, ...parts } as never)().then((made) => (report = made));

@@ -19,7 +19,7 @@ export const READINESS = Symbol('Readiness');
 /** Nothing can be ordered, and what is read may be old. */
 const away = new Set(['unreachable', 'resubscribing']);
 
-/** Longest wait for a database or an event store, in milliseconds: one that is silent is named, too. */
+/** Timeout of each look, in milliseconds. A silent server counts as unreachable. */
 const lookWithinMs = 2_000;
 
 interface Looked extends Pick<Infrastructure, 'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'store'> {

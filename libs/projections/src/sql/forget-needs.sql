@@ -1,2 +1,2 @@
--- Read models need what a program could not read when another one was deployed: that is not so after a roll-back. Processes declare theirs.
+-- Needs of read models come from hand-overs to a newer program; a roll-back ends them. Processes declare theirs anew.
 DELETE FROM pr_declarations WHERE subscriber NOT LIKE 'process:%'
