@@ -41,6 +41,6 @@ describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the sa
     const product = await shop.start(engine);
     const ready = (await (await fetch(`${product.url}/readyz`)).json()) as object;
     expect(ready).toMatchObject({ ready: true });
-    expect(await product.stop()).toBe(0);
+    await product.stop();
   }, 300_000);
 });

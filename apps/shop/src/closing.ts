@@ -2,9 +2,6 @@ import { Shutdown } from '@shop/platform';
 import { untilStopped } from './stop-signals.js';
 import { terminal } from './terminal.js';
 
-/** Longest that stopping one thing may take, in milliseconds; a database that is just being made stops after that. */
-const stepMs = 9000;
-
 /** As shells have it: 128 and the signal's number. */
 const exitCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
@@ -21,7 +18,7 @@ export async function withClosing<Result>(
   const { stopped, isStopping } = untilStopped();
   const interrupted = stopped.then(async (reason): Promise<never> => {
     terminal.note(`Stopping (${reason}) …`);
-    await shutdown.run(stepMs);
+    await shutdown.run();
     // What was being done may wait for something that will not come any more.
     return process.exit(exitCodes[reason] ?? 1);
   });
@@ -32,6 +29,6 @@ export async function withClosing<Result>(
     if (isStopping()) return await interrupted;
     throw error;
   } finally {
-    await shutdown.run(stepMs);
+    await shutdown.run();
   }
 }

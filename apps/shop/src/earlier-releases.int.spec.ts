@@ -51,6 +51,6 @@ describe.each(releases)('a shop of the release $commit', ({ commit, order }) => 
     const list = () => installation.answer<readonly Listed[]>('projections', 'list');
     await until(async () => (await list()).every(({ state }) => state === 'live'));
     expect((await list()).filter(({ parked }) => parked > 0)).toEqual([]);
-    expect(await product.stop()).toBe(0);
+    await product.stop();
   });
 });

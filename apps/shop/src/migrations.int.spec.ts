@@ -62,7 +62,7 @@ describe('a database of another release', () => {
     expect(await structure()).toMatchObject({ state: 'ok', details: expect.stringContaining('1 of a newer program') });
     const shop = await installation.start();
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    expect(await shop.stop()).toBe(0);
+    await shop.stop();
   });
 
   it('refuses an older program in one line where they are not, and nothing is written', async () => {

@@ -130,7 +130,7 @@ describe('a back-up of a shop', () => {
     expect(beside.code).toBe(1);
     expect(beside.output).toMatch(/works on this database: stop it first.*\n$/);
     expected = await tablesOf(source, old);
-    expect(await source.stop()).toBe(0);
+    await source.stop();
   });
 
   it('says what it holds', () => {
@@ -163,7 +163,7 @@ describe('a back-up of a shop', () => {
     expect(processes.length).toBeGreaterThan(0);
     const isAtRest = ({ state }: { readonly state: string }) => state === 'running' || state === 'live';
     expect(processes.filter((one) => !isAtRest(one) || one.handled !== 0)).toEqual([]);
-    expect(await target.stop()).toBe(0);
+    await target.stop();
   });
 
   it('does not bring back who was erased since', async () => {
@@ -174,7 +174,7 @@ describe('a back-up of a shop', () => {
     const login = call(target.url, 'auth.loginShop', { username: emailOf(2), password: 'a long password' });
     await expect(login).rejects.toThrow('WRONG_CREDENTIALS');
     await call(target.url, 'auth.loginShop', { username: emailOf(3), password: 'a long password' });
-    expect(await target.stop()).toBe(0);
+    await target.stop();
   });
 
   it('of bad files or with bad options: one line each, nothing written', async () => {

@@ -7,9 +7,15 @@ export interface Closing {
   readonly close: () => Promise<void>;
 }
 
+/** Longest that stopping everything may take, in milliseconds: half a second less than the process waits for it. */
+const totalMs = 9000;
+/** What each later step keeps for itself, in milliseconds, however long an earlier one takes. */
+const keptMs = 300;
+
 /**
  * What was started, to be stopped in the opposite order: HTTP before the workers, these before the store, the database
- * last. One that fails or hangs does not keep the others open.
+ * last. One that fails or hangs does not keep the others open. All share one time limit, so that a slow step may take
+ * what quick ones leave.
  */
 export class Shutdown {
   readonly #closings: Closing[] = [];
@@ -23,19 +29,19 @@ export class Shutdown {
   }
 
   /**
-   * Stops everything, once, however often it is asked.
-   * @param stepMs the longest that one step may take
+   * Stops everything within nine seconds, once, however often it is asked.
    * @returns whether all went well
    */
-  run(stepMs = 4000): Promise<boolean> {
-    this.#running ??= this.#closeAll(stepMs);
+  run(): Promise<boolean> {
+    this.#running ??= this.#closeAll(performance.now() + totalMs);
     return this.#running;
   }
 
-  async #closeAll(stepMs: number): Promise<boolean> {
+  async #closeAll(deadline: number): Promise<boolean> {
     let clean = true;
-    for (const closing of this.#closings.reverse()) {
-      const problem = await failureOf(closing.close, stepMs);
+    for (let closing = this.#closings.pop(); closing !== undefined; closing = this.#closings.pop()) {
+      const left = deadline - performance.now() - this.#closings.length * keptMs;
+      const problem = await failureOf(closing.close, Math.max(keptMs, left));
       if (problem === undefined) continue;
       clean = false;
       this.log.error({ err: problem, step: closing.name }, 'stopping failed');
