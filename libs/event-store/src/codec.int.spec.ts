@@ -259,9 +259,7 @@ describe('codec', () => {
     expect(codec.types).toEqual(['people.counted']);
     expect(codec.knows('people.left')).toBe(false);
     await expect(codec.decode([stranger!])).rejects.toThrow(UnknownEventType);
-    await expect(codec.encode('user-1', [{ type: 'people.left', data: {} }], aContext())).rejects.toThrow(
-      UnknownEventType,
-    );
+    await expect(codec.encode('user-1', [{ type: 'people.left', data: {} }], aContext())).rejects.toThrow(InvalidEvent);
     expect(() => createEventCodec([plain, { ...plain }], keys)).toThrow('people.counted');
   });
 

@@ -16,8 +16,8 @@ export interface EventCodec {
   /** Whether a type is no longer written: states do not depend on it. */
   isRetired(type: string): boolean;
   /**
-   * Events of a command, as they are appended to a stream. Throws `InvalidEvent` for what its schema refuses,
-   * `UnknownEventType`, `PersonKeyDestroyed`.
+   * Events of a command, as they are appended to a stream. Throws `InvalidEvent` for what its schema refuses and for a type
+   * without a definition, `PersonKeyDestroyed`.
    */
   encode(stream: string, events: readonly DomainEvent[], context: CommandContext): Promise<EventToAppend[]>;
   /**
@@ -56,7 +56,7 @@ export function createEventCodec(
     isRetired: (type) => byType.get(type)?.retired === true,
     encode: async (stream, events, context) =>
       Promise.all(
-        events.map((event, index) => encode(definitionOf(event.type, stream), event, { stream, index, context, keys })),
+        events.map((event, index) => encode(byType.get(event.type), event, { stream, index, context, keys })),
       ),
     decode: (stored) => decoder.decode(stored),
   };
@@ -69,7 +69,13 @@ interface EncodePlace {
   readonly keys: PersonKeys;
 }
 
-async function encode(definition: AnyEventDefinition, event: DomainEvent, place: EncodePlace): Promise<EventToAppend> {
+async function encode(
+  definition: AnyEventDefinition | undefined,
+  event: DomainEvent,
+  place: EncodePlace,
+): Promise<EventToAppend> {
+  if (definition === undefined)
+    throw new InvalidEvent(`Events of type ${event.type} have no definition in ${place.stream}`);
   if (definition.retired === true) throw new InvalidEvent(`Events of type ${definition.type} are no longer written`);
   const id = eventIdOf(place.context.commandId, place.stream, place.index);
   const data = checked<JsonObject>(definition.data, event.data, definition.type);

@@ -61,7 +61,7 @@ export class CheckpointAhead extends Error {
   }
 }
 
-/** An event of a type that the reader has no definition of. */
+/** An event of a type that the reader has no definition of: a newer program has written it. */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
   constructor(
@@ -78,6 +78,7 @@ export class UnknownEventType extends Error {
  */
 export class NewerEventVersion extends Error {
   override readonly name = 'NewerEventVersion';
+  readonly eventType: string;
   constructor(
     event: { readonly id: string; readonly stream: string; readonly type: string },
     readonly written: number,
@@ -86,6 +87,7 @@ export class NewerEventVersion extends Error {
     super(
       `Event ${event.id} in ${event.stream} is ${event.type} of version ${written}; this program knows version ${known}`,
     );
+    this.eventType = event.type;
   }
 }
 

@@ -1,4 +1,4 @@
-import { backOffMs, isTransient, newId, TimedOut, withinMs } from '@shop/kernel';
+import { backOffMs, isTransient, needsNewerProgram, newId, TimedOut, withinMs } from '@shop/kernel';
 import { isNativeError } from 'node:util/types';
 import { JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
@@ -69,7 +69,8 @@ export class JobTries {
       return afterStop;
     }
     const { attempts, backoff } = this.handler.kind;
-    const dead = error instanceof JobRefused || (attempt >= attempts && !isTransient(error));
+    const isPassing = isTransient(error) || needsNewerProgram(error);
+    const dead = error instanceof JobRefused || (attempt >= attempts && !isPassing);
     const againInMs = backOffMs(backoff, attempt);
     const reason = reasonOf(error);
     await this.ledger.fail(id, run, { reason, dead, againInMs });

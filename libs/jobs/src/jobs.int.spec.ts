@@ -64,13 +64,16 @@ onEachBackend((backend) => {
     expect(seen.runs).toHaveLength(4);
   });
 
-  it('does not give up while the event store or the database is the reason', async () => {
+  it.each([
+    ['the event store or the database is', Object.assign(new Error('x'), { name: 'Contended', code: 'CONTENDED' })],
+    ['an event of a newer release is', Object.assign(new Error('x'), { name: 'UnknownEventType' })],
+  ])('does not give up while %s the reason', async (_, reason) => {
     const seen = new Seen();
     const jobs = bench.jobs();
     bench.work(
       working(aKind({ attempts: 3 }), async (_, { attempt }) => {
         seen.add(`try ${attempt}`);
-        if (attempt <= 3) throw Object.assign(new Error('x'), { name: 'Contended', code: 'CONTENDED' });
+        if (attempt <= 3) throw reason;
         return 'done';
       }),
     );

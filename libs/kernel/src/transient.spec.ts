@@ -1,4 +1,4 @@
-import { isTransient } from './transient.js';
+import { isTransient, needsNewerProgram } from './transient.js';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 const coded = (code: string) => Object.assign(new Error('x'), { code });
@@ -33,4 +33,12 @@ describe('the classifier of transient errors', () => {
     ['a thrown text', 'Connection terminated'],
     ['nothing', undefined],
   ])('rejects %s', (_, error) => expect(isTransient(error)).toBe(false));
+});
+
+it.each([
+  ['of a newer version', named('NewerEventVersion'), true],
+  ['of a type that is unknown', named('UnknownEventType'), true],
+  ['that breaks its schema', named('InvalidEvent'), false],
+])('an event %s: only a newer program can read it: %s', (_, error, expected) => {
+  expect([needsNewerProgram(error), isTransient(error)]).toEqual([expected, false]);
 });

@@ -36,3 +36,11 @@ export function isTransient(error: unknown): boolean {
     isTransient(cause)
   );
 }
+
+/** Errors of reading an event that a newer release has written. */
+const newerEventNames: ReadonlySet<unknown> = new Set(['NewerEventVersion', 'UnknownEventType']);
+
+/** Whether work can be done by the processes of a newer release only. */
+export function needsNewerProgram(error: unknown): boolean {
+  return error instanceof Error && newerEventNames.has(error.name);
+}

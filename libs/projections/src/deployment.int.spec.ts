@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createEventCodec, type EventCodec } from '@shop/event-store';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
 import { z } from 'zod';
 import {
   closed,
+  forgotten,
   noted,
   openOrderBook,
   order,
@@ -24,6 +26,9 @@ const notedTwice = defineEvent({
   data: z.strictObject({ orderId: z.string(), note: z.string(), by: z.string() }),
   upcasts: { 1: ({ data, personal }) => ({ data: { ...data, by: 'unknown' }, personal }) },
 });
+
+/** A type that only a newer release knows. */
+const praised = defineEvent({ type: 'test.praised', version: 1, data: z.strictObject({ note: z.string() }) });
 
 describeEachEngine('a deployment', (engine) => {
   let book: OrderBook;
@@ -165,6 +170,40 @@ describeEachEngine('a deployment', (engine) => {
       expect(await stateOf(successor.runtime, 'order-list')).toBe('live');
     });
 
+    it.each([
+      [
+        'a new version of an event',
+        (note: string) => ({ type: notedTwice.type, data: { orderId: '1', note, by: 'Ana' } }),
+      ],
+      ['an event of a new type', (note: string) => ({ type: praised.type, data: { note } })],
+    ])('hands a process over that finds %s in a stream that it loads', async (_, event) => {
+      const newCodec = createEventCodec([notedTwice, praised, placed, closed, forgotten], book.keys);
+      const reading = (program: string, codec: EventCodec): Process => ({
+        ...processOf(program, [placed]),
+        react: async ({ stream }) => {
+          const { length } = await codec.decode(await book.store.readStream(stream));
+          reactions.push(`${program} read ${length}`);
+        },
+      });
+      await deploy('old', [reading('old', book.codec)]);
+      const old = await start('old', [reading('old', book.codec)]);
+      await deploy('new', [reading('new', newCodec)], { codec: newCodec });
+      await book.writeWith(newCodec, '1', event('newer'), order.placed('1'));
+      await until(async () => (await stateOf(old.runtime)) === 'idle');
+      const successor = await start('new', [reading('new', newCodec)], { codec: newCodec });
+      await successor.settle();
+
+      expect(reactions).toEqual(['new read 2']);
+      expect(await rows('SELECT * FROM pr_parked')).toEqual([]);
+      await deploy('old', [reading('old', book.codec)]);
+      await successor.stop();
+      running.pop();
+      await book.write('2', order.placed('2'));
+      await old.settle();
+      expect(reactions).toEqual(['new read 2', 'old read 1']);
+      expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
+    });
+
     it('rolled back after it was handed over, is taken up by the old program', async () => {
       await deploy('old', [], older);
       const old = await start('old', [], older);
@@ -239,5 +278,19 @@ describeEachEngine('a deployment', (engine) => {
     const states = () => Promise.all(many.map(({ name }) => stateOf(successor.runtime, name)));
     await until(async () => !(await states()).includes('idle'));
     await until(async () => (await stateOf(old.runtime, 'a')) !== 'idle');
+  });
+
+  it('leaves nothing without an owner that only the two workers of the old program know', async () => {
+    const named = (name: string) => ({ ...processOf(name, [closed]), name });
+    const common = ['a', 'b', 'c', 'd', 'e', 'f'].map(named);
+    const old = [...common, ...['y', 'z'].map(named)];
+    await start('old', old);
+    await start('old', old);
+    await start('new', common);
+    const owned = async () =>
+      (await rows('SELECT owner, count(*)::int AS count FROM pr_subscribers GROUP BY owner ORDER BY count')).map(
+        ({ owner, count }) => (owner === null ? 'nobody' : count),
+      );
+    await until(async () => isDeepStrictEqual(await owned(), [2, 3, 3]));
   });
 });

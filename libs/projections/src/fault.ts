@@ -1,3 +1,5 @@
+import { needsNewerProgram } from '@shop/kernel';
+
 /** How to go on with a log that ends before what was seen of it. */
 export const restoredLogAdvice =
   'restore it whole, or go on from its end: `npm run shop -- projections rebuild --all` builds the read models anew, ' +
@@ -30,17 +32,23 @@ export class ReadModelBehindError extends Error {
 /** The event was written by a program that was deployed after this one: that one must go on with the subscriber. */
 export class NewerProgramNeededError extends Error {
   override name = 'NewerProgramNeededError';
-  constructor(
-    readonly eventType: string,
-    readonly version: number,
-  ) {
-    super(`${eventType} of version ${version} needs a newer program`);
+  constructor(readonly event: NewerEvent) {
+    super(`${event.type} of version ${event.version} needs a newer program`);
   }
 }
 
-/** Whether an event could not be read because a newer program has written it. */
-export function isNewerEvent(error: unknown): error is Error & { readonly written: number } {
-  return error instanceof Error && error.name === 'NewerEventVersion';
+/** What only a newer program can read. */
+export interface NewerEvent {
+  readonly type: string;
+  /** 1 where the type itself is unknown. */
+  readonly version: number;
+}
+
+/** The event that could not be read because a newer program has written it; null for any other error. */
+export function newerEventIn(error: unknown): NewerEvent | null {
+  const { eventType, written } = factsOf(error);
+  if (!needsNewerProgram(error) || typeof eventType !== 'string') return null;
+  return { type: eventType, version: typeof written === 'number' ? written : 1 };
 }
 
 /** A rebuild met an event that cannot be folded. Live is as it was. */
@@ -52,6 +60,8 @@ interface ErrorFacts {
   readonly name?: unknown;
   readonly code?: unknown;
   readonly stack?: unknown;
+  readonly eventType?: unknown;
+  readonly written?: unknown;
 }
 
 function factsOf(error: unknown): ErrorFacts {

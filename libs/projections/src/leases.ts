@@ -41,7 +41,9 @@ export class Leases {
    */
   async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, number>> {
     const types = JSON.stringify(Object.fromEntries(known));
-    const { rows } = await this.query<{ id: string; workers: number }>(greet, [this.owner, this.leaseMs, types]);
+    const { rows } = await this.query<{ id: string; workers: number }>(greet, [
+      ...[this.owner, this.leaseMs, types, this.program],
+    ]);
     return new Map(rows.map(({ id, workers }) => [id, workers]));
   }
 

@@ -9,7 +9,7 @@ import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
 import forgetMissed from './sql/forget-missed.sql';
 import readMissed from './sql/read-missed.sql';
-import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
+import { refuseNewerEvent, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
 
 /**
@@ -171,12 +171,12 @@ export class ProcessTrack implements Track {
 
   private async parkedOrDone(event: AnyRecorded | BrokenEvent): Promise<ParkedEntry | null> {
     if (this.parkedStreams.has(event.stream)) return parkedFor(event, behindParked);
-    if ('error' in event) await refuseNewerEvents([event], { name: this.name, version: null }, this.parts);
     const tried =
       'error' in event
         ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }
         : await this.tried(event);
     if (tried.ok) return null;
+    await refuseNewerEvent(tried.error, { name: this.name, version: null }, this.parts);
     this.parts.log.error({ process: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
     return parkedFor(event, tried, tried.attempts);
   }

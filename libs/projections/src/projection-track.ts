@@ -14,7 +14,7 @@ import { retrying } from './retry.js';
 import { retryInTurns, type RetriedEvent, type RetryOutcome, type RetryRound } from './retry-parked.js';
 import { inspect, patchOf, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
 import { Serial } from './serial.js';
-import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
+import { refuseNewerEvent, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
 import { limited } from './time-limits.js';
 
@@ -116,7 +116,7 @@ export class ProjectionTrack implements Track {
       this.typeSet,
       (position) => compare(position, this.current) > 0 && compare(position, checkpoint) <= 0,
     );
-    await refuseNewerEvents(part.broken, this.runs, this.parts);
+    for (const { error } of part.broken) await refuseNewerEvent(error, this.runs, this.parts);
     if (part.events.length === 0 && part.broken.length === 0) {
       this.current = checkpoint;
       this.parts.onAdvance(this, []);

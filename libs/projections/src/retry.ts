@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { backOffMs, isTransient } from '@shop/kernel';
-import { isNewerEvent, LostLeaseError } from './fault.js';
+import { LostLeaseError, newerEventIn } from './fault.js';
 
 /** The outcome of work that may fail for good. */
 export type Tried<Value> =
@@ -35,7 +35,7 @@ export async function retrying<Value>(
       // What fails while stopping may have been left on the way: that says nothing of what it was given.
       signal.throwIfAborted();
       // Only another program can read it.
-      if (isNewerEvent(error)) return { ok: false, error, attempts: attempts + 1 };
+      if (newerEventIn(error) !== null) return { ok: false, error, attempts: attempts + 1 };
       if (!isTransient(error)) attempts += 1;
       else if (!isWaiting) {
         isWaiting = true;

@@ -268,6 +268,7 @@ class Runtime implements ProjectionRuntime {
       ...this.options,
       processes: this.processes(),
       leases: this.leases(),
+      program: this.program(),
       isReplaced: (runs) => isReplaced(this.options.pool, this.program(), runs),
       onAdvance: (track, ids) => this.advanced(track, ids),
       onReaction: (reaction) => this.reactionListeners.forEach((listener) => listener(reaction)),

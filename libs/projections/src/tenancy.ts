@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSubscriber, type Tenure } from './checkpoint.js';
-import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError } from './fault.js';
+import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError, type NewerEvent } from './fault.js';
 import type { FeedParts } from './catch-up.js';
 import type { CatchUpReaders } from './catch-up-readers.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
@@ -20,6 +20,7 @@ export type TrackFactory = (tenure: Tenure, parkedStreams: Set<string>) => Track
 export interface TenancyParts extends FeedParts {
   readonly pool: Queryable;
   readonly owner: string;
+  readonly program: string;
   readonly readers: CatchUpReaders;
   readonly feed: LiveFeed;
   readonly standstill: Standstill;
@@ -79,7 +80,7 @@ export class Tenancy {
       } catch (error) {
         await this.track?.stop();
         if (signal.aborted) break;
-        if (error instanceof NewerProgramNeededError) await this.handOver(error);
+        if (error instanceof NewerProgramNeededError) await this.handOver(error.event);
         else if (error instanceof CheckpointAheadError) this.standStill();
         else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
         await delay(error instanceof SlowReadModelError ? 0 : pauseAfter(failures + 1), undefined, { signal }).catch(
@@ -91,12 +92,12 @@ export class Tenancy {
     await this.finish();
   }
 
-  /** Gives the lease back: only a program that knows the event may take it again. */
-  private async handOver({ eventType, version }: NewerProgramNeededError): Promise<void> {
-    const { pool, log } = this.parts;
+  /** Gives the lease back: only another program may take it. */
+  private async handOver({ type: eventType, version }: NewerEvent): Promise<void> {
+    const { pool, log, program } = this.parts;
     const { subscriber, epoch } = this.tenure;
     log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
-    await retrying(() => pool.query(needNewer, [subscriber, epoch, eventType, version]), [], this.control.signal);
+    await retrying(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.control.signal);
   }
 
   /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */

@@ -1,7 +1,7 @@
 import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
-import { isNewerEvent, NewerProgramNeededError } from './fault.js';
-import type { BrokenEvent, Page } from './page.js';
+import { newerEventIn, NewerProgramNeededError } from './fault.js';
+import type { Page } from './page.js';
 import type { Runs } from './programs.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
 
@@ -55,12 +55,16 @@ export interface TrackParts {
   readonly isReplaced: (runs: Runs) => Promise<boolean>;
 }
 
-/** @throws NewerProgramNeededError when a newer program was deployed that can read one of these events */
-export async function refuseNewerEvents(
-  events: readonly BrokenEvent[],
+/**
+ * Ends the work of this program at an event that a newer one has written, whether it is read from the log or with a
+ * stream that a reaction loads.
+ * @throws NewerProgramNeededError when a newer program was deployed
+ */
+export async function refuseNewerEvent(
+  error: unknown,
   runs: Runs,
   { isReplaced }: Pick<TrackParts, 'isReplaced'>,
 ): Promise<void> {
-  for (const { type, error } of events)
-    if (isNewerEvent(error) && (await isReplaced(runs))) throw new NewerProgramNeededError(type, error.written);
+  const event = newerEventIn(error);
+  if (event !== null && (await isReplaced(runs))) throw new NewerProgramNeededError(event);
 }

@@ -27,6 +27,7 @@ export interface WorkerParts extends RuntimeParts, FeedParts {
   readonly leaseMs: number;
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
   readonly onReaction: (reaction: Reaction) => void;
+  readonly program: string;
   readonly isReplaced: (runs: Runs) => Promise<boolean>;
   /** Leases became free. */
   readonly onRelease: () => void;
@@ -51,10 +52,18 @@ interface Runnable {
   readonly create: TrackFactory;
 }
 
-/** The fair share of what several workers may run. */
-function shareOf(workers: ReadonlyMap<string, number>): number {
-  const parts = [...workers.values()].filter((count) => count > 1).map((count) => 1 / count);
-  return Math.ceil(parts.reduce((sum, part) => sum + part, 0) - 1e-9);
+/**
+ * Subscribers by how many workers may run them. Each group is shared out by itself: a worker that is full of what all may
+ * run would leave what few may run without an owner.
+ */
+function sharedBy(workers: ReadonlyMap<string, number>): ReadonlyMap<number, readonly string[]> {
+  const groups = new Map<number, string[]>();
+  for (const [id, count] of workers) {
+    const group = groups.get(count);
+    if (group === undefined) groups.set(count, [id]);
+    else group.push(id);
+  }
+  return groups;
 }
 
 /** Takes a fair share of all subscribers by leases, runs them, gives them back. */
@@ -139,31 +148,27 @@ export class Worker {
     await leases.expireDeadOwners();
     const runnable = await this.runnable();
     const workers = await leases.greet(new Map([...runnable].map(([id, { known }]) => [id, known])));
-    const wanted = new Map([...runnable].filter(([id]) => workers.has(id)));
     const renewed = await leases.renew(this.held());
     this.validUntil = askedAt + leaseMs;
     for (const subscriber of this.tenancies.keys()) if (!renewed.has(subscriber)) void this.end(subscriber);
-    for (const [subscriber, { paused }] of renewed) if (paused || !wanted.has(subscriber)) void this.letGo(subscriber);
-    const isShared = (subscriber: string) => (workers.get(subscriber) ?? 1) > 1;
-    const share = shareOf(workers);
-    for (const subscriber of this.staying().filter(isShared).slice(share)) void this.letGo(subscriber);
+    for (const [subscriber, { paused }] of renewed) if (paused || !workers.has(subscriber)) void this.letGo(subscriber);
     for (const [subscriber, { retry }] of renewed) if (retry) void this.tenancies.get(subscriber)?.retryParked();
-    // What no other worker may run is not shared out.
-    const alone = new Map([...wanted].filter(([id]) => !isShared(id)));
-    const shared = new Map([...wanted].filter(([id]) => isShared(id)));
-    const pauses = [
-      await this.take(alone, Infinity),
-      await this.take(shared, share - this.staying().filter(isShared).length),
-    ];
-    return Math.min(...pauses);
+    let pauseMs = Infinity;
+    for (const [count, ids] of sharedBy(workers)) {
+      const share = Math.ceil(ids.length / count);
+      const held = this.staying().filter((id) => workers.get(id) === count);
+      for (const subscriber of held.slice(share)) void this.letGo(subscriber);
+      pauseMs = Math.min(pauseMs, await this.take(ids, runnable, share - held.length));
+    }
+    return pauseMs;
   }
 
-  private async take(wanted: ReadonlyMap<string, Runnable>, most: number): Promise<number> {
-    const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id));
+  private async take(ids: readonly string[], runnables: ReadonlyMap<string, Runnable>, most: number): Promise<number> {
+    const free = ids.filter((id) => !this.tenancies.has(id));
     const limit = Math.min(most, free.length);
     const acquired = await this.parts.leases.acquire(free, limit);
     for (const tenure of acquired) {
-      const runnable = wanted.get(tenure.subscriber);
+      const runnable = runnables.get(tenure.subscriber);
       if (runnable === undefined) continue;
       const tenancy = new Tenancy(tenure, runnable.create, {
         ...this.parts,

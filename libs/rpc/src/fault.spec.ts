@@ -8,6 +8,7 @@ describe('a fault', () => {
     [named('Unavailable'), true],
     [named('ReadModelBehindError'), true],
     [named('NewerEventVersion'), true],
+    [named('UnknownEventType'), true],
     [named('Contended'), true],
     [coded('57P01'), true],
     [coded('40P01'), true],

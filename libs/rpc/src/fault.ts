@@ -1,4 +1,4 @@
-import { isTransient } from '@shop/kernel';
+import { isTransient, needsNewerProgram } from '@shop/kernel';
 import { refused, type Refusal } from './outcome.js';
 
 /** The part of a pino logger that is needed here. */
@@ -10,9 +10,9 @@ export interface RpcLog {
 
 const unknownOutcomes: ReadonlySet<unknown> = new Set(['OutcomeUnknown', 'TimedOut']);
 
-/** Whether the call may succeed in a moment. Processes of a newer release can read an event of theirs. */
+/** Whether the call may succeed in a moment. */
 export function isPassing(error: unknown): boolean {
-  return isTransient(error) || (error instanceof Error && error.name === 'NewerEventVersion');
+  return isTransient(error) || needsNewerProgram(error);
 }
 
 /** What a client is told of a fault: never its message. */

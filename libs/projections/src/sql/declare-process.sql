@@ -9,7 +9,7 @@ WITH before AS (
     missed = (
       SELECT coalesce(jsonb_object_agg(dropped.type, subscriber.position), '{}')
       FROM pr_subscribers AS subscriber, jsonb_object_keys(declared.needs) AS dropped (type)
-      WHERE subscriber.id = $1 AND NOT excluded.needs ? dropped.type
+      WHERE subscriber.id = $1 AND NOT excluded.needs ? dropped.type AND dropped.type NOT LIKE 'not:%'
     ) || declared.missed
   WHERE declared.needs <> excluded.needs
   RETURNING subscriber

@@ -1,4 +1,5 @@
--- 1 owner, 2 milliseconds until it counts as gone, 3 subscribers with the event types that this program knows (JSON).
+-- 1 owner, 2 milliseconds until it counts as gone, 3 subscribers with the event types that this program knows (JSON),
+-- 4 program. What it handed over (`not:PROGRAM`) is for another one.
 -- Returns those that it may run, each with the number of living workers that may.
 WITH gone AS (
   DELETE FROM pr_workers WHERE seen_until < clock_timestamp() - interval '1 hour' AND owner <> $1
@@ -7,7 +8,10 @@ WITH gone AS (
   FROM jsonb_each($3::jsonb) AS known LEFT JOIN pr_declarations AS declared ON declared.subscriber = known.key
   WHERE NOT EXISTS (
     SELECT FROM jsonb_each_text(declared.needs) AS need
-    WHERE coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
+    WHERE CASE
+      WHEN need.key LIKE 'not:%' THEN need.key = 'not:' || $4::text
+      ELSE coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
+    END
   )
 ), greeted AS (
   INSERT INTO pr_workers (owner, seen_until, runs)

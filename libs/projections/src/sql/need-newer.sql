@@ -1,9 +1,9 @@
--- 1 subscriber, 2 epoch, 3 event type, 4 its version: given back until a program that knows it takes it.
+-- 1 subscriber, 2 epoch, 3 program: given back until another program takes it.
 WITH given_back AS (
   UPDATE pr_subscribers SET epoch = epoch + 1, owner = NULL, lease_until = '-infinity', rate = 0
   WHERE id = $1 AND epoch = $2
   RETURNING id
 )
 INSERT INTO pr_declarations AS declared (subscriber, needs)
-SELECT id, jsonb_build_object($3::text, $4::integer) FROM given_back
+SELECT id, jsonb_build_object('not:' || $3::text, 1) FROM given_back
 ON CONFLICT (subscriber) DO UPDATE SET needs = declared.needs || excluded.needs
