@@ -84,6 +84,7 @@ export async function playDay(
         ...cast,
         earlier: { url: earlierUrl, every: lateEvery },
         ...{ patienceMs, doorMs: patienceMs },
+        admit: (number) => fleet.admit?.(number / orders),
       },
       (placed) => fleet.onPlaced?.(placed / orders),
     );

@@ -6,6 +6,14 @@ import { inTheMorning, secrets, startMember, type Fleet, type Member, type Stage
 type Release = 'old' | 'new';
 type Change = (fleet: TwoReleases) => Promise<void>;
 
+/** Share of the day's orders that may come while a change is made. */
+const during = 0.15;
+
+interface Listed {
+  readonly name: string;
+  readonly state: string;
+}
+
 /** One change of the fleet, and the share of the day's orders after which it is made. */
 interface Step {
   readonly after: number;
@@ -28,6 +36,7 @@ const rollBack: readonly Step[] = [
   { after: 0.4, change: (fleet) => fleet.deploy('old') },
   { after: 0.4, change: (fleet) => fleet.replaceApi('old') },
   { after: 0.4, change: (fleet) => fleet.stopWorker('new') },
+  { after: 0.55, change: (fleet) => fleet.untilLive('old') },
   { after: 0.7, change: (fleet) => fleet.deploy('new') },
   { after: 0.7, change: (fleet) => fleet.startWorker('new') },
   { after: 0.7, change: (fleet) => fleet.replaceApi('new') },
@@ -42,6 +51,7 @@ export class TwoReleases implements Fleet {
   #api: Member | undefined;
   #earlier: Member | undefined;
   #changes = Promise.resolve();
+  readonly #begun: { readonly after: number; readonly done: Promise<void> }[] = [];
   #left: readonly Step[];
 
   constructor(
@@ -64,15 +74,20 @@ export class TwoReleases implements Fleet {
     return { url: api.url, earlierUrl: earlier.url };
   }
 
-  onPlaced(share: number): void {
+  /** Orders come while a change is made, but not many: each release gets its part of the day on any machine. */
+  async admit(share: number): Promise<void> {
     const due = this.#left.filter(({ after }) => share >= after);
     this.#left = this.#left.slice(due.length);
-    for (const { change } of due) this.#changes = this.#changes.then(() => change(this));
-    this.#changes.catch(() => undefined);
+    for (const { after, change } of due) {
+      this.#changes = this.#changes.then(() => change(this));
+      this.#changes.catch(() => undefined);
+      this.#begun.push({ after, done: this.#changes });
+    }
+    await Promise.all(this.#begun.filter(({ after }) => share >= after + during).map(({ done }) => done));
   }
 
   async rest(): Promise<number> {
-    this.onPlaced(1);
+    await this.admit(1);
     await this.#changes;
     return 0;
   }
@@ -98,6 +113,18 @@ export class TwoReleases implements Fleet {
     this.#api = await startMember('api', this.stage.apiPort, this.stage.env, folderOf(release));
   }
 
+  /** Throws when a read model or process of a release has no worker for a minute. */
+  async untilLive(release: Release): Promise<void> {
+    const standing = async () => {
+      const listed = (await this.#answer(release, 'projections', 'list')) as readonly Listed[];
+      return listed.filter(({ state }) => state !== 'live' && state !== 'catching-up');
+    };
+    const deadline = performance.now() + 60_000;
+    for (let found = await standing(); found.length > 0; found = await standing())
+      if (performance.now() > deadline)
+        throw new Error(`Not running: ${found.map(({ name, state }) => `${name} ${state}`).join(', ')}`);
+  }
+
   async findFaults(database: TestDatabase): Promise<readonly string[]> {
     const verified = await this.#run('new', 'projections', 'verify', '--all');
     const counts = await eventCounts(database);
@@ -108,17 +135,17 @@ export class TwoReleases implements Fleet {
       ...['GreetingNoted', 'GreetingRead']
         .filter((type) => counts.get(type) !== placed)
         .map((type) => `${counts.get(type) ?? 0} of ${placed} orders have ${type}`),
+      ...(counts.has('OrderGreeted') ? [] : ['No order has an event of a type that the old release does not know']),
     ];
   }
 
   /** Those of the new release. Read-model versions of the old one may lack orders that only the new one can read. */
   async #deadLetters(): Promise<readonly string[]> {
-    const letters = await this.#withFolder(
-      (folder, port) =>
-        answerOfProduct(this.#optionsOf('new', folder, port, ['projections', 'parked', 'all', '--json'])) as Promise<
-          readonly { readonly stream: string; readonly type: string; readonly reason: string }[]
-        >,
-    );
+    const letters = (await this.#answer('new', 'projections', 'parked', 'all')) as readonly {
+      readonly stream: string;
+      readonly type: string;
+      readonly reason: string;
+    }[];
     return letters.map(({ stream, type, reason }) => `${type} of ${stream} is dead-lettered: ${reason}`);
   }
 
@@ -130,6 +157,12 @@ export class TwoReleases implements Fleet {
 
   #run(release: Release, ...command: string[]) {
     return this.#withFolder((folder, port) => runProduct(this.#optionsOf(release, folder, port, command)));
+  }
+
+  #answer(release: Release, ...command: string[]): Promise<unknown> {
+    return this.#withFolder((folder, port) =>
+      answerOfProduct(this.#optionsOf(release, folder, port, [...command, '--json'])),
+    );
   }
 
   #optionsOf(release: Release, dataDir: string, port: number, command: readonly string[]): ProductOptions {

@@ -49,6 +49,24 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
       "const data = { ...amounts, channel: 'web', orderId, userId, country, currency, leadId, placedAt, deadline, consents };",
   },
   {
+    file: 'libs/orders/src/order.decider.ts',
+    find: "{ type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },",
+    replace: `{ type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },
+    { type: 'OrderGreeted', data: { orderId } },`,
+  },
+  {
+    file: 'libs/orders/src/order.decider.ts',
+    find: "if (event.type === 'OrderPlaced') return placedState(event);",
+    replace: `if (event.type === 'OrderGreeted') return state;
+    if (event.type === 'OrderPlaced') return placedState(event);`,
+  },
+  {
+    file: 'apps/api/src/composition/modules.ts',
+    find: 'export const retiredDefinitions = eventDefinitions.filter(({ retired }) => retired === true);',
+    replace: `import { orderGreeted } from '../../../../infra/test/next-release/greetings.js';
+export const retiredDefinitions = [...eventDefinitions.filter(({ retired }) => retired === true), orderGreeted];`,
+  },
+  {
     file: 'libs/orders/src/order-list.projection.ts',
     find: "name: 'order-list',\n  version: 4,",
     replace: "name: 'order-list',\n  version: 5,",

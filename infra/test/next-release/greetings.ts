@@ -4,14 +4,17 @@ import { orderPlaced } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { z } from 'zod';
 
-/** What the next release of the two-release tests adds to the shop: two event types, a kind of stream, a process. */
+/** What the next release of the two-release tests adds to the shop: three event types, a kind of stream, a process. */
 
 const about = z.object({ orderId: z.string() });
 export const greetingNoted = defineEvent({ type: 'GreetingNoted', version: 1, data: about });
 export const greetingRead = defineEvent({ type: 'GreetingRead', version: 1, data: about });
-export const greetingEvents = [greetingNoted, greetingRead] as const;
+/** In streams that the release before loads: the API writes it when an order is confirmed. */
+export const orderGreeted = defineEvent({ type: 'OrderGreeted', version: 1, data: about });
+const ownEvents = [greetingNoted, greetingRead] as const;
+export const greetingEvents = [...ownEvents, orderGreeted] as const;
 
-type Greeting = EventOf<(typeof greetingEvents)[number]>;
+type Greeting = EventOf<(typeof ownEvents)[number]>;
 interface Command {
   readonly type: 'Note' | 'Read';
   readonly orderId: string;
@@ -19,7 +22,7 @@ interface Command {
 
 const greetingStream: StreamKind<Command, Greeting, readonly string[], never> = {
   category: 'greeting',
-  events: greetingEvents,
+  events: ownEvents,
   decider: {
     initial: [],
     evolve: (types, { type }) => [...types, type],

@@ -24,6 +24,8 @@ export interface SimulationOptions {
     /** One shopper of so many orders there. */
     readonly every: number;
   };
+  /** An order is placed once this has resolved; it is told how many came before. */
+  readonly admit?: (number: number) => Promise<void> | undefined;
   /** How long one call is tried again, in milliseconds. */
   readonly patienceMs: number;
   /** How long nothing may arrive at any door until the parcels under way are no longer waited for, in milliseconds. */

@@ -47,6 +47,7 @@ async function play(stage: Stage, crew: Crew, onProgress: (placed: number) => vo
   const arrive = async () => {
     const { orders, leads, rate } = options;
     const shopping = crew.oneAfterAnother(orders, rate, async (number) => {
+      await options.admit?.(number);
       await shop(stage, number);
       onProgress(tally.of('orders placed'));
     });
