@@ -28,10 +28,8 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
   const reserved = new ReservationNames(() => Promise.resolve([secret]));
   const rpc = createRpcKeys(secret);
   const contact = new ContactNames(secret).of({ phone: '+38761234567', email: 'Ana@shop.test' });
-  const lead = new LeadIdentity(secret).idsOf(
-    { country: 'BA', asked: { kind: 'email' }, person: { email: 'ana@shop.test' } } as never,
-    '2026-01-15T10:00:00.000Z',
-  );
+  const leads = new LeadIdentity(secret);
+  const lead = { country: 'BA', asked: { kind: 'email' }, person: { email: 'ana@shop.test' } } as never;
   return {
     uuidv5: uuidv5(id, 'a name'),
     event: eventIdOf(id, 'order-1', 0),
@@ -46,7 +44,8 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
     'stray cash': strayIdOf(id, 'p1'),
     'parcel id': parcelIdStreamOf('P1'),
     job: jobIdOf({ name: 'crm-delivery' } as never, id),
-    lead: lead.current,
+    lead: leads.formerIdsOf(lead, '2026-01-15T10:00:00.000Z')[0]!,
+    'lead by count': leads.idOf(lead, 0),
     'blocked number': new BlockNames(secret).idOf('+38761234567'),
     'reserved e-mail': (await reserved.idsOf('email', 'ana@shop.test'))[0],
     'reserved phone': (await reserved.idsOf('phone', '+38761234567'))[0],

@@ -6,7 +6,7 @@ import { readDurations } from './durations.js';
 const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$|\.long\.spec\.ts$/;
 
 /** The long suite by what a defect would cost that only it finds; what it does not name comes after these. */
-const byValue = [
+export const byValue = [
   ...[
     'simulated-day.long',
     'two-releases.long',
@@ -22,6 +22,7 @@ const byValue = [
   ],
   ...['deliveries.int', 'crm-on-redis.long', 'redis.long', 'order-on-eventstoredb.long'],
   ...['call-desk.long', 'simulate.long', 'images.long', 'every-job-kind.int'],
+  ...['ba', 'rs', 'hr', 'me'].map((country) => `storefront-accessibility-${country}.long`),
 ];
 
 export class FileOrder extends BaseSequencer {

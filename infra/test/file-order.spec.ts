@@ -1,4 +1,7 @@
-import { inOrder, mostValuableFirst } from './file-order.js';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../build/paths.mjs';
+import { byValue, inOrder, mostValuableFirst } from './file-order.js';
 
 const durations = (known: Readonly<Record<string, number>>, failed: readonly string[] = []) => ({
   of: (path: string) => known[path] ?? 100,
@@ -28,5 +31,17 @@ describe('the order of the long suite', () => {
   it('begins with the simulated day, and keeps what it does not name for the end', () => {
     const [day, crash, other] = ['a/simulated-day.long.spec.ts', 'b/crash.int.spec.ts', 'c/other.long.spec.ts'];
     expect(mostValuableFirst([other, crash, day])).toEqual([day, crash, other]);
+  });
+
+  it('names files that are there, among them the storefront of each country', () => {
+    const found = ['apps', 'libs', 'infra']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${String(path)}`),
+      )
+      .filter((path) => path.endsWith('.spec.ts') && !path.includes('node_modules'));
+    expect(byValue.filter((name) => !found.some((path) => path.endsWith(`/${name}.spec.ts`)))).toEqual([]);
+    const countries = found.filter((path) => /storefront-accessibility-\w+\.long/.test(path));
+    expect(countries).toHaveLength(4);
+    expect(mostValuableFirst(['a/other.long.spec.ts', ...countries]).at(-1)).toBe('a/other.long.spec.ts');
   });
 });

@@ -2,11 +2,14 @@ import { freePort } from '@shop/platform/testing';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { answerOf, runHere } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
+import { slowdown } from './slowdown.fixtures.js';
 
 /** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` kills and starts twenty times. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 /** The process group is killed while the others of this many are under way. */
 const killAfter = 90;
+/** In milliseconds, on a machine that does nothing else. */
+const promised = { ready: 3_000, listed: 500 };
 
 interface Round {
   readonly missing: readonly string[];
@@ -14,6 +17,8 @@ interface Round {
   readonly readyMs: number;
   /** Milliseconds from that line until every acknowledged order is in its shopper's list. */
   readonly listedMs: number;
+  /** See `slowdown`; of before the start and after it. */
+  readonly slower: number;
 }
 
 describe('npm start, kill -9 of its process group under 32 concurrent orders, and npm start', () => {
@@ -33,14 +38,18 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     const played: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await load.untilKilled(product, killAfter);
+      const before = await slowdown();
       const begun = performance.now();
       product = await startProduct(options);
       const readyMs = performance.now() - begun;
-      played.push({ readyMs, ...(await look(product, load)) });
+      const listed = await look(product, load);
+      played.push({ readyMs, ...listed, slower: (before + (await slowdown())) / 2 });
       await load.repeatCut(product);
     }
     print(played);
     expect(played.map(({ missing }) => missing)).toEqual(played.map(() => []));
+    expect(median(played.map(({ readyMs, slower }) => readyMs / slower))).toBeLessThan(promised.ready);
+    expect(median(played.map(({ listedMs, slower }) => listedMs / slower))).toBeLessThan(promised.listed);
 
     const here = { PORT: String(where.port), DATA_DIR: where.dataDir };
     const list = ['streams', 'list', '--prefix', 'order-', '--limit', '100000'];
@@ -59,12 +68,16 @@ async function look(product: Product, load: OrderLoad): Promise<Pick<Round, 'mis
   return { missing, listedMs: performance.now() - readyAt };
 }
 
-/** Times depend on what else the machine does, so they are printed and not judged. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
 function print(played: readonly Round[]): void {
-  const lines = played.map(({ readyMs, listedMs, missing }, round) =>
+  const lines = played.map(({ readyMs, listedMs, missing, slower }, round) =>
     [
       `round ${String(round + 1).padStart(2)}: ready after ${readyMs.toFixed(0)} ms`,
       `all listed ${listedMs.toFixed(0)} ms later, ${missing.length} missing at ready`,
+      `${slower.toFixed(1)} times slower than alone`,
     ].join(', '),
   );
   process.stderr.write(`${lines.join('\n')}\n`);

@@ -19,6 +19,7 @@ import { temporaryDataDir } from '../../../infra/test/product.js';
 /** Orders come in before, while and after something happens. */
 const struckAfter = 0.2;
 const pausedForMs = 60_000;
+const cutOffForMs = 30_000;
 
 /** What happens to one process. */
 interface BadLuck {
@@ -44,7 +45,7 @@ const paused: Prepare = () =>
     },
   });
 
-/** Its connections to PostgreSQL are dropped without a word; new ones work. */
+/** The network between it and PostgreSQL is dropped without a word; connections opened afterwards work. */
 const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
@@ -53,7 +54,11 @@ const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
   return {
     role,
     env: { DATABASE_URL: url.toString() },
-    strike: () => Promise.resolve(proxy.drop()),
+    strike: async (_process, takeOver) => {
+      proxy.partition();
+      await Promise.all([pause(cutOffForMs), role === 'worker' ? takeOver() : undefined]);
+      proxy.heal();
+    },
     close: () => proxy.close(),
   };
 };

@@ -7,12 +7,10 @@ const longestDayMs = 900_000;
 
 describe('a day with two workers and two APIs', () => {
   it.each([
-    // Orders come in for longer than the worker is stopped.
+    // Orders come in for longer than a worker is stopped or cut off.
     ['a worker is stopped for a minute and goes on', badLuck.paused, { rate: 0.3 }],
-    ['a worker’s connections to PostgreSQL are dropped silently', badLuck.workerCutOff, { rate: 0.6 }],
-    // A lead has no key, only its content and the ten minutes that it falls into: one whose first try hangs over the border
-    // of these is taken down twice.
-    ['an API’s connections to PostgreSQL are dropped silently', badLuck.apiCutOff, { rate: 0.6, leads: 0 }],
+    ['a worker is cut off from PostgreSQL for half a minute', badLuck.workerCutOff, { rate: 0.4 }],
+    ['an API is cut off from PostgreSQL for half a minute', badLuck.apiCutOff, { rate: 0.6 }],
     ['a worker’s clock is ten seconds ahead', badLuck.ahead, { rate: 1 }],
   ])(
     'loses and doubles nothing, and writes nothing without a lease, though %s',

@@ -5,6 +5,7 @@ import { jobsMigrations } from './jobs.migrations.js';
 import { SweeperRunner } from './sweeper.js';
 import { SweeperTurns, type SweeperTurnsOptions, type Turn } from './sweeper-turns.js';
 
+const hourMs = 3_600_000;
 let db: TestDatabase;
 beforeEach(async () => (db = await testDatabase({ migrations: jobsMigrations })));
 afterEach(() => db.drop());
@@ -20,31 +21,73 @@ async function databaseTime(): Promise<string> {
 describe('the turns of a sweeper', () => {
   it('are given to one process at a time, and one round per period to the whole fleet', async () => {
     const [one, other] = [turnsOf(), turnsOf()];
-    const turn = await one.take('marks', true);
+    const turn = await one.take('marks', hourMs, true);
     expect(turn).not.toBeNull();
-    expect(await other.take('marks', true)).toBeNull();
-    expect(await other.take('leases', true)).not.toBeNull();
+    expect(await other.take('marks', hourMs, true)).toBeNull();
+    expect(await other.take('leases', hourMs, true)).not.toBeNull();
 
-    await turn?.end(3_600_000);
+    await turn?.end(hourMs);
 
-    expect(await other.take('marks', false)).toBeNull();
-    const first = await other.take('marks', true);
+    expect(await other.take('marks', hourMs, false)).toBeNull();
+    const first = await other.take('marks', hourMs, true);
     expect(first).not.toBeNull();
     await first?.end(0);
-    expect(await one.take('marks', false)).not.toBeNull();
+    expect(await one.take('marks', hourMs, false)).not.toBeNull();
   });
 
   it('of a process that is gone are taken over when its lease ends', async () => {
     const pool = new pg.Pool({ connectionString: db.url });
-    const lost = await turnsOf({ pool, leaseMs: 500 }).take('marks', true);
+    const lost = await turnsOf({ pool, leaseMs: 500 }).take('marks', hourMs, true);
     expect(lost).not.toBeNull();
     await pool.end();
 
     const next: (Turn | null)[] = [];
-    await until(async () => next.push(await turnsOf().take('marks', true)) > 0 && next.at(-1) !== null);
+    await until(async () => next.push(await turnsOf().take('marks', hourMs, true)) > 0 && next.at(-1) !== null);
 
     await next.at(-1)?.end(0);
     await expect(lost?.end(0)).rejects.toThrow();
+  });
+});
+
+describe('a database whose clock was set back by an hour', () => {
+  const setBack = async () => {
+    const later = await db.pool.query(
+      "UPDATE jobs_sweepers SET lease_until = lease_until + interval '1 hour', due_at = due_at + interval '1 hour'",
+    );
+    expect(later.rowCount).toBe(1);
+  };
+
+  it('gives the turn of a process that is gone to another one', async () => {
+    const pool = new pg.Pool({ connectionString: db.url });
+    expect(await turnsOf({ pool }).take('marks', hourMs, true)).not.toBeNull();
+    await pool.end();
+    await setBack();
+
+    const next = await turnsOf().take('marks', hourMs, true);
+
+    expect(next).not.toBeNull();
+    await next?.end(0);
+  });
+
+  it('finds the next round due', async () => {
+    const [one, other] = [turnsOf(), turnsOf()];
+    await (await one.take('marks', hourMs, true))?.end(hourMs * 0.9);
+    expect(await other.take('marks', hourMs, false)).toBeNull();
+    await setBack();
+
+    const next = await other.take('marks', hourMs, false);
+
+    expect(next).not.toBeNull();
+    await next?.end(0);
+  });
+
+  it('lets a process that sweeps keep its turn', async () => {
+    const turn = await turnsOf({ leaseMs: 300 }).take('marks', hourMs, true);
+    await setBack();
+    const renewed = "SELECT FROM jobs_sweepers WHERE lease_until < clock_timestamp() + interval '1 minute'";
+    await until(async () => (await db.pool.query(renewed)).rowCount === 1);
+    await turn?.end(0);
+    await expect(db.pool.query('SELECT FROM jobs_sweepers')).resolves.toMatchObject({ rowCount: 1 });
   });
 });
 
@@ -52,8 +95,8 @@ describe('a process whose clock is off', () => {
   afterEach(() => vi.useRealTimers());
 
   it.each([
-    ['an hour ahead', 3_600_000],
-    ['an hour behind', -3_600_000],
+    ['an hour ahead', hourMs],
+    ['an hour behind', -hourMs],
   ])('by %s sweeps by the database’s time', async (_, offMs) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(addMilliseconds(systemClock(), offMs)) });
     const seen: string[] = [];
@@ -73,7 +116,7 @@ describe('a process whose clock is off', () => {
 it('two runners share one rhythm', async () => {
   const rounds: string[] = [];
   const runners = ['one', 'other'].map((name) => {
-    const sweeper = { name: 'keeping', everyMs: 3_600_000, sweep: async () => rounds.push(name) };
+    const sweeper = { name: 'keeping', everyMs: hourMs, sweep: async () => rounds.push(name) };
     const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
     return new SweeperRunner([sweeper], turnsOf(), quiet, sleep);
   });

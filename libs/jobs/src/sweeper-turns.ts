@@ -33,10 +33,11 @@ export class SweeperTurns {
 
   /**
    * The turn of a sweeper; null while another process has it or has done the round.
+   * @param everyMs its period, the longest that a round may not be due for
    * @param isFirst whether it is the first round of this process, which is not left out
    */
-  async take(sweeper: string, isFirst: boolean): Promise<Turn | null> {
-    const values = [sweeper, this.owner, this.leaseMs, isFirst];
+  async take(sweeper: string, everyMs: number, isFirst: boolean): Promise<Turn | null> {
+    const values = [sweeper, this.owner, this.leaseMs, isFirst, everyMs];
     const { rows } = await this.options.pool.query<{ now: Date }>(takeTurn, values);
     const [taken] = rows;
     return taken === undefined ? null : this.begin(sweeper, taken.now.toISOString());

@@ -100,7 +100,7 @@ export class SweeperRunner {
 
   /** Returns 0 when another process sweeps. */
   private async inTurn({ name, everyMs, sweep }: Sweeper): Promise<number> {
-    const turn = await this.turns.take(name, !this.begun.has(name));
+    const turn = await this.turns.take(name, everyMs, !this.begun.has(name));
     if (turn === null) return 0;
     this.begun.add(name);
     this.states.get(name)!.lastRunAt = turn.now;

@@ -1,5 +1,5 @@
 import { isUuid } from '@shop/kernel';
-import { LeadIdentity, type LeadContent } from './lead-identity.js';
+import { isSameLead, LeadIdentity, type LeadContent } from './lead-identity.js';
 
 const identity = new LeadIdentity('a secret of the specs');
 const lead: LeadContent = {
@@ -7,22 +7,25 @@ const lead: LeadContent = {
   asked: { kind: 'phone', offerId: 'pure-fit' },
   person: { phone: '+38761000000' },
 };
-const at = (time: string) => `2026-11-21T${time}.000Z`;
 
 describe('the id of a lead', () => {
-  it('is the same for the same lead within a slice of time, in any order of its parts', () => {
+  it('is the same for the same content in any order of its parts', () => {
     const again: LeadContent = { ...lead, asked: { offerId: 'pure-fit', kind: 'phone' }, consents: undefined };
-    const id = identity.idsOf(lead, at('10:00:00')).current;
-    expect(identity.idsOf(again, at('10:09:59')).current).toBe(id);
+    const id = identity.idOf(lead, 0);
+    expect(identity.idOf(again, 0)).toBe(id);
     expect(isUuid(id)).toBe(true);
   });
 
-  it('is known as the one before when the slice has just ended', () => {
-    const earlier = identity.idsOf(lead, at('10:09:59'));
-    const later = identity.idsOf(lead, at('10:10:01'));
-    expect(later.current).not.toBe(earlier.current);
-    expect(later.before).toBe(earlier.current);
-    expect(later.sameSince).toBe(at('10:00:01'));
+  it('is another one for each lead with this content', () => {
+    expect(new Set([0, 1, 2].map((count) => identity.idOf(lead, count))).size).toBe(3);
+  });
+
+  it('is derived as in the release that stored it', () => {
+    expect(identity.idOf(lead, 0)).toBe('d38a49e8-1e9e-852d-8755-14d0f9b882fb');
+    expect(identity.formerIdsOf(lead, '2026-11-21T10:10:01.000Z')).toEqual([
+      '3c6def21-dd7b-8dd3-892b-7e8bcfa735b1',
+      'fad5746f-e489-861f-8cf3-d5ba34481811',
+    ]);
   });
 
   it.each([
@@ -31,12 +34,19 @@ describe('the id of a lead', () => {
     ['another shop', { country: 'RS' }],
     ['another choice', { consents: { sms: true } }],
   ] as const)('differs for %s', (_, change) => {
-    const now = at('10:00:00');
-    expect(identity.idsOf({ ...lead, ...change }, now).current).not.toBe(identity.idsOf(lead, now).current);
+    expect(identity.idOf({ ...lead, ...change }, 0)).not.toBe(identity.idOf(lead, 0));
   });
 
   it('tells nobody without the secret who it is', () => {
-    const now = at('10:00:00');
-    expect(new LeadIdentity('another secret').idsOf(lead, now).current).not.toBe(identity.idsOf(lead, now).current);
+    expect(new LeadIdentity('another secret').idOf(lead, 0)).not.toBe(identity.idOf(lead, 0));
   });
+});
+
+it.each([
+  ['2026-11-21T10:09:59.999Z', true],
+  ['2026-11-21T10:10:00.000Z', false],
+  // The clock of another process is behind.
+  ['2026-11-21T09:59:59.000Z', true],
+])('content that arrives again at %s is the lead of ten o’clock: %s', (now, isSame) => {
+  expect(isSameLead('2026-11-21T10:00:00.000Z', now)).toBe(isSame);
 });

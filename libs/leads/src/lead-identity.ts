@@ -2,7 +2,7 @@ import { addMilliseconds } from '@shop/kernel';
 import { createHmac } from 'node:crypto';
 import type { Asked, Person, RecordedConsents } from './lead.decider.js';
 
-/** Somebody who sends the same once more within this time meant it once. */
+/** The same content within this time of a lead is that lead. In milliseconds. */
 const sameWithinMs = 10 * 60_000;
 
 /** Everything that somebody sent, in its normal form. */
@@ -13,35 +13,29 @@ export interface LeadContent {
   readonly consents?: RecordedConsents | undefined;
 }
 
-/** The ids that a lead has when it comes now, and would have had if it came a moment earlier. */
-export interface LeadIds {
-  readonly current: string;
-  readonly before: string;
-  /** A lead under the earlier id that was received before this moment is another one. */
-  readonly sameSince: string;
-}
-
 /**
- * Names leads by their content and the time's slice, so that a repetition is the same lead wherever it arrives. The name
- * is keyed: a plain hash of a phone number could be found by counting, and the name of a stream can't be erased.
+ * Names leads by their content. The name is keyed: a plain hash of a phone number could be found by counting, and the name
+ * of a stream can't be erased.
  */
 export class LeadIdentity {
   /** @param secret of the installation */
   constructor(private readonly secret: string) {}
 
-  idsOf(content: LeadContent, now: string): LeadIds {
-    const slice = Math.floor(Date.parse(now) / sameWithinMs);
-    return {
-      current: this.idIn(slice, content),
-      before: this.idIn(slice - 1, content),
-      sameSince: addMilliseconds(now, -sameWithinMs),
-    };
+  /** @param count how many leads with this content came before */
+  idOf(content: LeadContent, count: number): string {
+    return this.idUnder(`lead:v2:${count}`, content);
   }
 
-  private idIn(slice: number, { country, asked, person, consents }: LeadContent): string {
+  /** The ids that earlier releases gave a lead which came within ten minutes of `now`. */
+  formerIdsOf(content: LeadContent, now: string): readonly string[] {
+    const slice = Math.floor(Date.parse(now) / sameWithinMs);
+    return [slice, slice - 1].map((one) => this.idUnder(`lead:v1:${one}`, content));
+  }
+
+  private idUnder(label: string, { country, asked, person, consents }: LeadContent): string {
     const parts = [country, sorted(asked), sorted(person), sorted(consents ?? {})];
     const hash = createHmac('sha256', this.secret)
-      .update(`lead:v1:${slice}:${JSON.stringify(parts)}`)
+      .update(`${label}:${JSON.stringify(parts)}`)
       .digest('hex');
     const [a, b, c, d, e] = [
       hash.slice(0, 8),
@@ -53,6 +47,11 @@ export class LeadIdentity {
     // A UUID of the version for ids that are made in one's own way.
     return `${a}-${b}-8${c}-8${d}-${e}`;
   }
+}
+
+/** Whether content that arrives now is the lead that was received then. */
+export function isSameLead(receivedAt: string, now: string): boolean {
+  return receivedAt > addMilliseconds(now, -sameWithinMs);
 }
 
 function sorted(values: object): readonly (readonly [string, unknown])[] {

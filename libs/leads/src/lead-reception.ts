@@ -6,7 +6,7 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { LeadIdentity, type LeadContent } from './lead-identity.js';
+import { isSameLead, LeadIdentity, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
 
@@ -21,7 +21,7 @@ export interface Arrival {
 export type LeadRefusal = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT'>;
 type Received = { readonly leadId: string } | LeadRefusal;
 
-/** Takes down who wants to hear from the shop. What was sent a moment ago already is taken down once. */
+/** Takes down who wants to hear from the shop. The same content within ten minutes is taken down once. */
 @Injectable()
 export class LeadReception {
   constructor(
@@ -71,12 +71,10 @@ export class LeadReception {
     content: LeadContent & { readonly country: CountryCode },
     { now, correlationId }: Arrival,
   ): Promise<Received> {
-    const { current, before, sameSince } = this.identity.idsOf(content, now);
-    const { state: earlier } = await this.streams.load(leadStream, before);
-    if (earlier !== null && earlier.receivedAt > sameSince) return { leadId: before };
+    const leadId = await this.idFor(content, now);
     const { country, asked, person, consents } = content;
     const context: CommandContext = {
-      commandId: uuidv5(current, 'receive'),
+      commandId: uuidv5(leadId, 'receive'),
       correlationId,
       actor: 'anyone',
       now,
@@ -86,7 +84,7 @@ export class LeadReception {
       new ExecuteLead(
         {
           type: 'ReceiveLead',
-          leadId: current,
+          leadId,
           receivedAt: now,
           ...{ country, asked, person },
           ...(consents && { consents }),
@@ -94,7 +92,39 @@ export class LeadReception {
         context,
       ),
     );
-    return isRejection(outcome) ? outcome : { leadId: current };
+    return isRejection(outcome) ? outcome : { leadId };
+  }
+
+  /**
+   * The id of the lead that this content is. Requests at the same moment get the same id, and the append of its first event
+   * decides: the others find the stream there.
+   */
+  private async idFor(content: LeadContent, now: string): Promise<string> {
+    const [last, ...former] = await Promise.all([
+      this.lastOf(content),
+      ...this.identity.formerIdsOf(content, now).map((id) => this.receivedAtOf(id).then((at) => ({ id, at }))),
+    ]);
+    const known = [{ id: this.identity.idOf(content, last.count - 1), at: last.receivedAt }, ...former];
+    const same = known.find(({ at }) => at !== null && isSameLead(at, now));
+    return same?.id ?? this.identity.idOf(content, last.count);
+  }
+
+  /** How many leads have this content, and when the last of them was received. They are counted without gaps. */
+  private async lastOf(content: LeadContent): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
+    let [count, receivedAt]: [number, string | null] = [0, null];
+    // Steps are doubled until one is too far, then halved.
+    for (let [step, isGrowing] = [1, true]; step >= 1;) {
+      const at = await this.receivedAtOf(this.identity.idOf(content, count + step - 1));
+      isGrowing &&= at !== null;
+      if (at !== null) [count, receivedAt] = [count + step, at];
+      step = isGrowing ? step * 2 : step / 2;
+    }
+    return { count, receivedAt };
+  }
+
+  private async receivedAtOf(id: string): Promise<string | null> {
+    const { state } = await this.streams.load(leadStream, id);
+    return state?.receivedAt ?? null;
   }
 
   /** The shop of a mailing group: the one it was asked in, if it has the group, or else another that does. */

@@ -147,6 +147,17 @@ describe('the same lead once more', () => {
 
   it('is another one later', async () => {
     expect(await again('2026-11-21T10:01:00.000Z', '2026-11-21T10:11:00.001Z')).toBe(2);
+    expect(await again('2026-11-21T09:59:59.900Z', '2026-11-21T10:11:00.000Z')).toBe(2);
+  });
+
+  it('is one when its first try is still under way at the border of ten minutes', async () => {
+    const numbers = Array.from({ length: 10 }, () => somebody().phone);
+    const times = ['2026-11-21T09:59:59.900Z', '2026-11-21T10:00:00.100Z'];
+    const tries = numbers.map(async (PhoneNumber) => {
+      const send = (now: string) => received(reception.phone({ PhoneNumber, OfferID: 'pure-fit' }, arrival('BA', now)));
+      return new Set(await Promise.all(times.map(send))).size;
+    });
+    expect(await Promise.all(tries)).toEqual(numbers.map(() => 1));
   });
 
   it('is one when it arrives many times at once', async () => {

@@ -6,25 +6,35 @@ import { openOrderBook, order, orderList, type OrderBook } from './order-book.fi
 import { PostgresTransport } from './postgres-transport.js';
 import { projectionHarness, quietLog } from './testing/index.js';
 
-describe('connections that a firewall drops without a word', () => {
-  let book: OrderBook;
-  let proxy: CuttingProxy;
-  let pool: Pool;
-  beforeEach(async () => {
-    book = await openOrderBook();
-    const { host, port, user, password, database } = new Client({ connectionString: book.db.url });
-    proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    const address = { host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' };
-    pool = new Pool({ ...address, max: 5, query_timeout: 2_000 });
-    surviveCuts(pool, () => undefined);
-  });
-  afterEach(async () => {
-    proxy.cut();
-    await pool.end();
-    await proxy.close();
-    await book.close();
-  });
+let book: OrderBook;
+let proxy: CuttingProxy;
+let pool: Pool;
+/** Gives up connecting after so many milliseconds: more than a busy machine needs. */
+const connectionTimeoutMillis = 10_000;
+beforeEach(async () => {
+  book = await openOrderBook();
+  const { host, port, user, password, database } = new Client({ connectionString: book.db.url });
+  proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const address = { host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' };
+  pool = new Pool({ ...address, max: 5, query_timeout: 2_000, connectionTimeoutMillis });
+  surviveCuts(pool, () => undefined);
+});
+afterEach(async () => {
+  proxy.cut();
+  await pool.end();
+  await proxy.close();
+  await book.close();
+});
 
+const workerOn = (connections: Pool) => {
+  const { store, codec } = book;
+  return projectionHarness({
+    ...{ store, codec, pool: connections, projections: [orderList], processes: [], leaseMs: 3_000 },
+  });
+};
+const listed = async () => (await book.db.pool.query('SELECT id FROM order_list')).rows.length;
+
+describe('connections that a firewall drops without a word', () => {
   it('are noticed by the listener, who knows that it is deaf until it hears again', async () => {
     const heard: string[] = [];
     const transport = new PostgresTransport(pool, quietLog);
@@ -44,22 +54,38 @@ describe('connections that a firewall drops without a word', () => {
   });
 
   it('stop a worker for seconds only', async () => {
-    const { store, codec } = book;
-    const harness = await projectionHarness({
-      ...{ store, codec, pool, projections: [orderList], processes: [], leaseMs: 3_000 },
-    });
+    const harness = await workerOn(pool);
     await book.write('1', order.placed('1'));
     await harness.settle();
 
     await openAllConnections(pool);
     proxy.drop();
     await book.write('2', order.placed('2'));
-    const listed = async () => (await book.db.pool.query('SELECT id FROM order_list')).rows.length;
     await until(async () => (await listed()) === 2);
     await book.write('3', order.placed('3'));
     await until(async () => (await listed()) === 3);
 
     await harness.stop();
+  });
+});
+
+describe('a worker that the network cuts off from PostgreSQL', () => {
+  it('gives its read models to another one meanwhile, and works again afterwards', async () => {
+    const cutOff = await workerOn(pool);
+    await book.write('1', order.placed('1'));
+    await cutOff.settle();
+    const other = await workerOn(book.db.pool);
+    await openAllConnections(pool);
+
+    proxy.partition();
+    await book.write('2', order.placed('2'));
+    await until(async () => (await listed()) === 2);
+    await other.stop();
+    await book.write('3', order.placed('3'));
+    proxy.heal();
+    await until(async () => (await listed()) === 3);
+
+    await cutOff.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createEventCodec, eventStoreMigrations, type CommandContext } from '@shop/event-store';
 import { postgresEngine, type OpenLog } from '@shop/event-store/testing';
-import { isRejection, newId, systemClock } from '@shop/kernel';
+import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
@@ -55,14 +55,14 @@ describe('a change of the key of reservation names', () => {
     const outcome = await accounts.login.attempt({ ...attempt, now: systemClock() });
     return isRejection(outcome) ? outcome.code : outcome.state.userId;
   };
+  const twoMinutesAgo = addMilliseconds(systemClock(), -120_000);
   function rename() {
-    const clock = () => new Date(Date.now() + 120_000).toISOString();
     const { streams, reservations, names } = shop;
     const claims = new ClaimSweeper(database.pool, reservations);
     return new ReservationRenaming({
-      ...{ store: log.store, streams, reservations, names, claims, readModels: harness.readModels, clock },
-      pause: async () => undefined,
-    }).run(systemClock(), () => undefined);
+      ...{ store: log.store, streams, reservations, names, claims, readModels: harness.readModels },
+      ...{ pool: database.pool, pause: async () => undefined },
+    }).run(twoMinutesAgo, () => undefined);
   }
   const reservationsOf = async (userId: string) => {
     const { state } = await shop.streams.load(userStream, userId);
@@ -119,7 +119,7 @@ describe('a change of the key of reservation names', () => {
 
   it('makes a registration unusable that began under the former name and never ended', async () => {
     const owner = newId();
-    await shop.reservations.claim(() => shop.names.idsOf('email', 'ana@primjer.ba'), owner, context());
+    await shop.reservations.claim(() => shop.names.idsOf('email', 'ana@primjer.ba'), owner, context(twoMinutesAgo));
     keys = [next, testNameKey];
     expect(await rename()).toBe(0);
 
@@ -127,5 +127,20 @@ describe('a change of the key of reservation names', () => {
     expect(state.status).toBe('abandoned');
     keys = [next];
     await register('ana', '061 111 111');
+  });
+
+  it('leaves alone a registration that is under way, whatever the clock of this process says', async () => {
+    const owner = newId();
+    await shop.reservations.claim(() => shop.names.idsOf('email', 'ana@primjer.ba'), owner, context());
+    keys = [next, testNameKey];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    try {
+      expect(await rename()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+
+    const { state } = await shop.streams.load(userStream, owner);
+    expect(state.status).not.toBe('abandoned');
   });
 });

@@ -1,6 +1,7 @@
 import type { CommandContext, EventStore, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, newId, type Clock, type EventOf } from '@shop/kernel';
+import { addMilliseconds, isRejection, newId, type EventOf } from '@shop/kernel';
 import { upToDate, type ReadModels } from '@shop/projections';
+import type { Pool } from 'pg';
 import type { ClaimSweeper } from './claim-sweeper.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
@@ -23,7 +24,8 @@ export interface RenamingParts {
   readonly names: ReservationNames;
   readonly claims: Pick<ClaimSweeper, 'sweep'>;
   readonly readModels: Pick<ReadModels, 'waitFor'>;
-  readonly clock: Clock;
+  /** Its clock decides which claims have run out, as for sweepers. */
+  readonly pool: Pick<Pool, 'query'>;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
@@ -39,20 +41,20 @@ export class ReservationRenaming {
    * @param onProgress how many accounts were moved
    */
   async run(begunAt: string, onProgress: (moved: number) => void): Promise<number> {
-    const { store, clock, pause } = this.parts;
+    const { store, pause } = this.parts;
     const first = await this.moveFrom(store.start, onProgress);
     // Who claimed a former name just before may rest on it as long as the claim lives; afterwards the sweeper decides.
-    while (clock() <= addMilliseconds(begunAt, claimMs)) await pause(pauseMs);
+    while ((await this.now()) <= addMilliseconds(begunAt, claimMs)) await pause(pauseMs);
     await this.settleClaims();
     const last = await this.moveFrom(first.checkpoint, (moved) => onProgress(first.moved + moved));
     return first.moved + last.moved;
   }
 
   private async settleClaims(): Promise<void> {
-    const { store, readModels, claims, clock, pause } = this.parts;
+    const { store, readModels, claims, pause } = this.parts;
     for (;;) {
       await upToDate(readModels, [reservationClaimProjection.name], await store.head());
-      if ((await claims.sweep(clock())) === 0) return;
+      if ((await claims.sweep(await this.now())) === 0) return;
       await pause(pauseMs);
     }
   }
@@ -102,7 +104,7 @@ export class ReservationRenaming {
     expectedRevision: bigint,
   ): Promise<boolean> {
     const { streams, reservations, names } = this.parts;
-    const context = this.context();
+    const context = await this.context();
     const claimed: Partial<Record<ReservedKind, ReservedValue>> = {};
     const release = async () => {
       for (const { reservation } of Object.values(claimed)) await reservations.release(reservation, context);
@@ -123,8 +125,13 @@ export class ReservationRenaming {
     return true;
   }
 
-  private context(): CommandContext {
+  private async context(): Promise<CommandContext> {
     const commandId = newId();
-    return { commandId, correlationId: commandId, actor: 'system:key-rotation', now: this.parts.clock() };
+    return { commandId, correlationId: commandId, actor: 'system:key-rotation', now: await this.now() };
+  }
+
+  private async now(): Promise<string> {
+    const { rows } = await this.parts.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return rows[0]!.now.toISOString();
   }
 }

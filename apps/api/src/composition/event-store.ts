@@ -15,7 +15,7 @@ import { withClient, type Config, type Logger, type Shutdown } from '@shop/platf
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
 import { LogWatch } from './log-watch.js';
-import { patientStore, type Patience } from './patient-store.js';
+import { patientStore, Silence, type Patience } from './patient-store.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore &
@@ -56,14 +56,15 @@ export async function openEventStore(parts: EventStoreParts): Promise<OpenEventS
   const followed = await followedLog(parts.databaseUrl);
   const { sameLog = true, mayEndEarlier = false, config } = parts;
   if (sameLog) demandSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
-  const opened = await open(parts);
+  const silence = parts.patience && new Silence(parts.patience);
+  const opened = await open(parts, silence);
   parts.shutdown.add('event store', () => opened.close());
-  const store = parts.patience === undefined ? opened : patientStore(opened, parts.patience);
+  const store = silence === undefined ? opened : patientStore(opened, silence);
   if (sameLog && !mayEndEarlier && followed.position !== null) await demandPosition(store, followed.position);
   return store;
 }
 
-async function open({ config, databaseUrl, log }: EventStoreParts): Promise<OpenEventStore> {
+async function open({ config, databaseUrl, log }: EventStoreParts, silence?: Silence): Promise<OpenEventStore> {
   const storeLog = log.child({ part: 'event store' });
   const repeats = new FailureRun({ onOver: (run) => storeLog.warn(run, 'appends are no longer repeated') });
   const onNotice = (notice: { readonly name: string }) => {
@@ -72,8 +73,10 @@ async function open({ config, databaseUrl, log }: EventStoreParts): Promise<Open
     else report();
   };
   if (config.eventStoreUrl === null) return createPostgresEventStore({ connection: databaseUrl, onNotice });
+  const url = config.eventStoreUrl.reveal();
+  const openIt = () => openEventStoreDb({ url, onNotice });
   try {
-    return await openEventStoreDb({ url: config.eventStoreUrl.reveal(), onNotice });
+    return await (silence === undefined ? openIt() : silence.outlast(openIt));
   } catch (error) {
     throw new EventStoreUnfit(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -4,11 +4,14 @@ import { migrations } from './modules.js';
 /** The first release from which an upgrade runs beside the release before, and back, has no later migration. */
 const firstRelease = '20261126';
 
+/** From this day on a statement that older programs may not survive needs a reason in the header of its file. */
+const firstWithReasons = '20261127';
+
 /** What would stop writers, or older programs, while a migration of a later release is applied. */
 function faultsOf({ name, sql, compatibleSince, concurrentIndex }: Migration): readonly string[] {
   if (name < firstRelease) return [];
-  const created = [...sql.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, table]) => table);
-  const indexed = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX .*?\bON (\w+)/gis)].map(([, table]) => table);
+  const created = createdIn(sql);
+  const indexed = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX .*?\bON (\w+)/gis)].map(([, table]) => table ?? '');
   return [
     ...(compatibleSince === undefined ? ['names no oldest compatible migration'] : []),
     ...(concurrentIndex === undefined && indexed.some((table) => !created.includes(table))
@@ -17,7 +20,45 @@ function faultsOf({ name, sql, compatibleSince, concurrentIndex }: Migration): r
     ...(/\bUPDATE es_(events|streams)\b|\bALTER TABLE es_(events|streams)\b.*\bTYPE\b/is.test(sql)
       ? ['rewrites the log']
       : []),
+    ...(name < firstWithReasons ? [] : contractionsOf(sql).map((kind) => `gives no reason why ${kind} is safe`)),
   ];
+}
+
+const table = String.raw`(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?([\w."]+)`;
+const change = String.raw`^ALTER\s+TABLE\s+${table}.*`;
+/** Statements that take something from older programs, or lock their writers out. */
+const contractions = Object.entries({
+  'DROP TABLE': String.raw`^DROP\s+TABLE\s+${table}`,
+  'DROP COLUMN': String.raw`${change}\bDROP\s+(?!CONSTRAINT\b|NOT\s+NULL\b|DEFAULT\b|EXPRESSION\b|IDENTITY\b)`,
+  'RENAME TABLE': String.raw`${change}\bRENAME\s+TO\b`,
+  'RENAME COLUMN': String.raw`${change}\bRENAME\s+(?!TO\b|CONSTRAINT\b)`,
+  'SET NOT NULL': String.raw`${change}\bSET\s+NOT\s+NULL\b`,
+  'ALTER COLUMN TYPE': String.raw`${change}\bALTER\s+(?:COLUMN\s+)?[\w"]+\s+(?:SET\s+DATA\s+)?TYPE\b`,
+  'CREATE INDEX': String.raw`^CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b).*?\bON\s+${table}`,
+}).map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'is') }));
+
+/** Kinds that the file's header does not declare safe: `-- Safe DROP COLUMN: no program since 20261127T0000-next reads it`. */
+function contractionsOf(sql: string): readonly string[] {
+  const created = createdIn(sql);
+  const [header = ''] = /^(?:\s*--[^\n]*\n)*/.exec(sql) ?? [];
+  const safe = [...header.matchAll(/^-- Safe ([A-Z ]+): \S/gm)].map(([, kind]) => kind);
+  const found = statementsIn(sql).flatMap((statement) =>
+    contractions.flatMap(({ kind, pattern }) => {
+      const [match, of] = pattern.exec(statement) ?? [];
+      return match === undefined || created.includes(of ?? '') || safe.includes(kind) ? [] : [kind];
+    }),
+  );
+  return [...new Set(found)];
+}
+
+/** Also those in the body of a function or of `DO`. */
+function statementsIn(sql: string): readonly string[] {
+  const plain = sql.replaceAll(/--[^\n]*|\/\*.*?\*\//gs, ' ');
+  return plain.split(/;|\$\w*\$|\b(?:BEGIN|THEN|ELSE|LOOP)\b/i).map((statement) => statement.trim());
+}
+
+function createdIn(sql: string): readonly string[] {
+  return [...sql.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, created]) => created ?? '');
 }
 
 describe("the shop's migrations", () => {
@@ -37,6 +78,46 @@ describe("the shop's migrations", () => {
     [{ ...sound, sql: `UPDATE es_events SET data = '{}'` }, ['rewrites the log']],
   ])('are examined for what stops others (%#)', (migration, faults) => {
     expect(faultsOf(migration)).toEqual(faults);
+  });
+
+  const contracting = (sql: string): Migration => ({ ...sound, name: `${firstWithReasons}T0000-next`, sql });
+
+  it.each([
+    ['DROP TABLE', 'DROP TABLE IF EXISTS jobs_ledger'],
+    ['DROP COLUMN', 'ALTER TABLE jobs_ledger ADD COLUMN a text, DROP COLUMN done_at'],
+    ['DROP COLUMN', 'alter table only jobs_ledger\n  drop done_at'],
+    ['DROP COLUMN', 'DO $$ BEGIN ALTER TABLE jobs_ledger DROP COLUMN done_at; END $$'],
+    ['RENAME TABLE', 'ALTER TABLE jobs_ledger RENAME TO jobs'],
+    ['RENAME COLUMN', 'ALTER TABLE jobs_ledger RENAME COLUMN done_at TO ended_at'],
+    ['RENAME COLUMN', 'ALTER TABLE jobs_ledger RENAME done_at TO ended_at'],
+    ['SET NOT NULL', 'ALTER TABLE jobs_ledger ALTER COLUMN done_at SET NOT NULL'],
+    ['ALTER COLUMN TYPE', 'ALTER TABLE jobs_ledger ALTER COLUMN done_at TYPE text'],
+    ['ALTER COLUMN TYPE', 'ALTER TABLE jobs_ledger ALTER done_at SET DATA TYPE text'],
+  ])('are refused for %s without a reason (%#)', (kind, sql) => {
+    const other = kind === 'SET NOT NULL' ? 'DROP TABLE' : 'SET NOT NULL';
+    expect(faultsOf(contracting(sql))).toEqual([`gives no reason why ${kind} is safe`]);
+    expect(faultsOf(contracting(`-- Safe ${other}: no program uses it\n${sql}`))).toHaveLength(1);
+    expect(faultsOf(contracting(`-- Safe ${kind}:\n${sql}`))).toHaveLength(1);
+    expect(faultsOf(contracting(`${sql};\n-- Safe ${kind}: no program uses it`))).toHaveLength(1);
+    expect(faultsOf(contracting(`-- Ends a move.\n-- Safe ${kind}: no program uses it\n${sql}`))).toEqual([]);
+  });
+
+  it('are refused for an index that locks writers out, also beside one that does not', () => {
+    const index = 'CREATE UNIQUE INDEX i ON ONLY jobs_ledger (id)';
+    const concurrent = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS j ON jobs_ledger (kind)';
+    expect(faultsOf({ ...contracting(`${concurrent}; ${index}`), concurrentIndex: 'j' })).toEqual([
+      'gives no reason why CREATE INDEX is safe',
+    ]);
+    expect(faultsOf({ ...contracting(concurrent), concurrentIndex: 'j' })).toEqual([]);
+  });
+
+  it.each([
+    'CREATE TABLE next (id text); ALTER TABLE next ALTER COLUMN id SET NOT NULL; CREATE INDEX next_id ON next (id)',
+    'ALTER TABLE jobs_ledger ADD COLUMN next text, ALTER COLUMN done_at DROP NOT NULL, ALTER kind DROP DEFAULT',
+    'ALTER TABLE jobs_ledger DROP CONSTRAINT one, RENAME CONSTRAINT two TO three',
+    '-- Does not DROP TABLE jobs_ledger;\nALTER TABLE jobs_ledger ADD COLUMN next text',
+  ])('may add, and change what they make (%#)', (sql) => {
+    expect(faultsOf(contracting(sql))).toEqual([]);
   });
 
   it('run beside older programs and under writers', () => {

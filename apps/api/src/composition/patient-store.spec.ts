@@ -1,6 +1,6 @@
 import { Unavailable } from '@shop/event-store';
 import type { OpenEventStore } from './event-store.js';
-import { patientStore, type Patience } from './patient-store.js';
+import { patientStore, Silence, type Patience } from './patient-store.js';
 
 const silent = () => new Unavailable('The event store can not be reached: No answer within 10000 ms');
 
@@ -12,6 +12,7 @@ function aStore(silences: number) {
   return { head, append, store: { head, append } as Partial<OpenEventStore> as OpenEventStore };
 }
 
+const waiting = (store: OpenEventStore, options: Patience = patience()) => patientStore(store, new Silence(options));
 const patience = (more: Partial<Patience> = {}) => ({ isStarting: () => true, onWaiting: vi.fn(), ...more });
 
 describe('the event store of a start', () => {
@@ -22,7 +23,7 @@ describe('the event store of a start', () => {
     const { store, head } = aStore(3);
     const options = patience();
 
-    const reading = patientStore(store, options).head();
+    const reading = waiting(store, options).head();
     await vi.advanceTimersByTimeAsync(5_000);
 
     expect(await reading).toBe('7');
@@ -33,7 +34,7 @@ describe('the event store of a start', () => {
   it('is given up after a minute, which was reported every ten seconds', async () => {
     const options = patience();
 
-    const reading = expect(patientStore(aStore(Infinity).store, options).head()).rejects.toThrow(Unavailable);
+    const reading = expect(waiting(aStore(Infinity).store, options).head()).rejects.toThrow(Unavailable);
     await vi.advanceTimersByTimeAsync(61_000);
 
     await reading;
@@ -42,7 +43,7 @@ describe('the event store of a start', () => {
 
   it('has a minute for each silence', async () => {
     const { store } = aStore(200);
-    const reader = patientStore(store, patience());
+    const reader = waiting(store);
     const first = reader.head();
     await vi.advanceTimersByTimeAsync(50_000);
     await first;
@@ -53,8 +54,8 @@ describe('the event store of a start', () => {
   it('is not waited for after the start, nor by an append', async () => {
     const { store, head } = aStore(5);
 
-    await expect(patientStore(store, patience({ isStarting: () => false })).head()).rejects.toThrow(Unavailable);
-    await expect(patientStore(store, patience()).append('a', [], 'noStream')).rejects.toThrow(Unavailable);
+    await expect(waiting(store, patience({ isStarting: () => false })).head()).rejects.toThrow(Unavailable);
+    await expect(waiting(store).append('a', [], 'noStream')).rejects.toThrow(Unavailable);
 
     expect(head).toHaveBeenCalledTimes(1);
   });

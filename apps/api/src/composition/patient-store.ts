@@ -20,8 +20,7 @@ type Read = (...parameters: readonly unknown[]) => Promise<unknown>;
 const reads: readonly PropertyKey[] = ['readAll', 'readStream', 'head', 'settled'];
 
 /** The store, whose reads are repeated during a start while nothing answers. Throws `Unavailable` when that takes too long. */
-export function patientStore(store: OpenEventStore, patience: Patience): OpenEventStore {
-  const silence = new Silence(patience);
+export function patientStore(store: OpenEventStore, silence: Silence): OpenEventStore {
   return new Proxy(store, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
@@ -32,13 +31,18 @@ export function patientStore(store: OpenEventStore, patience: Patience): OpenEve
   });
 }
 
-class Silence {
+/** One silence of the store during a start, whoever notices it: the first check or a read. */
+export class Silence {
   #since: number | undefined;
   #reportedAt = -Infinity;
 
   constructor(private readonly patience: Patience) {}
 
-  async outlast(read: Read, parameters: readonly unknown[]): Promise<unknown> {
+  /** Repeats a read while nothing answers. Throws `Unavailable` when that takes too long. */
+  async outlast<Result>(
+    read: (...parameters: readonly unknown[]) => Promise<Result>,
+    parameters: readonly unknown[] = [],
+  ): Promise<Result> {
     for (;;) {
       const begun = performance.now();
       try {

@@ -82,9 +82,9 @@ async function beginNames(pool: Pool, config: Config): Promise<string> {
   return new Date(changing.since).toISOString();
 }
 
-function renaming({ app, infrastructure: { store, streams, clock } }: Session): ReservationRenaming {
+function renaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationRenaming {
   return new ReservationRenaming({
-    ...{ store, streams, clock, pause: delay },
+    ...{ store, streams, pool, pause: delay },
     reservations: app.get(Reservations, { strict: false }),
     names: app.get(ReservationNames, { strict: false }),
     claims: app.get(ClaimSweeper, { strict: false }),

@@ -72,6 +72,13 @@ export function examineCountry(shop: RunningShop, country: Country, share: Share
   }, 600_000);
 }
 
+/** Every screen and layer of a country, in every window. Countries are files of their own, so that they run side by side. */
+export function examineInEachWindow(shop: RunningShop, country: Country): void {
+  describe.each([0, 1, 2] as const)('window %i of three', (window) => {
+    describe(`the storefront of ${country}`, () => examineCountry(shop, country, window));
+  });
+}
+
 function windowOf(country: Country, turn: number): Window {
   return windows[(countries.indexOf(country) + turn) % windows.length] ?? phone!;
 }

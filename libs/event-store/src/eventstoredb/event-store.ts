@@ -231,7 +231,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
 /**
  * Opens the event store in EventStoreDB once its server is found fit. Throws one line that names `EVENTSTORE_URL` when the
  * address is wrong, nobody answers within `startWithinMs` (default 10,000), the server is too old or refuses this program.
- * Nothing is written.
+ * It is an `Unavailable` when the server is there and silent. Nothing is written.
  */
 export async function openEventStoreDb(
   options: EventStoreDbOptions & { readonly startWithinMs?: number },

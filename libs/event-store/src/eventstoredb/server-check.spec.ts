@@ -19,4 +19,15 @@ describe('the check of a server', () => {
     );
     expect(asked).toBeGreaterThan(1);
   });
+
+  it('says of a server that is there and silent that it is unavailable, and of none that it is an error', async () => {
+    const settings = parseConnectionSettings('esdb://localhost:2113?tls=true');
+    const check = (error: Error) => {
+      const client = { serverVersion: () => Promise.reject(error) } as Partial<EventStoreClient> as EventStoreClient;
+      return checkServer(client, settings, 1, () => undefined).catch((thrown: Error) => thrown.name);
+    };
+
+    expect(await check(new NoAnswer('No answer within 5000 ms'))).toBe('Unavailable');
+    expect(await check(new Error('connect ECONNREFUSED'))).toBe('Error');
+  });
 });

@@ -1,4 +1,5 @@
 import { backOffMs } from '@shop/kernel';
+import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isSilence, lineOf } from './failure.js';
@@ -8,7 +9,8 @@ import { pause } from './waiting.js';
 
 /**
  * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to
- * do. A server that is starting gets `withinMs` to become ready. Writes nothing.
+ * do, `Unavailable` when the server took calls and was silent. A server that is starting gets `withinMs` to become ready.
+ * Writes nothing.
  */
 export async function checkServer(
   client: EventStoreClient,
@@ -57,8 +59,10 @@ async function answer<T>(
 }
 
 function refusal({ label, credentials, tls }: ConnectionSettings, cause: Error): Error {
-  if (failureOf(cause) !== 'denied')
-    return new Error(`EVENTSTORE_URL: no event store answers at ${label} (${lineOf(cause)})`, { cause });
+  if (failureOf(cause) !== 'denied') {
+    const message = `EVENTSTORE_URL: no event store answers at ${label} (${lineOf(cause)})`;
+    return isSilence(cause) ? new Unavailable(message, { cause }) : new Error(message, { cause });
+  }
   const who =
     credentials === undefined
       ? 'a user name and a password are needed'

@@ -10,6 +10,12 @@ export interface CuttingProxy {
   muteServer(): void;
   /** Connections that are open carry nothing any more and stay open, as if a firewall dropped them; new ones work. */
   drop(): void;
+  /**
+   * Cuts the network off without a word: open connections carry nothing any more and stay open, new ones are accepted and
+   * carry nothing either. Both are dead for good; `heal` lets later ones work.
+   */
+  partition(): void;
+  heal(): void;
   /** Breaks all connections; new ones work as usual again. */
   cut(): void;
   /** Resolves when the server has said something that was swallowed. */
@@ -23,33 +29,30 @@ export interface CuttingProxy {
  */
 export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
-  let isMute = false;
-  let generation = 0;
-  let onSwallowed: () => void = () => undefined;
+  const network: Network = { isMute: false, isPartitioned: false, generation: 0, onSwallowed: () => undefined };
   const server = createServer((client) => {
-    const upstream = connect(address);
-    const own = generation;
-    join(client, upstream, sockets);
-    client.on('data', (bytes) => {
-      if (own === generation) upstream.write(bytes);
-    });
-    upstream.on('data', (bytes) => {
-      if (own !== generation) return;
-      if (isMute) onSwallowed();
-      else client.write(bytes);
-    });
+    if (!network.isPartitioned) return carry(client, connect(address), network, sockets);
+    join([client], sockets);
+    client.resume();
   });
   await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));
   const cut = (): void => {
-    isMute = false;
+    network.isMute = false;
+    network.isPartitioned = false;
     for (const socket of sockets) socket.destroy();
   };
+  const drop = () => (network.generation += 1);
   return {
     port: (server.address() as AddressInfo).port,
-    muteServer: () => (isMute = true),
-    drop: () => (generation += 1),
+    muteServer: () => (network.isMute = true),
+    drop,
+    partition: () => {
+      drop();
+      network.isPartitioned = true;
+    },
+    heal: () => (network.isPartitioned = false),
     cut,
-    swallowed: () => new Promise((resolve) => (onSwallowed = resolve)),
+    swallowed: () => new Promise((resolve) => (network.onSwallowed = resolve)),
     close: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));
@@ -57,17 +60,37 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
   };
 }
 
-/** Two sides of one connection, which end together. */
-function join(client: Socket, upstream: Socket, open: Set<Socket>): void {
-  for (const socket of [client, upstream]) {
+interface Network {
+  isMute: boolean;
+  isPartitioned: boolean;
+  /** Connections of an earlier one carry nothing. */
+  generation: number;
+  onSwallowed: () => void;
+}
+
+function carry(client: Socket, upstream: Socket, network: Network, open: Set<Socket>): void {
+  const own = network.generation;
+  join([client, upstream], open);
+  client.on('data', (bytes) => {
+    if (own === network.generation) upstream.write(bytes);
+  });
+  upstream.on('data', (bytes) => {
+    if (own !== network.generation) return;
+    if (network.isMute) network.onSwallowed();
+    else client.write(bytes);
+  });
+}
+
+/** The sides of one connection, which end together. */
+function join(sides: readonly Socket[], open: Set<Socket>): void {
+  for (const socket of sides) {
     open.add(socket);
     // Else small answers wait for one another (Nagle), 40 ms each.
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('close', () => {
       open.delete(socket);
-      client.destroy();
-      upstream.destroy();
+      for (const side of sides) side.destroy();
     });
   }
 }
