@@ -7,7 +7,7 @@ export type RealServer =
   | { readonly kind: 'none'; readonly because: string };
 
 /** The image of `docker-compose.yml`. */
-const image = 'eventstore/eventstore:24.10.14';
+const image = 'eventstore/eventstore:24.10.4';
 const port = 2113;
 
 /** Looks what there is; starts nothing. */
