@@ -15,7 +15,7 @@ const late = { lag: { events: 9, bytes: null, seconds: 60 } };
 function answersWith(rows: readonly ProjectionRow[]): RpcAnswers {
   const counts = { all: rows.length, behind: 0, paused: 0, parked: 0 };
   return {
-    'ops.projections.getList': ok({ data: rows, total: rows.length, meta: { counts } }),
+    'ops.projections.getList': ok({ data: [...rows], total: rows.length, meta: { counts } }),
     'admin.jobs.getList': ok({ data: [], total: 0, meta: { counts: {}, kinds: [], troubles: [] } }),
   };
 }

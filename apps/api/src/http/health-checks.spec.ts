@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { HealthController } from './health.controller.js';
 import type { ReadinessReport } from './readiness.js';
 
@@ -15,7 +14,7 @@ async function statusOf(report: ReadinessReport, strict?: string): Promise<numbe
       return reply;
     },
   };
-  await new HealthController(async () => report).ready(strict, reply as unknown as FastifyReply);
+  await new HealthController(async () => report).ready(strict, reply as never);
   return status;
 }
 
