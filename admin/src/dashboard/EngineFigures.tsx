@@ -8,6 +8,8 @@ import { Figure } from './Figure.js';
 const everyMs = 10_000;
 /** So many seconds behind are more than what is being read at this moment. */
 const lateSeconds = 10;
+/** States of a read model or process that follows the log. */
+const working: ReadonlySet<string> = new Set(['live', 'running', 'catching-up']);
 
 /** An engineer's day: whether everything has read the log, what was set aside, which jobs were given up. */
 export function EngineFigures() {
@@ -16,10 +18,15 @@ export function EngineFigures() {
   const models = useCall('ops.projections.getList', {}, { refetchInterval: everyMs });
   const jobs = useCall('admin.jobs.getList', { pagination: { page: 1, perPage: 1 } }, { refetchInterval: everyMs });
   const rows = models.data?.data;
-  const behind = rows?.filter(({ lag }) => (lag.seconds ?? 0) > lateSeconds).length ?? 0;
+  const broken = rows?.filter(({ status }) => !working.has(status)).length ?? 0;
+  const behind = rows?.filter(({ status, lag }) => working.has(status) && (lag.seconds ?? 0) > lateSeconds).length ?? 0;
   const parked = rows?.reduce((sum, row) => sum + row.parked, 0);
   const counts = jobs.data?.meta.counts;
   const dead = counts === undefined ? undefined : (counts.dead ?? 0);
+  const problems = [
+    ...(broken > 0 ? [t('dashboard.engine.not_working', { smart_count: broken })] : []),
+    ...(behind > 0 ? [t('dashboard.engine.behind', { smart_count: behind })] : []),
+  ];
   const written = (value: number | undefined) => (value === undefined ? null : format.number(value));
   return (
     <>
@@ -34,9 +41,9 @@ export function EngineFigures() {
         <Figure
           label={t('dashboard.engine.models')}
           value={written(rows?.length)}
-          hint={behind > 0 ? t('dashboard.engine.behind', { smart_count: behind }) : t('dashboard.engine.up_to_date')}
+          {...(rows !== undefined && { hint: problems.join(', ') || t('dashboard.engine.up_to_date') })}
           to="/engine/projections"
-          alarming={behind > 0}
+          alarming={problems.length > 0}
         />
         <Figure
           label={t('dashboard.engine.parked')}

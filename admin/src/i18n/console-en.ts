@@ -337,6 +337,7 @@ export const consoleEnglish = {
     engine: {
       models: 'Read models',
       behind: '%{smart_count} behind |||| %{smart_count} behind',
+      not_working: '%{smart_count} not working |||| %{smart_count} not working',
       up_to_date: 'all up to date',
       parked: 'Events set aside',
       dead: 'Jobs given up',

@@ -338,6 +338,7 @@ export const consoleSerbian: ConsoleMessages = {
     engine: {
       models: 'Modeli za čitanje',
       behind: '%{smart_count} kasni |||| %{smart_count} kasne |||| %{smart_count} kasni',
+      not_working: '%{smart_count} ne radi |||| %{smart_count} ne rade |||| %{smart_count} ne radi',
       up_to_date: 'svi su ažurni',
       parked: 'Odloženi događaji',
       dead: 'Odustali poslovi',

@@ -1,89 +1,237 @@
-import { freePort } from '@shop/platform/testing';
+import { FakeServer } from '@shop/event-store/testing';
 import type { PoolClient } from 'pg';
-import { runHere, type EndedCommand } from './command.fixtures.js';
+import { runHere, type EndedCommand, type Env } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
+import {
+  openDatabaseProxy,
+  openHealthProcess,
+  openSilentServer,
+  type HealthProcess,
+} from './staged-failures.fixtures.js';
 
-/** A worker that seems to run everything: the lock of its session, and leases that never end. */
+/** A worker that seems to run everything to the end of the log: the lock of its session, and leases that never end. */
 const working = `
-  UPDATE pr_subscribers SET owner = 'worker', lease_until = 'infinity', reported_state = 'live', paused = false`;
+  UPDATE pr_subscribers SET owner = 'worker', lease_until = 'infinity', reported_state = 'live', paused = false,
+    version = replace(version, 'other', ''), position = (SELECT max(position) FROM pr_subscribers)`;
 const one = `UPDATE pr_subscribers SET`;
 const orderList = `WHERE id LIKE 'rm_order_list_v%'`;
 const parked = `
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts, parked_at)
   SELECT id, position, 'order-1', 0, 'e', 'OrderPlaced', 'Error', 4, '2026-11-24T03:00:00Z' FROM pr_subscribers`;
 
+/** What both tools look at while the failure lasts. */
+interface Staged {
+  readonly env: Env;
+  readonly process: HealthProcess;
+}
+
+let installation: Installation;
+let session: PoolClient;
+let running: Staged;
+let database: Awaited<ReturnType<typeof openDatabaseProxy>>;
+let eventStore: FakeServer;
+const closings: (() => Promise<unknown>)[] = [];
+const afterwards: (() => unknown)[] = [];
+
+const sql = (text: string) => installation.database.pool.query(text);
+const doctor = (env: Env): Promise<EndedCommand> => runHere(env, ['doctor']);
+
+async function open(env: Env): Promise<Staged> {
+  const process = await openHealthProcess(env);
+  closings.push(process.close);
+  return { env, process };
+}
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  session = await installation.database.pool.connect();
+  await session.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('worker'))`);
+  database = await openDatabaseProxy(installation.database.url);
+  eventStore = await FakeServer.start({ maxAppendSize: 16_000_000 });
+  await sql(working);
+  running = await open({ ...installation.env, DATA_DIR: installation.dataDir, DATABASE_URL: database.url });
+});
+beforeEach(async () => {
+  await sql(working);
+  await sql('DELETE FROM pr_parked');
+});
+afterEach(() => {
+  for (const undo of afterwards.splice(0)) undo();
+});
+afterAll(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+  await database.proxy.close();
+  await eventStore.stop();
+  session.release(true);
+  await installation.close();
+});
+
+const inDatabase = (text: string) => async (): Promise<Staged> => {
+  await sql(text);
+  return running;
+};
+
+async function silentDatabase(): Promise<Staged> {
+  database.proxy.muteServer();
+  afterwards.push(() => database.proxy.cut());
+  return running;
+}
+
+/** An installation of its own, since the demo's events are in PostgreSQL. */
+async function onEventStoreDb(): Promise<Staged> {
+  const other = await openInstallation({
+    demo: false,
+    env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: eventStore.url },
+  });
+  closings.push(() => other.close());
+  expect(await other.run('migrate')).toMatchObject({ code: 0 });
+  const staged = await open({ ...other.env, DATA_DIR: other.dataDir });
+  await staged.process.lookUntil((checks) => !('eventStore' in checks));
+  return staged;
+}
+
+async function silentEventStore(): Promise<Staged> {
+  const staged = await onEventStoreDb();
+  eventStore.faults.stalled = true;
+  afterwards.push(() => (eventStore.faults.stalled = false));
+  return staged;
+}
+
+async function silentRedis(): Promise<Staged> {
+  const server = await openSilentServer();
+  closings.push(server.close);
+  return open({ ...running.env, REDIS_URL: `redis://127.0.0.1:${server.port}` });
+}
+
+/** A read model that is broken is in the way after 15 seconds: `subscriber-health.spec.ts`. */
+const either: unknown = expect.any(Boolean);
+
+interface Failure {
+  readonly failure: string;
+  readonly stage: () => Promise<Staged>;
+  /** In what `doctor` prints. */
+  readonly line: RegExp;
+  /** In the response of `/readyz`. */
+  readonly checks: Readonly<Record<string, RegExp>>;
+  readonly ready: unknown;
+}
+
+const failures: readonly Failure[] = [
+  {
+    failure: 'no owner',
+    stage: inDatabase(`${one} owner = NULL ${orderList}`),
+    line: /order-list +wrong +idle/,
+    checks: { 'order-list': /no worker runs it/ },
+    ready: either,
+  },
+  {
+    failure: 'a dead owner',
+    stage: inDatabase(`${one} owner = 'killed' ${orderList}`),
+    line: /order-list +wrong +dead-owner/,
+    checks: { 'order-list': /its worker is gone/ },
+    ready: either,
+  },
+  {
+    failure: 'an idle owner',
+    stage: inDatabase(`${one} lease_until = '-infinity' ${orderList}`),
+    line: /order-list +wrong +stalled/,
+    checks: { 'order-list': /its worker hangs/ },
+    ready: either,
+  },
+  {
+    failure: 'an owner that fails',
+    stage: inDatabase(`${one} reported_state = 'failing' ${orderList}`),
+    line: /order-list +wrong +failing/,
+    checks: { 'order-list': /it fails and is tried again/ },
+    ready: either,
+  },
+  {
+    failure: 'a paused read model',
+    stage: inDatabase(`${one} paused = true ${orderList}`),
+    line: /order-list +wrong +paused/,
+    checks: { 'order-list': /^degraded: paused$/ },
+    ready: true,
+  },
+  {
+    failure: 'another version',
+    stage: inDatabase(`${one} version = 'other' || version ${orderList}`),
+    line: /order-list +wrong +other-version/,
+    checks: { 'order-list': /version \d+ is not built yet/ },
+    ready: either,
+  },
+  {
+    failure: 'a dead letter',
+    stage: inDatabase(`${parked} ${orderList}`),
+    line: /order-list +wrong +live, .*, 1 dead-lettered since 2026-11-24T03:00:00/,
+    checks: { 'order-list': /^degraded: 1 dead-lettered, the oldest for \d+ \w+$/ },
+    ready: true,
+  },
+  {
+    failure: 'a silent database',
+    stage: silentDatabase,
+    line: /database +wrong +DATABASE_URL: /,
+    checks: { database: /^cannot be reached$/ },
+    ready: false,
+  },
+  {
+    failure: 'a silent event store',
+    stage: silentEventStore,
+    line: /event store +wrong +.*EVENTSTORE_URL/,
+    checks: { eventStore: /^cannot be reached$|^unreachable since / },
+    ready: false,
+  },
+  {
+    failure: 'a queue that cannot be reached',
+    stage: silentRedis,
+    line: /redis +wrong +REDIS_URL: /,
+    checks: { projections: /^ok$/, redis: /^degraded: cannot be reached$/ },
+    ready: true,
+  },
+  {
+    failure: 'a process without a worker',
+    stage: inDatabase(`${one} owner = NULL WHERE id = 'process:messages'`),
+    line: /messages +wrong +idle/,
+    checks: { messages: /^degraded: no worker runs it$/ },
+    ready: true,
+  },
+];
+
+const named = failures.map((one) => [one.failure, one] as const);
+
+describe('doctor and /readyz', () => {
+  it('are green where a worker runs everything', async () => {
+    const { code, output } = await doctor(running.env);
+    expect(output.split('\n').filter((line) => / wrong /.test(line))).toEqual([]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/order-list +ok +live, 0 events/);
+    const health = await running.process.lookUntil((checks) => Object.values(checks).every((check) => check === 'ok'));
+    expect(health).toMatchObject({ status: 'green', ready: true, http: 200, strict: 200 });
+  });
+
+  it.each(named)('are red with %s, and name it', async (_, { stage, line, checks, ready }) => {
+    const { env, process } = await stage();
+    const wanted = Object.entries(checks);
+    const health = await process.lookUntil((seen) => wanted.every(([name, text]) => text.test(seen[name] ?? '')));
+    expect(health).toMatchObject({ status: 'red', strict: 503, ready, http: health.ready ? 200 : 503 });
+    expect(await doctor(env)).toMatchObject({ code: 1, output: expect.stringMatching(line) });
+  });
+});
+
 describe('the doctor', () => {
-  let installation: Installation;
-  let session: PoolClient;
-  const sql = (text: string) => installation.database.pool.query(text);
-  const examine = (env: Readonly<Record<string, string>> = {}): Promise<EndedCommand> =>
-    runHere({ ...installation.env, DATA_DIR: installation.dataDir, ...env }, ['doctor']);
-
-  beforeAll(async () => {
-    installation = await openInstallation();
-    session = await installation.database.pool.connect();
-    await session.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('worker'))`);
-  });
-  beforeEach(() => sql(working));
-  afterAll(async () => {
-    session.release(true);
-    await installation.close();
-  });
-
-  it('finds nothing wrong where a worker runs everything', async () => {
-    expect(await examine()).toMatchObject({ code: 0, output: expect.stringMatching(/order-list +ok +live, 0 events/) });
-  });
-
-  it.each([
-    ['no owner', `${one} owner = NULL ${orderList}`, /order-list +wrong +idle/],
-    ['a dead owner', `${one} owner = 'killed' ${orderList}`, /order-list +wrong +dead-owner/],
-    ['an idle owner', `${one} lease_until = '-infinity' ${orderList}`, /order-list +wrong +stalled/],
-    ['an owner that fails', `${one} reported_state = 'failing' ${orderList}`, /order-list +wrong +failing/],
-    ['a pause', `${one} paused = true ${orderList}`, /order-list +wrong +paused/],
-  ])('is red with %s', async (_, stage, finding) => {
-    await sql(stage);
-    expect(await examine()).toMatchObject({ code: 1, output: expect.stringMatching(finding) });
-  });
-
-  it('is red when only another version of a read model is built', async () => {
-    await sql(`UPDATE pr_subscribers SET version = 'other' || version WHERE name = 'order-list'`);
-    expect(await examine()).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/order-list +wrong +other-version/),
-    });
-    await sql(`UPDATE pr_subscribers SET version = replace(version, 'other', '') WHERE name = 'order-list'`);
-  });
-
-  it('names the types of stored events that do not fit their schemas, which stops nothing', async () => {
-    expect((await examine()).output).toMatch(/events +ok/);
+  it('names stored events that do not fit their schemas, which stops nothing', async () => {
+    expect((await doctor(running.env)).output).toMatch(/events +ok/);
     await sql(`INSERT INTO platform_event_misfits (build, type, version, event_id, position)
                VALUES ('source', 'OrderRefused', 1, 'e1', '7'), ('another', 'OrderPlaced', 1, 'e2', '8')`);
-    const { code, output } = await examine();
+    const { code, output } = await doctor(running.env);
     expect(code).toBe(0);
     expect(output).toMatch(/events +note .*OrderRefused of version 1 \(e1\)/);
     expect(output).not.toContain('OrderPlaced');
   });
 
-  it('is red with a dead letter, and gives its age', async () => {
-    await sql(`${parked} ${orderList}`);
-    expect(await examine()).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/order-list +wrong +live, .*, 1 dead-lettered since 2026-11-24T03:00:00/),
-    });
-    await sql('DELETE FROM pr_parked');
-  });
-
-  it('is red with a database, an event store or a queue that is silent', async () => {
-    const nowhere = `127.0.0.1:${await freePort()}`;
-    const silent = [
-      [{ DATABASE_URL: `postgres://shop@${nowhere}/shop` }, /database +wrong/],
-      [
-        { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: `esdb://${nowhere}?tls=false` },
-        /event store +wrong|database +wrong/,
-      ],
-      [{ REDIS_URL: `redis://${nowhere}` }, /redis +wrong/],
-    ] as const;
-    for (const [env, finding] of silent)
-      expect(await examine(env)).toMatchObject({ code: 1, output: expect.stringMatching(finding) });
+  it('names an event store that falls silent during the examination', async () => {
+    const { env } = await onEventStoreDb();
+    eventStore.faults.readsUntilStalled = 1;
+    afterwards.push(() => Object.assign(eventStore.faults, { readsUntilStalled: Infinity, stalled: false }));
+    expect(await doctor(env)).toMatchObject({ code: 1, output: expect.stringMatching(/event store +wrong/) });
   });
 });

@@ -100,6 +100,14 @@ describe('the health of read models', () => {
     expect(await look()).toEqual([]);
   });
 
+  it('reports how late a paused read model is, and does not block', async () => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    world.statuses = [aStatus({ state: 'paused', position: '1', lag: { events: 4 } })];
+    world.waiting = 60;
+    expect(await look()).toEqual([['paused, 4 events, 60 s behind', false]]);
+  });
+
   it('never blocks for what is paused, dead-lettered or of a process', async () => {
     const { world, health, look } = aHealth();
     await health.begin();

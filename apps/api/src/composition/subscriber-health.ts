@@ -37,7 +37,8 @@ const brokenStates: Partial<Record<SubscriberState, string>> = {
 /**
  * Judges read models and processes. After a start the process is ready when every read model has an owner and has the
  * head of the log as it was at the start; from then on lateness counts, in seconds. Read models that were paused by hand,
- * dead letters and processes are reported and never block: the shop goes on without them.
+ * dead letters and processes are reported and never block: the shop goes on without them. All processes share a paused read
+ * model, so blocking would take the whole shop out of service (ADR 51).
  */
 export class SubscriberHealth {
   #target: string | undefined;
@@ -68,10 +69,11 @@ export class SubscriberHealth {
       found.push({ name, problem, isBlocking: isBlocking && kind === 'projection' });
     const broken = state === 'other-version' ? unbuilt(status) : brokenStates[state];
     const isLong = this.#isLong(name, broken !== undefined);
-    if (state === 'paused') add('paused', false);
+    const isLate = this.#isLate(name, seconds);
+    if (state === 'paused') add(isLate ? `paused, ${behind(status, seconds)}` : 'paused', false);
     else if (broken !== undefined) add(broken, isLong || !this.#hasCaughtUp);
     else if (!this.#hasCaughtUp && this.#isBeforeTarget(status)) add(`catching up: ${behind(status, seconds)}`, true);
-    else if (this.#isLate(name, seconds)) add(behind(status, seconds), this.#hasCaughtUp);
+    else if (isLate) add(behind(status, seconds), this.#hasCaughtUp);
     if (parked > 0) add(`${parked} dead-lettered, the oldest for ${this.#age(parkedSince)}`, false);
     return found;
   }

@@ -1,8 +1,11 @@
-import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { READINESS, type Readiness } from './readiness.js';
+import { refusal, sendRefusal } from './request-gate.js';
 
-/** For whoever keeps the process running: is it up, and should it get requests. */
+const strictValues: readonly unknown[] = ['', '1', 'true'];
+
+/** Health checks for supervisors, load balancers and monitors. */
 @Controller()
 export class HealthController {
   constructor(@Inject(READINESS) private readonly readiness: Readiness) {}
@@ -13,10 +16,15 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** @param strict given, the response is 503 for every problem: for monitors that read only the HTTP status */
   @Get('readyz')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async ready(@Query('strict') strict: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    void reply.header('Cache-Control', 'no-store');
+    if (strict !== undefined && !strictValues.includes(strict))
+      return sendRefusal(reply, refusal(400, 'BAD_REQUEST', 'Give strict without a value, or as 1 or true'));
     const report = await this.readiness();
-    void reply.status(report.ready ? 200 : 503).header('Cache-Control', 'no-store');
+    const isWell = strict === undefined ? report.ready : report.status === 'green';
+    void reply.status(isWell ? 200 : 503);
     return report;
   }
 }

@@ -32,8 +32,9 @@ export function addJobMetrics(registry: Registry, jobs: Jobs): void {
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
+      const all = await counts();
       this.reset();
-      for (const { kind, queue } of await counts()) {
+      for (const { kind, queue } of all) {
         for (const [state, count] of Object.entries(queue ?? {})) this.set({ kind, state }, count);
       }
     },

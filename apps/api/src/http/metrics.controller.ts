@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Registry } from 'prom-client';
+import type { Metrics } from './metrics.js';
 
 export const METRICS = Symbol('Metrics');
 
@@ -11,7 +11,7 @@ export const METRICS = Symbol('Metrics');
 export class MetricsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(METRICS) private readonly registry: Registry,
+    @Inject(METRICS) private readonly figures: Metrics,
   ) {}
 
   @Get('metrics')
@@ -20,8 +20,8 @@ export class MetricsController {
       await reply.status(404).header('Content-Type', 'text/plain').send('Not found');
       return;
     }
-    const text = await this.registry.metrics();
-    await reply.header('Content-Type', this.registry.contentType).header('Cache-Control', 'no-store').send(text);
+    const text = await this.figures.text();
+    await reply.header('Content-Type', this.figures.contentType).header('Cache-Control', 'no-store').send(text);
   }
 
   private hasToken(request: FastifyRequest): boolean {

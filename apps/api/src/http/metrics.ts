@@ -1,16 +1,72 @@
+import { withinMs } from '@shop/kernel';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
-import { addProjectionMetrics } from './projection-metrics.js';
+import { addProcessLatency, addProjectionMetrics } from './projection-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
-/** The process's figures (memory, event loop, garbage collection), its connections, and how far read models are behind. */
-export function createMetrics(infrastructure: Infrastructure): Registry {
-  const { pool, rpcPool, jobs, misfits } = infrastructure;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  addProjectionMetrics(registry, infrastructure);
+/** The metrics of this process and of what it works with. */
+export interface Metrics {
+  readonly contentType: string;
+  /** Responds within about two seconds, without the parts whose store gives no response. */
+  text(): Promise<string>;
+}
+
+type MetricsDeps = Pick<
+  Infrastructure,
+  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'store'
+>;
+
+/** Time limit of the metrics that are read from a store, in milliseconds. */
+const readWithinMs = 2_000;
+
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const local = new Registry();
+  collectDefaultMetrics({ register: local });
+  addConnections(local, deps);
+  addEventMetrics(local, deps.misfits);
+  addProcessLatency(local, deps);
+  const isRead = new Gauge({
+    name: 'shop_metrics_read',
+    help: '1 when the metrics of a part could be read for this scrape; 0 when they are missing',
+    labelNames: ['part'],
+    registers: [local],
+  });
+  const parts = storedParts(deps);
+  const failing = new Set<string>();
+  const read = async ([part, registry]: readonly [string, Registry]): Promise<string> => {
+    try {
+      const text = await withinMs(readWithinMs, registry.metrics());
+      failing.delete(part);
+      isRead.set({ part }, 1);
+      return text;
+    } catch (error) {
+      if (!failing.has(part)) deps.log.warn({ err: error }, `the metrics of ${part} cannot be read`);
+      failing.add(part);
+      isRead.set({ part }, 0);
+      return '';
+    }
+  };
+  return {
+    contentType: local.contentType,
+    text: async () => {
+      const stored = await Promise.all(Object.entries(parts).map(read));
+      return [await local.metrics(), ...stored].join('');
+    },
+  };
+}
+
+/** What a silent database or event store keeps from being read. Each part fails alone. */
+function storedParts(deps: MetricsDeps): Readonly<Record<string, Registry>> {
+  const [projections, jobs, messages] = [new Registry(), new Registry(), new Registry()];
+  addProjectionMetrics(projections, deps);
+  addJobMetrics(jobs, deps.jobs);
+  addMessageMetrics(messages, deps.pool);
+  return { projections, jobs, messages };
+}
+
+function addConnections(registry: Registry, { pool, rpcPool }: Pick<MetricsDeps, 'pool' | 'rpcPool'>): void {
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of a pool, and callers that wait for one',
@@ -24,8 +80,4 @@ export function createMetrics(infrastructure: Infrastructure): Registry {
       }
     },
   });
-  addJobMetrics(registry, jobs);
-  addMessageMetrics(registry, pool);
-  addEventMetrics(registry, misfits);
-  return registry;
 }

@@ -13,15 +13,17 @@ interface Figures {
   readonly deadLetterSeconds: number;
 }
 
-/** How far read models and processes are behind, in which state they are, and how fast processes react. */
+/** How far read models and processes are behind, and in which state they are. */
 export function addProjectionMetrics(registry: Registry, parts: Parts): void {
   const figures = figuresOf(parts);
   for (const { name, help, valueOf } of gauges) {
     new Gauge({
       ...{ name, help, labelNames: ['name'], registers: [registry] },
       async collect() {
+        const all = await figures();
+        // An earlier scrape that waited for the database must not add its values after the reset.
         this.reset();
-        for (const one of await figures()) {
+        for (const one of all) {
           const value = valueOf(one);
           if (value !== undefined) this.set({ name: one.status.name }, value);
         }
@@ -34,11 +36,11 @@ export function addProjectionMetrics(registry: Registry, parts: Parts): void {
     labelNames: ['name', 'state'],
     registers: [registry],
     async collect() {
+      const all = await figures();
       this.reset();
-      for (const { status } of await figures()) this.set({ name: status.name, state: status.state }, 1);
+      for (const { status } of all) this.set({ name: status.name, state: status.state }, 1);
     },
   });
-  addLatency(registry, parts);
 }
 
 interface ProjectionGauge {
@@ -96,7 +98,8 @@ function figuresOf({ runtime, store, clock }: Parts): () => Promise<readonly Fig
   };
 }
 
-function addLatency(registry: Registry, { runtime, clock }: Parts): void {
+/** How fast processes react. Needs no store. */
+export function addProcessLatency(registry: Registry, { runtime, clock }: Pick<Parts, 'runtime' | 'clock'>): void {
   const latency = new Histogram({
     name: 'shop_process_latency_seconds',
     help: 'Time from an event to the end of the reaction of a process to it',

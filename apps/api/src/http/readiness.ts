@@ -3,9 +3,12 @@ import type { MediaHealth } from '@shop/media';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import type { SubscriberProblem } from '../composition/subscriber-health.js';
 
-/** Whether this process should get requests, and what is in the way. */
+/** The state of this process and of what it needs. */
 export interface ReadinessReport {
+  /** This process should get requests. */
   readonly ready: boolean;
+  /** Green when every check is `ok`. A red process may still be ready. */
+  readonly status: 'green' | 'red';
   /**
    * One entry for each part, and one for each read model or process with a problem: `ok`, or the problem in a few words.
    * The process goes on with what is `degraded: …`.
@@ -21,6 +24,8 @@ const away = new Set(['unreachable', 'resubscribing']);
 
 /** Timeout of each look, in milliseconds. A silent server counts as unreachable. */
 const lookWithinMs = 2_000;
+
+type Look = Omit<ReadinessReport, 'status'>;
 
 interface Looked extends Pick<Infrastructure, 'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'store'> {
   readonly media: Pick<MediaHealth, 'trouble'>;
@@ -47,14 +52,16 @@ async function report(looked: Looked): Promise<ReadinessReport> {
     looked.media.trouble(),
   ]);
   const others = { ...(redis !== undefined && { redis: degraded(redis) }), media: degraded(media) };
-  return { ready, checks: { ...checks, ...others } };
+  const all = { ...checks, ...others };
+  const isGreen = ready && Object.values(all).every((check) => check === 'ok');
+  return { ready, status: isGreen ? 'green' : 'red', checks: all };
 }
 
 function degraded(trouble: string | null): string {
   return trouble === null ? 'ok' : `degraded: ${trouble}`;
 }
 
-async function look({ pool, health: subscribers, store, logWatch, admission }: Looked): Promise<ReadinessReport> {
+async function look({ pool, health: subscribers, store, logWatch, admission }: Looked): Promise<Look> {
   if (!(await succeeds(() => pool.query('SELECT 1')))) {
     return { ready: false, checks: { database: 'cannot be reached' } };
   }

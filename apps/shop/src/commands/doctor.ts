@@ -1,5 +1,6 @@
 import {
   adviceOn,
+  createContext,
   EventStoreUnfit,
   lateFromSeconds,
   migrationState,
@@ -10,7 +11,7 @@ import {
   withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
-import { DataKeyError, requestHashRemoval } from '@shop/event-store';
+import { DataKeyError, requestHashRemoval, Unavailable } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import { unknownFates } from '@shop/messages';
@@ -30,6 +31,7 @@ import { PersonRecords } from '@shop/customers';
 import { secondsBehind } from '@shop/ops';
 import { ErasureCheck, erasureList, OpenErasures } from '@shop/privacy';
 import type { SubscriberState, SubscriberStatus } from '@shop/projections';
+import { collectProcesses } from '@shop/worker';
 import type { Command } from 'commander';
 import type { ClientBase } from 'pg';
 import { statfs } from 'node:fs/promises';
@@ -137,14 +139,12 @@ async function database(config: Config): Promise<readonly Finding[]> {
       if (!isCurrent) return [await pictures(config), ...findings];
       const stored = await withStoredSecrets(config, databaseUrl);
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
-      const { runtime, pool, streams } = openInfrastructure({
-        config: stored,
-        databaseUrl,
-        store,
-        log,
-        work: false,
-        shutdown,
-      });
+      const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
+      const { runtime, pool, streams } = infrastructure;
+      const app = await createContext(infrastructure);
+      shutdown.add('modules', () => app.close());
+      // The runtime reports only the processes that it is given.
+      collectProcesses(app, infrastructure);
       const statuses = await runtime.status();
       const seconds = await secondsBehind(store, systemClock(), statuses);
       const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
@@ -162,10 +162,14 @@ async function database(config: Config): Promise<readonly Finding[]> {
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
-    const check =
-      error instanceof EventStoreUnfit ? 'event store' : error instanceof DataKeyError ? 'DATA_KEY' : 'database';
-    return [{ check, state: 'wrong', details: describeFailure(error) }];
+    return [{ check: concernedBy(error, config), state: 'wrong', details: describeFailure(error) }];
   }
+}
+
+function concernedBy(error: unknown, { eventStoreUrl }: Config): string {
+  if (error instanceof DataKeyError) return 'DATA_KEY';
+  const isSilent = eventStoreUrl !== null && error instanceof Unavailable;
+  return isSilent || error instanceof EventStoreUnfit ? 'event store' : 'database';
 }
 
 /** Where it is PostgreSQL, it is the database. */
@@ -258,8 +262,8 @@ async function messages(pool: Infrastructure['pool']): Promise<Finding> {
   if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
     count === 0
-      ? 'none of unknown fate'
-      : `${count} may have gone out or not: see the console, which counts them on its first page, and send again what is wanted`;
+      ? 'none of unknown fate in the last two days'
+      : `${count} of the last two days may have gone out or not: see the console, which counts them on its first page, and send again what is wanted`;
   return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 

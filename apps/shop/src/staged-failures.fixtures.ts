@@ -1,0 +1,80 @@
+import { createHealthApi, openEventStore, openInfrastructure, withStoredSecrets } from '@shop/api';
+import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
+import { createLogger, loadConfig, Shutdown } from '@shop/platform';
+import { freePort } from '@shop/platform/testing';
+import { collectProcesses } from '@shop/worker';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Env } from './command.fixtures.js';
+
+export interface Health {
+  readonly http: number;
+  readonly strict: number;
+  readonly ready: boolean;
+  readonly status: string;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+export interface HealthProcess {
+  /** The first response of `/readyz`, made after the call, whose checks are as wanted. A busy machine gives others first. */
+  readonly lookUntil: (isWanted: (checks: Health['checks']) => boolean) => Promise<Health>;
+  readonly close: () => Promise<unknown>;
+}
+
+/** A process that runs no read models and serves `/readyz`. */
+export async function openHealthProcess(env: Env): Promise<HealthProcess> {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const config = loadConfig();
+  vi.unstubAllEnvs();
+  const databaseUrl = config.databaseUrl?.reveal() ?? '';
+  const log = createLogger({ logLevel: 'silent' });
+  const shutdown = new Shutdown(log);
+  const store = await openEventStore({ config, databaseUrl, log, shutdown });
+  const stored = await withStoredSecrets(config, databaseUrl);
+  const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
+  const api = await createHealthApi(infrastructure, await freePort());
+  collectProcesses(api.app, infrastructure);
+  await infrastructure.health.begin();
+  const address = `http://127.0.0.1:${await api.listen()}/readyz`;
+  shutdown.add('http', api.close);
+  const look = async (): Promise<Health> => {
+    // A report is good for a second.
+    await delay(1_010);
+    const [response, strict] = await Promise.all([fetch(address), fetch(`${address}?strict`)]);
+    return { ...((await response.json()) as Health), http: response.status, strict: strict.status };
+  };
+  const lookUntil: HealthProcess['lookUntil'] = async (isWanted) => {
+    for (;;) {
+      const health = await look();
+      if (isWanted(health.checks)) return health;
+    }
+  };
+  return { lookUntil, close: () => shutdown.run() };
+}
+
+/** A proxy to the database that a test can silence, and the address of the database behind it. */
+export async function openDatabaseProxy(
+  databaseUrl: string,
+): Promise<{ readonly proxy: CuttingProxy; readonly url: string }> {
+  const { host, port, user, password, database } = new Client({ connectionString: databaseUrl });
+  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  return { proxy, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${database ?? ''}` };
+}
+
+/** A server that accepts connections and never responds. */
+export async function openSilentServer(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
