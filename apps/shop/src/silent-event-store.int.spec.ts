@@ -10,7 +10,7 @@ describe('a worker whose event store falls silent while it starts', () => {
     server = await FakeServer.start({ maxAppendSize: 16_000_000 });
     const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server.url, ROLES: 'worker', DEMO: '0' };
     installation = await openInstallation({ demo: false, env });
-  }, 120_000);
+  });
   afterEach(async () => {
     await installation.close();
     await server.stop();
@@ -20,22 +20,18 @@ describe('a worker whose event store falls silent while it starts', () => {
     ['before its first answer', 0, 'EVENTSTORE_URL: no event store answers'],
     // The check of the server reads once.
     ['after the check of the server', 1, 'The event store can not be reached'],
-  ])(
-    '%s waits, says so in a line, and is ready when it answers again',
-    async (_, reads, reason) => {
-      server.faults.readsUntilStalled = reads;
-      const worker = installation.begin('start');
-      await until(() => worker.output().includes(`Waiting for the event store: ${reason}`));
-      server.faults.readsUntilStalled = Infinity;
-      server.faults.stalled = false;
+  ])('%s waits, says so in a line, and is ready when it answers again', async (_, reads, reason) => {
+    server.faults.readsUntilStalled = reads;
+    const worker = installation.begin('start');
+    await until(() => worker.output().includes(`Waiting for the event store: ${reason}`));
+    server.faults.readsUntilStalled = Infinity;
+    server.faults.stalled = false;
 
-      await until(() => /^ready$/m.test(worker.output()));
+    await until(() => /^ready$/m.test(worker.output()));
 
-      worker.child.kill('SIGTERM');
-      expect(await worker.ended).toBe(0);
-    },
-    180_000,
-  );
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+  });
 
   it('ends with an exit code and one line when it stays silent', async () => {
     server.faults.readsUntilStalled = 1;

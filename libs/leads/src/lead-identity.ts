@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@shop/kernel';
-import { createHmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
 import type { Asked, Person, RecordedConsents } from './lead.decider.js';
 
 /** The same content within this time of a lead is that lead. In milliseconds. */
@@ -23,30 +23,35 @@ export class LeadIdentity {
 
   /** @param count how many leads with this content came before */
   idOf(content: LeadContent, count: number): string {
-    return this.idUnder(`lead:v2:${count}`, content);
+    return uuidOf(this.hash().update(`lead:v2:${count}:${textOf(content)}`));
   }
 
   /** The ids that earlier releases gave a lead which came within ten minutes of `now`. */
   formerIdsOf(content: LeadContent, now: string): readonly string[] {
     const slice = Math.floor(Date.parse(now) / sameWithinMs);
-    return [slice, slice - 1].map((one) => this.idUnder(`lead:v1:${one}`, content));
+    return [slice, slice - 1].map((one) => uuidOf(this.hash().update(`lead:v1:${one}:${textOf(content)}`)));
   }
 
-  private idUnder(label: string, { country, asked, person, consents }: LeadContent): string {
-    const parts = [country, sorted(asked), sorted(person), sorted(consents ?? {})];
-    const hash = createHmac('sha256', this.secret)
-      .update(`${label}:${JSON.stringify(parts)}`)
-      .digest('hex');
-    const [a, b, c, d, e] = [
-      hash.slice(0, 8),
-      hash.slice(8, 12),
-      hash.slice(13, 16),
-      hash.slice(17, 20),
-      hash.slice(20, 32),
-    ];
-    // A UUID of the version for ids that are made in one's own way.
-    return `${a}-${b}-8${c}-8${d}-${e}`;
+  private hash(): Hmac {
+    return createHmac('sha256', this.secret);
   }
+}
+
+function textOf({ country, asked, person, consents }: LeadContent): string {
+  return JSON.stringify([country, sorted(asked), sorted(person), sorted(consents ?? {})]);
+}
+
+function uuidOf(keyed: Hmac): string {
+  const hash = keyed.digest('hex');
+  const [a, b, c, d, e] = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(13, 16),
+    hash.slice(17, 20),
+    hash.slice(20, 32),
+  ];
+  // A UUID of the version for ids that are made in one's own way.
+  return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
 /** Whether content that arrives now is the lead that was received then. */

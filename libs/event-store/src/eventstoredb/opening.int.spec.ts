@@ -101,6 +101,13 @@ describe('opening EventStoreDB', () => {
     expect(await refusal('postgres://localhost')).toContain('is not an address');
   });
 
+  it('finds a server that is there and silent unavailable', async () => {
+    const server = await serve();
+    server.faults.readsUntilStalled = 0;
+
+    await expect(open(server.url, [], 6_000)).rejects.toThrow(Unavailable);
+  });
+
   it('waits for a server that is starting', async () => {
     const server = await serve();
     await server.stop();
