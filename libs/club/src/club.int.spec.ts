@@ -260,6 +260,23 @@ describe('activating', () => {
     }
   });
 
+  it('lets one of two win also while an append that began earlier holds the read models back', async () => {
+    const person = somebody();
+    const ids: string[] = [];
+    for (const name of ['Ana Prva', 'Ana Druga']) ids.push(await join(shop, { ...person, name }));
+    const late = await shop.pool.connect();
+    await late.query('BEGIN');
+    await late.query(
+      `SELECT es_append(ARRAY[$1], ARRAY[-1], ARRAY[1], ARRAY[1], ARRAY[0], ARRAY[$1::uuid], ARRAY['test.late'], ARRAY['{}'], ARRAY['{}'])`,
+      [newId()],
+    );
+    const begun = ids.map((id) => activate(id, { email: person.email }));
+    await shop.pool.query('SELECT pg_sleep(0.3)');
+    await late.query('COMMIT');
+    late.release();
+    expect((await Promise.all(begun)).map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+  });
+
   it('happens once for one command, and once at all', async () => {
     const person = somebody();
     const id = await join(shop, person);
