@@ -16,6 +16,7 @@ import {
   type OrderBook,
 } from './order-book.fixtures.js';
 import type { AnyProjection, Process } from './projection.js';
+import needNewer from './sql/need-newer.sql';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
@@ -278,6 +279,58 @@ describeEachEngine('a deployment', (engine) => {
     const states = () => Promise.all(many.map(({ name }) => stateOf(successor.runtime, name)));
     await until(async () => !(await states()).includes('idle'));
     await until(async () => (await stateOf(old.runtime, 'a')) !== 'idle');
+  });
+
+  it('leaves nothing without an owner where three programs know different ones', async () => {
+    const named = (name: string) => ({ ...processOf(name, [closed]), name });
+    const [ab, ac] = [
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      ['p', 'q', 'r', 's', 't', 'u', 'v'],
+    ].map((names) => names.map(named));
+    await start('middle', [...ab!, ...ac!]);
+    await start('first', ab!);
+    await start('last', ac!);
+    const owned = async () =>
+      (await rows('SELECT owner, count(*)::int AS count FROM pr_subscribers GROUP BY owner ORDER BY count')).map(
+        ({ owner, count }) => (owner === null ? 'nobody' : count),
+      );
+    await until(async () => {
+      const counts = await owned();
+      return counts.length === 3 && !counts.includes('nobody');
+    });
+  });
+
+  it('that is cut off while it hands a process over stops all the same', async () => {
+    const newer = createEventCodec([notedTwice, placed], book.keys);
+    const reading: Process = {
+      ...processOf('old', [placed]),
+      react: async ({ stream }) => void (await book.codec.decode(await book.store.readStream(stream))),
+    };
+    let asked = 0;
+    const pool = new Proxy(book.db.pool, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (key !== 'query') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        return (text: unknown, ...rest: readonly unknown[]): unknown => {
+          if (text !== needNewer)
+            return Reflect.apply(value as (...given: unknown[]) => unknown, target, [text, ...rest]);
+          asked += 1;
+          return Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+        };
+      },
+    });
+    await deploy('old', [reading]);
+    const old = await start('old', [reading], { pool });
+    await deploy('new', [reading]);
+    await book.writeWith(
+      newer,
+      '1',
+      { type: notedTwice.type, data: { orderId: '1', note: 'n', by: 'A' } },
+      order.placed('1'),
+    );
+    await until(() => asked > 0);
+    await expect(old.stop()).resolves.toBeUndefined();
+    running.pop();
   });
 
   it('leaves nothing without an owner that only the two workers of the old program know', async () => {

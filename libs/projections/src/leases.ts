@@ -37,14 +37,14 @@ export class Leases {
 
   /**
    * Announces this worker and what its program knows.
-   * @returns by subscriber that it may run, how many living workers may run it, itself included
+   * @returns by subscriber that it may run, the owners of the other living workers that may
    */
-  async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, number>> {
+  async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, readonly string[]>> {
     const types = JSON.stringify(Object.fromEntries(known));
-    const { rows } = await this.query<{ id: string; workers: number }>(greet, [
+    const { rows } = await this.query<{ id: string; others: readonly string[] }>(greet, [
       ...[this.owner, this.leaseMs, types, this.program],
     ]);
-    return new Map(rows.map(({ id, workers }) => [id, workers]));
+    return new Map(rows.map(({ id, others }) => [id, others]));
   }
 
   /**

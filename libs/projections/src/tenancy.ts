@@ -97,7 +97,12 @@ export class Tenancy {
     const { pool, log, program } = this.parts;
     const { subscriber, epoch } = this.tenure;
     log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
-    await retrying(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.control.signal);
+    await retrying(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.control.signal).catch(
+      (error: unknown) => {
+        // The lease was lost or given back meanwhile: whoever has it next finds the event.
+        if (!this.control.signal.aborted) throw error;
+      },
+    );
   }
 
   /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */

@@ -52,18 +52,25 @@ interface Runnable {
   readonly create: TrackFactory;
 }
 
+/** Subscribers that the same workers may run, in a number that includes this one. */
+interface Shared {
+  readonly ids: string[];
+  readonly workers: number;
+}
+
 /**
- * Subscribers by how many workers may run them. Each group is shared out by itself: a worker that is full of what all may
- * run would leave what few may run without an owner.
+ * Subscribers by who may run them. Each group is shared out by itself: a worker that is full of what all may run would
+ * leave what few may run without an owner.
  */
-function sharedBy(workers: ReadonlyMap<string, number>): ReadonlyMap<number, readonly string[]> {
-  const groups = new Map<number, string[]>();
-  for (const [id, count] of workers) {
-    const group = groups.get(count);
-    if (group === undefined) groups.set(count, [id]);
-    else group.push(id);
+function sharedBy(others: ReadonlyMap<string, readonly string[]>): Iterable<Shared> {
+  const groups = new Map<string, Shared>();
+  for (const [id, owners] of others) {
+    const key = owners.join(' ');
+    const group = groups.get(key) ?? { ids: [], workers: owners.length + 1 };
+    group.ids.push(id);
+    groups.set(key, group);
   }
-  return groups;
+  return groups.values();
 }
 
 /** Takes a fair share of all subscribers by leases, runs them, gives them back. */
@@ -147,16 +154,16 @@ export class Worker {
     const askedAt = performance.now();
     await leases.expireDeadOwners();
     const runnable = await this.runnable();
-    const workers = await leases.greet(new Map([...runnable].map(([id, { known }]) => [id, known])));
+    const others = await leases.greet(new Map([...runnable].map(([id, { known }]) => [id, known])));
     const renewed = await leases.renew(this.held());
     this.validUntil = askedAt + leaseMs;
     for (const subscriber of this.tenancies.keys()) if (!renewed.has(subscriber)) void this.end(subscriber);
-    for (const [subscriber, { paused }] of renewed) if (paused || !workers.has(subscriber)) void this.letGo(subscriber);
+    for (const [subscriber, { paused }] of renewed) if (paused || !others.has(subscriber)) void this.letGo(subscriber);
     for (const [subscriber, { retry }] of renewed) if (retry) void this.tenancies.get(subscriber)?.retryParked();
     let pauseMs = Infinity;
-    for (const [count, ids] of sharedBy(workers)) {
-      const share = Math.ceil(ids.length / count);
-      const held = this.staying().filter((id) => workers.get(id) === count);
+    for (const { ids, workers } of sharedBy(others)) {
+      const share = Math.ceil(ids.length / workers);
+      const held = this.staying().filter((id) => ids.includes(id));
       for (const subscriber of held.slice(share)) void this.letGo(subscriber);
       pauseMs = Math.min(pauseMs, await this.take(ids, runnable, share - held.length));
     }
