@@ -19,7 +19,7 @@ export interface Stage {
 export interface Fleet {
   /** Starts the processes. Shoppers of the day use `url`; earlier orders, already late, come by `earlierUrl`. */
   begin(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
-  /** Is called with the share of the day's orders that have come before an order, which waits until it resolves. */
+  /** Called before each order with the share of the day's orders before it; the order waits until the promise resolves. */
   admit?(share: number): Promise<void>;
   /** Is called after each order, with the share of the day's orders that are placed. */
   onPlaced?(share: number): void;

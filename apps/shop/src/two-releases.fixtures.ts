@@ -6,8 +6,8 @@ import { inTheMorning, secrets, startMember, type Fleet, type Member, type Stage
 type Release = 'old' | 'new';
 type Change = (fleet: TwoReleases) => Promise<void>;
 
-/** Share of the day's orders that may come while a change is made. */
-const during = 0.15;
+/** Share of the day's orders that are placed while a change is under way. */
+const shareDuringChange = 0.15;
 
 interface Listed {
   readonly name: string;
@@ -74,7 +74,7 @@ export class TwoReleases implements Fleet {
     return { url: api.url, earlierUrl: earlier.url };
   }
 
-  /** Orders come while a change is made, but not many: each release gets its part of the day on any machine. */
+  /** Few orders are placed during a change, so that each release gets its part of the day on a slow machine, too. */
   async admit(share: number): Promise<void> {
     const due = this.#left.filter(({ after }) => share >= after);
     this.#left = this.#left.slice(due.length);
@@ -83,7 +83,7 @@ export class TwoReleases implements Fleet {
       this.#changes.catch(() => undefined);
       this.#begun.push({ after, done: this.#changes });
     }
-    await Promise.all(this.#begun.filter(({ after }) => share >= after + during).map(({ done }) => done));
+    await Promise.all(this.#begun.filter(({ after }) => share >= after + shareDuringChange).map(({ done }) => done));
   }
 
   async rest(): Promise<number> {
@@ -113,7 +113,7 @@ export class TwoReleases implements Fleet {
     this.#api = await startMember('api', this.stage.apiPort, this.stage.env, folderOf(release));
   }
 
-  /** Throws when a read model or process of a release has no worker for a minute. */
+  /** Throws when a read model or process still has no working owner after a minute. */
   async untilLive(release: Release): Promise<void> {
     const standing = async () => {
       const listed = (await this.#answer(release, 'projections', 'list')) as readonly Listed[];

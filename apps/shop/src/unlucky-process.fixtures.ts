@@ -45,7 +45,7 @@ const paused: Prepare = () =>
     },
   });
 
-/** The network between it and PostgreSQL is dropped without a word; connections opened afterwards work. */
+/** Its network to PostgreSQL drops everything silently for half a minute, new connections included. */
 const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });

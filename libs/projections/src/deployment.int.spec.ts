@@ -16,8 +16,8 @@ import {
   type OrderBook,
 } from './order-book.fixtures.js';
 import type { AnyProjection, Process } from './projection.js';
-import needNewer from './sql/need-newer.sql';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import needNewer from './sql/need-newer.sql';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
 /** `noted` as a newer release writes it. */
@@ -292,11 +292,11 @@ describeEachEngine('a deployment', (engine) => {
     await start('last', ac!);
     const owned = async () =>
       (await rows('SELECT owner, count(*)::int AS count FROM pr_subscribers GROUP BY owner ORDER BY count')).map(
-        ({ owner, count }) => (owner === null ? 'nobody' : count),
+        ({ owner, count }) => (owner === null ? 'no owner' : count),
       );
     await until(async () => {
       const counts = await owned();
-      return counts.length === 3 && !counts.includes('nobody');
+      return counts.length === 3 && !counts.includes('no owner');
     });
   });
 
@@ -342,7 +342,7 @@ describeEachEngine('a deployment', (engine) => {
     await start('new', common);
     const owned = async () =>
       (await rows('SELECT owner, count(*)::int AS count FROM pr_subscribers GROUP BY owner ORDER BY count')).map(
-        ({ owner, count }) => (owner === null ? 'nobody' : count),
+        ({ owner, count }) => (owner === null ? 'no owner' : count),
       );
     await until(async () => isDeepStrictEqual(await owned(), [2, 3, 3]));
   });

@@ -9,7 +9,7 @@ import { projectionHarness, quietLog } from './testing/index.js';
 let book: OrderBook;
 let proxy: CuttingProxy;
 let pool: Pool;
-/** Gives up connecting after so many milliseconds: more than a busy machine needs. */
+/** Connection timeout in milliseconds, more than a busy machine needs. */
 const connectionTimeoutMillis = 10_000;
 beforeEach(async () => {
   book = await openOrderBook();

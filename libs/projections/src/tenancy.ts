@@ -99,7 +99,7 @@ export class Tenancy {
     log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
     await retrying(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.control.signal).catch(
       (error: unknown) => {
-        // The lease was lost or given back meanwhile: whoever has it next finds the event.
+        // The lease was lost or released meanwhile. Its next owner reads the event again.
         if (!this.control.signal.aborted) throw error;
       },
     );

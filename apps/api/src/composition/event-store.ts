@@ -84,7 +84,7 @@ async function open({ config, databaseUrl, log }: EventStoreParts, silence?: Sil
 
 interface FollowedLog {
   readonly engine: string | null;
-  /** As far as any read model or process has come. */
+  /** The furthest position of a read model or process. */
   readonly position: string | null;
 }
 

@@ -102,7 +102,7 @@ describe("the shop's migrations", () => {
     expect(faultsOf(contracting(`-- Ends a move.\n-- Safe ${kind}: no program uses it\n${sql}`))).toEqual([]);
   });
 
-  it('are refused for an index that locks writers out, also beside one that does not', () => {
+  it('are refused for an index that locks writers out, even beside a concurrent one', () => {
     const index = 'CREATE UNIQUE INDEX i ON ONLY jobs_ledger (id)';
     const concurrent = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS j ON jobs_ledger (kind)';
     expect(faultsOf({ ...contracting(`${concurrent}; ${index}`), concurrentIndex: 'j' })).toEqual([

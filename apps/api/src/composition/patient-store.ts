@@ -31,7 +31,7 @@ export function patientStore(store: OpenEventStore, silence: Silence): OpenEvent
   });
 }
 
-/** One silence of the store during a start, whoever notices it: the first check or a read. */
+/** How long the store has been silent during a start. The first check and all reads share it. */
 export class Silence {
   #since: number | undefined;
   #reportedAt = -Infinity;

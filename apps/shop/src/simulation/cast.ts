@@ -24,7 +24,7 @@ export interface SimulationOptions {
     /** One shopper of so many orders there. */
     readonly every: number;
   };
-  /** An order is placed once this has resolved; it is told how many came before. */
+  /** Called before each order with its number; the order waits until the promise resolves. */
   readonly admit?: (number: number) => Promise<void> | undefined;
   /** How long one call is tried again, in milliseconds. */
   readonly patienceMs: number;

@@ -9,7 +9,7 @@ import { pause } from './waiting.js';
 
 /**
  * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to
- * do, `Unavailable` when the server took calls and was silent. A server that is starting gets `withinMs` to become ready.
+ * do, `Unavailable` when nothing answered in time. A server that is starting gets `withinMs` to become ready.
  * Writes nothing.
  */
 export async function checkServer(

@@ -11,8 +11,8 @@ export interface CuttingProxy {
   /** Connections that are open carry nothing any more and stay open, as if a firewall dropped them; new ones work. */
   drop(): void;
   /**
-   * Cuts the network off without a word: open connections carry nothing any more and stay open, new ones are accepted and
-   * carry nothing either. Both are dead for good; `heal` lets later ones work.
+   * Drops all traffic silently, as a lost network does: connections stay open and new ones are accepted, but nothing
+   * arrives on them, not even after `heal`. Connections opened after `heal` work.
    */
   partition(): void;
   heal(): void;
