@@ -1,11 +1,9 @@
 import { createHealthApi, openEventStore, openInfrastructure, withStoredSecrets } from '@shop/api';
-import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
 import { createLogger, loadConfig, Shutdown } from '@shop/platform';
 import { freePort } from '@shop/platform/testing';
 import { collectProcesses } from '@shop/worker';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Env } from './command.fixtures.js';
 
 export interface Health {
@@ -51,15 +49,6 @@ export async function openHealthProcess(env: Env): Promise<HealthProcess> {
     }
   };
   return { lookUntil, close: () => shutdown.run() };
-}
-
-/** A proxy to the database that a test can silence, and the address of the database behind it. */
-export async function openDatabaseProxy(
-  databaseUrl: string,
-): Promise<{ readonly proxy: CuttingProxy; readonly url: string }> {
-  const { host, port, user, password, database } = new Client({ connectionString: databaseUrl });
-  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  return { proxy, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${database ?? ''}` };
 }
 
 /** A server that accepts connections and never responds. */

@@ -1,13 +1,8 @@
-import { FakeServer } from '@shop/event-store/testing';
+import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
 import type { PoolClient } from 'pg';
 import { runHere, type EndedCommand, type Env } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import {
-  openDatabaseProxy,
-  openHealthProcess,
-  openSilentServer,
-  type HealthProcess,
-} from './staged-failures.fixtures.js';
+import { openHealthProcess, openSilentServer, type HealthProcess } from './staged-failures.fixtures.js';
 
 /** A worker that seems to run everything to the end of the log: the lock of its session, and leases that never end. */
 const working = `

@@ -1,7 +1,6 @@
-import { openCuttingProxy } from '@shop/event-store/testing';
+import { openDatabaseProxy } from '@shop/event-store/testing';
 import { freePort, until, type TestDatabase } from '@shop/platform/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { answerOf, runHere } from './command.fixtures.js';
 import {
@@ -47,13 +46,10 @@ const paused: Prepare = () =>
 
 /** Its network to PostgreSQL drops everything silently for half a minute, new connections included. */
 const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
-  const { host, port } = new pg.Client({ connectionString: databaseUrl });
-  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const url = new URL(databaseUrl);
-  [url.host, url.search] = [`127.0.0.1:${proxy.port}`, ''];
+  const { proxy, url } = await openDatabaseProxy(databaseUrl);
   return {
     role,
-    env: { DATABASE_URL: url.toString() },
+    env: { DATABASE_URL: url },
     strike: async (_process, takeOver) => {
       proxy.partition();
       await Promise.all([pause(cutOffForMs), role === 'worker' ? takeOver() : undefined]);

@@ -1,14 +1,13 @@
 import { testDatabase, until } from '@shop/platform/testing';
 import pg from 'pg';
 import { watchConnection } from './connection-watch.js';
-import { openCuttingProxy } from './testing/cutting-proxy.js';
+import { openDatabaseProxy } from './testing/database-proxy.js';
 
 describe('a watched connection', () => {
   it('reports that it was dropped silently, and nothing while it works', async () => {
     const db = await testDatabase();
-    const { host, port, user, password, database } = new pg.Client({ connectionString: db.url });
-    const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    const client = new pg.Client({ host: '127.0.0.1', port: proxy.port, user, password, database });
+    const { proxy, url } = await openDatabaseProxy(db.url);
+    const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();
     const reports: string[] = [];

@@ -1,7 +1,7 @@
-import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
+import { openDatabaseProxy, type CuttingProxy } from '@shop/event-store/testing';
 import { surviveCuts } from '@shop/platform';
 import { until } from '@shop/platform/testing';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
 import { PostgresTransport } from './postgres-transport.js';
 import { projectionHarness, quietLog } from './testing/index.js';
@@ -13,10 +13,9 @@ let pool: Pool;
 const connectionTimeoutMillis = 10_000;
 beforeEach(async () => {
   book = await openOrderBook();
-  const { host, port, user, password, database } = new Client({ connectionString: book.db.url });
-  proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const address = { host: '127.0.0.1', port: proxy.port, user, password: password ?? '', database: database ?? '' };
-  pool = new Pool({ ...address, max: 5, query_timeout: 2_000, connectionTimeoutMillis });
+  const opened = await openDatabaseProxy(book.db.url);
+  proxy = opened.proxy;
+  pool = new Pool({ connectionString: opened.url, max: 5, query_timeout: 2_000, connectionTimeoutMillis });
   surviveCuts(pool, () => undefined);
 });
 afterEach(async () => {

@@ -8,7 +8,8 @@ import pg from 'pg';
 import { eventStoreMigrations } from '../migrations/index.js';
 import type { EventStore, EventToAppend } from '../port.js';
 import type { ContractFixture, HostileBehaviour } from '../testing/contract-fixture.js';
-import { openCuttingProxy, type CuttingProxy } from '../testing/cutting-proxy.js';
+import type { CuttingProxy } from '../testing/cutting-proxy.js';
+import { openDatabaseProxy } from '../testing/database-proxy.js';
 import { spawnWriter } from '../testing/writer-process.js';
 import { createPostgresEventStore } from './event-store.js';
 import { fromPosition } from './positions.js';
@@ -67,9 +68,7 @@ async function openBehindProxy(
   url: string,
   options?: { readonly deadlineMs?: number },
 ): Promise<{ store: EventStore; proxy: CuttingProxy }> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
-  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const connection = { host: '127.0.0.1', port: proxy.port, user, password: password ?? undefined, database };
+  const { proxy, url: connection } = await openDatabaseProxy(url);
   return { store: createPostgresEventStore({ connection, closeWithinMs, ...options }), proxy };
 }
 
