@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   BACKWARDS,
   END,
@@ -23,6 +22,7 @@ import { failureOf, isSilence } from './failure.js';
 import { MessageOrder } from './message-order.js';
 import { isPlace } from './positions.js';
 import { Silence, type CallKind } from './silence.js';
+import { tlsFiles } from './tls-files.js';
 import { bounded, NoAnswer, NotFound } from './waiting.js';
 
 // The one file that knows the client, besides `append-stream.ts`. What it throws is sorted by `failureOf`.
@@ -335,17 +335,11 @@ function createConnection(settings: ConnectionSettings, keepAliveTimeout: number
 
 function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOptions {
   if (!tls) return { insecure: true };
-  const read = (name: keyof typeof files) => {
-    try {
-      return readFileSync(files[name]!);
-    } catch (error) {
-      throw new Error(`EVENTSTORE_URL names a ${name} that can not be read: ${files[name]}`, { cause: error });
-    }
-  };
+  const { ca, cert, key } = tlsFiles(files);
   return {
     insecure: false,
-    ...(files.tlsCAFile && { rootCertificate: read('tlsCAFile') }),
-    ...(files.userCertFile && { userCertFile: read('userCertFile'), userKeyFile: read('userKeyFile') }),
+    ...(ca && { rootCertificate: ca }),
+    ...(cert && key && { userCertFile: cert, userKeyFile: key }),
   };
 }
 

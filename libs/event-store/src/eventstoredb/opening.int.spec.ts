@@ -108,6 +108,17 @@ describe('opening EventStoreDB', () => {
     await expect(open(server.url, [], 6_000)).rejects.toThrow(Unavailable);
   });
 
+  it('finds a cluster whose nodes are there and silent unavailable', async () => {
+    const nodes = await Promise.all([serve(), serve(), serve()]);
+    for (const node of nodes) node.faults.stalled = true;
+    const list = nodes.map(({ host, port }) => `${host}:${port}`).join(',');
+
+    await expect(open(`esdb://${list}?tls=false`, [], 3_000)).rejects.toThrow(Unavailable);
+    await expect(open(`esdb+discover://${nodes[0]!.host}:${nodes[0]!.port}?tls=false`, [], 3_000)).rejects.toThrow(
+      Unavailable,
+    );
+  });
+
   it('waits for a server that is starting', async () => {
     const server = await serve();
     await server.stop();

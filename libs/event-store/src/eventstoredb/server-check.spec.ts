@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
 import { checkServer } from './server-check.js';
-import { NoAnswer } from './waiting.js';
+import { NoAnswer, NotFound } from './waiting.js';
 
 describe('the check of a server', () => {
   it('tells why it failed, not that the last question had no time left', async () => {
@@ -21,13 +24,38 @@ describe('the check of a server', () => {
   });
 
   it('says of a server that is there and silent that it is unavailable, and of none that it is an error', async () => {
-    const settings = parseConnectionSettings('esdb://localhost:2113?tls=true');
-    const check = (error: Error) => {
+    const silent = createServer();
+    const port = await listen(silent);
+    const check = (error: Error, at = `127.0.0.1:${port}`, scheme = 'esdb') => {
+      const settings = parseConnectionSettings(`${scheme}://${at}?tls=true`);
       const client = { serverVersion: () => Promise.reject(error) } as Partial<EventStoreClient> as EventStoreClient;
       return checkServer(client, settings, 1, () => undefined).catch((thrown: Error) => thrown.name);
     };
+    const noNode = new Error('Failed to discover after 1 attempts.');
 
     expect(await check(new NoAnswer('No answer within 5000 ms'))).toBe('Unavailable');
+    expect(await check(new NotFound(5_000))).toBe('Unavailable');
+    expect(await check(noNode, undefined, 'esdb+discover')).toBe('Unavailable');
+    expect(await check(noNode, `127.0.0.2:1,127.0.0.1:${port}`)).toBe('Unavailable');
     expect(await check(new Error('connect ECONNREFUSED'))).toBe('Error');
+    silent.close();
+    expect(await check(new NotFound(5_000))).toBe('Error');
+    expect(await check(noNode, undefined, 'esdb+discover')).toBe('Error');
+  });
+
+  it('does not take a server for silent that speaks another language than TLS', async () => {
+    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const settings = parseConnectionSettings(`esdb+discover://127.0.0.1:${await listen(other)}?tls=true`);
+    const serverVersion = () => Promise.reject(new Error('Failed to discover after 1 attempts.'));
+    const client = { serverVersion } as Partial<EventStoreClient> as EventStoreClient;
+
+    await expect(checkServer(client, settings, 1, () => undefined)).rejects.not.toThrow(Unavailable);
+    other.close();
   });
 });
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

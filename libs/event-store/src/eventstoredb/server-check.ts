@@ -3,8 +3,10 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isSilence, lineOf } from './failure.js';
+import { isListening } from './listening.js';
 import type { EventStoreDbNotice } from './options.js';
 import { judgeServerVersion } from './server-version.js';
+import { tlsFiles } from './tls-files.js';
 import { pause } from './waiting.js';
 
 /**
@@ -52,16 +54,17 @@ async function answer<T>(
       if (reason === undefined || waitMs === patienceMs || !isSilence(error)) reason = error;
       failures += 1;
       const ms = backOffMs({ firstMs: 50, longestMs: 1_000 }, failures);
-      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw refusal(settings, reason);
+      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw await refusal(settings, reason);
       await pause(ms, never);
     }
   }
 }
 
-function refusal({ label, credentials, tls }: ConnectionSettings, cause: Error): Error {
+async function refusal(settings: ConnectionSettings, cause: Error): Promise<Error> {
+  const { label, credentials, tls } = settings;
   if (failureOf(cause) !== 'denied') {
     const message = `EVENTSTORE_URL: no event store answers at ${label} (${lineOf(cause)})`;
-    return isSilence(cause) ? new Unavailable(message, { cause }) : new Error(message, { cause });
+    return (await isThere(settings, cause)) ? new Unavailable(message, { cause }) : new Error(message, { cause });
   }
   const who =
     credentials === undefined
@@ -71,4 +74,13 @@ function refusal({ label, credentials, tls }: ConnectionSettings, cause: Error):
     `EVENTSTORE_URL: the server at ${label} refuses this program: ${tls ? who : 'it needs tls=true, a user name and a password'}`,
     { cause },
   );
+}
+
+/** How long it may take until somebody takes a connection. */
+const connectWithinMs = 2_000;
+
+/** Whether a server is there and silent, which passes; the client does not tell why it found no node of a cluster. */
+async function isThere({ hosts, discover, tls, files }: ConnectionSettings, cause: Error): Promise<boolean> {
+  const mayBeSilent = isSilence(cause) || (discover && failureOf(cause) === 'unreachable');
+  return mayBeSilent && isListening(hosts, tls ? tlsFiles(files) : undefined, connectWithinMs);
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionSettings } from './connection-settings.js';
+
+/** What the named files hold, by the names of `node:tls`. Throws one line when one can't be read. */
+export function tlsFiles(files: ConnectionSettings['files']): { ca?: Buffer; cert?: Buffer; key?: Buffer } {
+  const read = (name: keyof typeof files) => {
+    try {
+      return readFileSync(files[name]!);
+    } catch (error) {
+      throw new Error(`EVENTSTORE_URL names a ${name} that can not be read: ${files[name]}`, { cause: error });
+    }
+  };
+  return {
+    ...(files.tlsCAFile && { ca: read('tlsCAFile') }),
+    ...(files.userCertFile && { cert: read('userCertFile'), key: read('userKeyFile') }),
+  };
+}
