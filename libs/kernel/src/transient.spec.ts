@@ -39,6 +39,7 @@ it.each([
   ['of a newer version', named('NewerEventVersion'), true],
   ['of a type that is unknown', named('UnknownEventType'), true],
   ['that breaks its schema', named('InvalidEvent'), false],
+  ['that is the cause of another error', new Error('x', { cause: named('UnknownEventType') }), true],
 ])('an event %s: only a newer program can read it: %s', (_, error, expected) => {
   expect([needsNewerProgram(error), isTransient(error)]).toEqual([expected, false]);
 });

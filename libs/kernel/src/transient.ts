@@ -42,5 +42,11 @@ const newerEventNames: ReadonlySet<unknown> = new Set(['NewerEventVersion', 'Unk
 
 /** Whether work can be done by the processes of a newer release only. */
 export function needsNewerProgram(error: unknown): boolean {
-  return error instanceof Error && newerEventNames.has(error.name);
+  return newerEventError(error) !== null;
+}
+
+/** The error of reading an event that a newer release has written, or what caused the error; null where there is none. */
+export function newerEventError(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  return newerEventNames.has(error.name) ? error : newerEventError(error.cause);
 }

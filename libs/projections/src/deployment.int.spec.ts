@@ -205,6 +205,61 @@ describeEachEngine('a deployment', (engine) => {
       expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
     });
 
+    it('keeps what the old program handed over from it when the new one is deployed again', async () => {
+      const reading = (program: string, codec: EventCodec): Process => ({
+        ...processOf(program, [placed]),
+        react: async ({ stream }) => void (await codec.decode(await book.store.readStream(stream))),
+      });
+      const both = (program: string, codec: EventCodec) => [reading(program, codec)];
+      await deploy('old', both('old', book.codec), older);
+      const old = await start('old', both('old', book.codec), older);
+      await deploy('new', both('new', newer.codec), newer);
+      await writeNewer('newer');
+      await book.write('1', order.placed('1'));
+      for (const name of ['order-list', 'listening']) await until(async () => (await stateOf(old.runtime, name)) === 'idle');
+
+      await deploy('new', both('new', newer.codec), newer);
+      const handedOver = () => rows(`SELECT FROM pr_declarations WHERE needs ? 'not:old'`);
+      expect(await handedOver()).toHaveLength(2);
+      await deploy('old', both('old', book.codec), older);
+      expect(await handedOver()).toEqual([]);
+    });
+
+    it('hands a read model over that finds it among the dead letters that are retried', async () => {
+      const old = await start('old', [], older);
+      await book.write('1', order.placed('1'));
+      await writeNewer('newer');
+      await until(async () => (await rows('SELECT FROM pr_parked')).length === 1);
+      await deploy('new', [], newer);
+
+      await old.runtime.retryParked('order-list');
+      await until(async () => (await stateOf(old.runtime, 'order-list')) === 'idle');
+      const successor = await start('new', [], newer);
+      await until(async () => (await rows('SELECT FROM pr_parked')).length === 0);
+      await successor.settle();
+      expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['newer'] }]);
+    });
+
+    it('hands a process over whose dead letters are retried and load a stream with it', async () => {
+      const loading: Process = {
+        ...processOf('old', [placed]),
+        react: async ({ stream }) => void (await book.codec.decode(await book.store.readStream(stream))),
+      };
+      const old = await start('old', [loading]);
+      await writeNewer('newer');
+      await book.write('1', order.placed('1'));
+      await until(async () => (await rows('SELECT FROM pr_parked')).length === 1);
+      const process = processOf('new', [placed]);
+      await deploy('new', [process]);
+
+      await old.runtime.retryParked('listening');
+      await until(async () => (await stateOf(old.runtime)) === 'idle');
+      const successor = await start('new', [process]);
+      await until(async () => (await rows('SELECT FROM pr_parked')).length === 0);
+      await successor.settle();
+      expect(reactions).toEqual(['new test.placed undefined']);
+    });
+
     it('rolled back after it was handed over, is taken up by the old program', async () => {
       await deploy('old', [], older);
       const old = await start('old', [], older);

@@ -1,4 +1,4 @@
-import { needsNewerProgram } from '@shop/kernel';
+import { newerEventError } from '@shop/kernel';
 
 /** How to go on with a log that ends before what was seen of it. */
 export const restoredLogAdvice =
@@ -46,8 +46,8 @@ export interface NewerEvent {
 
 /** The event that could not be read because a newer program has written it; null for any other error. */
 export function newerEventIn(error: unknown): NewerEvent | null {
-  const { eventType, written } = factsOf(error);
-  if (!needsNewerProgram(error) || typeof eventType !== 'string') return null;
+  const { eventType, written } = factsOf(newerEventError(error));
+  if (typeof eventType !== 'string') return null;
   return { type: eventType, version: typeof written === 'number' ? written : 1 };
 }
 

@@ -2,6 +2,7 @@ import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.j
 import { LostLeaseError } from './fault.js';
 import { decodePage, placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
+import type { Runs } from './programs.js';
 import type { Process } from './projection.js';
 import { retrying, type Tried } from './retry.js';
 import { retryInTurns, type RetriedEvent, type RetryRound } from './retry-parked.js';
@@ -35,6 +36,7 @@ export class ProcessTrack implements Track {
   private current: string;
   private persisted: string;
   private unsaved = 0;
+  private readonly runs: Runs;
   private readonly typeSet: ReadonlySet<string>;
   private readonly serial = new Serial();
   private readonly saving = new Serial();
@@ -50,6 +52,7 @@ export class ProcessTrack implements Track {
   ) {
     this.subscriber = tenure.subscriber;
     this.name = process.name;
+    this.runs = { name: process.name, version: null };
     this.epoch = tenure.epoch;
     this.types = process.events.map((definition) => definition.type);
     this.typeSet = new Set(this.types);
@@ -84,8 +87,8 @@ export class ProcessTrack implements Track {
   }
 
   retryParked(): Promise<void> {
-    const { subscriber, parkedStreams } = this;
-    const options = { subscriber, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
+    const { subscriber, runs, parkedStreams } = this;
+    const options = { subscriber, runs, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
     return retryInTurns(this.parts, options, this.serial, (round, batch) => this.retryBatch(round, batch));
   }
 
@@ -176,7 +179,7 @@ export class ProcessTrack implements Track {
         ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }
         : await this.tried(event);
     if (tried.ok) return null;
-    await refuseNewerEvent(tried.error, { name: this.name, version: null }, this.parts);
+    await refuseNewerEvent(tried.error, this.runs, this.parts);
     this.parts.log.error({ process: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
     return parkedFor(event, tried, tried.attempts);
   }

@@ -6,8 +6,8 @@ import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
 import currentProgram from './sql/current-program.sql';
 import declareProcess from './sql/declare-process.sql';
-import forgetNeeds from './sql/forget-needs.sql';
 import registerProgram from './sql/register-program.sql';
+import takeBack from './sql/take-back.sql';
 
 /** Event types with the versions that a program knows. */
 export type KnownTypes = Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ export async function declareProgram(
   const values = [program, isDeployed, JSON.stringify(Object.fromEntries(versions))];
   const { rows } = await db.query<{ isCurrent: boolean }>(registerProgram, values);
   if (rows[0]?.isCurrent !== true) return;
-  await db.query(forgetNeeds);
+  await db.query(takeBack, [program]);
   for (const { name, events } of processes)
     await db.query(declareProcess, [processSubscriber(name), JSON.stringify(knownTypes(events))]);
 }

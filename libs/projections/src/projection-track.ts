@@ -92,8 +92,8 @@ export class ProjectionTrack implements Track {
   }
 
   retryParked(): Promise<void> {
-    const { subscriber, parkedStreams } = this;
-    const options = { subscriber, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
+    const { subscriber, runs, parkedStreams } = this;
+    const options = { subscriber, runs, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
     return retryInTurns(this.parts, options, this.serial, (round, batch) => this.retryBatch(round, batch));
   }
 

@@ -3,6 +3,7 @@ import { isTransient } from '@shop/kernel';
 import type { ParkedEntry } from './checkpoint.js';
 import { LostLeaseError, ReadModelBehindError, describeFault } from './fault.js';
 import { decodePage, type AnyRecorded } from './page.js';
+import type { Runs } from './programs.js';
 import type { Queryable } from './read-model-table.js';
 import type { Serial } from './serial.js';
 import forgetParked from './sql/forget-parked.sql';
@@ -10,7 +11,7 @@ import keepParked from './sql/keep-parked.sql';
 import retriedEvents from './sql/retried-events.sql';
 import skipParked from './sql/skip-parked.sql';
 import stillParked from './sql/still-parked.sql';
-import type { TrackParts } from './track.js';
+import { refuseNewerEvent, type TrackParts } from './track.js';
 
 /** Streams that are read at once: the live path shares the connections. */
 const readsAtOnce = 4;
@@ -48,6 +49,7 @@ interface FailedRetry {
 
 export interface RetryOptions {
   readonly subscriber: string;
+  readonly runs: Runs;
   /** Streams with dead letters; those that have none after a batch are removed. */
   readonly parkedStreams: Set<string>;
   readonly signal: AbortSignal;
@@ -85,7 +87,10 @@ export class RetryRound {
     private readonly options: RetryOptions,
   ) {}
 
-  /** Handles one event after the other; a stream ends at its first failure. */
+  /**
+   * Handles one event after the other; a stream ends at its first failure.
+   * @throws LostLeaseError, NewerProgramNeededError
+   */
   async attempt(
     batch: readonly RetriedEvent[],
     handle: (event: AnyRecorded) => void | Promise<void>,
@@ -109,6 +114,7 @@ export class RetryRound {
         handled.push(entry);
       } catch (error) {
         if (error instanceof LostLeaseError) throw error;
+        await refuseNewerEvent(error, this.options.runs, this.parts);
         const waits = error instanceof ReadModelBehindError;
         if (!waits && (isTransient(error) || this.options.signal.aborted)) {
           interruption = { error };

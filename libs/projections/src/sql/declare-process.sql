@@ -1,15 +1,21 @@
 -- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Types that are no longer
--- among them are missed from now on. Whoever runs it hands it over.
+-- among them are missed from now on. Whoever runs it hands it over. What was handed over (`not:PROGRAM`) stays so.
 WITH before AS (
-  SELECT needs FROM pr_declarations WHERE subscriber = $1
+  SELECT FROM pr_declarations WHERE subscriber = $1
+), wanted AS (
+  SELECT $2::jsonb || coalesce((
+    SELECT jsonb_object_agg(need.key, need.value)
+    FROM pr_declarations, jsonb_each(needs) AS need
+    WHERE subscriber = $1 AND need.key LIKE 'not:%'
+  ), '{}') AS needs
 ), declared AS (
-  INSERT INTO pr_declarations AS declared (subscriber, needs) VALUES ($1, $2::jsonb)
+  INSERT INTO pr_declarations AS declared (subscriber, needs) SELECT $1, needs FROM wanted
   ON CONFLICT (subscriber) DO UPDATE SET
     needs = excluded.needs,
     missed = (
       SELECT coalesce(jsonb_object_agg(dropped.type, subscriber.position), '{}')
       FROM pr_subscribers AS subscriber, jsonb_object_keys(declared.needs) AS dropped (type)
-      WHERE subscriber.id = $1 AND NOT excluded.needs ? dropped.type AND dropped.type NOT LIKE 'not:%'
+      WHERE subscriber.id = $1 AND NOT excluded.needs ? dropped.type
     ) || declared.missed
   WHERE declared.needs <> excluded.needs
   RETURNING subscriber
