@@ -23,6 +23,8 @@ const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as c
 const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
 const street = 'Skrovita 77';
+const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+const anOrder = { Articles, FirstName, LastName, PhoneNumber: '061 987 654' };
 const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
 /** In every writing in which something of the person could have been left behind. */
 const traces = [
@@ -65,9 +67,7 @@ async function somebody() {
   const id: string = user.ID;
   const shopper = shop.shopper(id);
   await shopper.call('shopUsers.f.edit', { Username: emails[1], password: 'duga-lozinka' });
-  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
-  const place = async (): Promise<string> =>
-    (await shopper.call('shopOrders.add', { Articles, FirstName, LastName, PhoneNumber: '061 987 654' })).data;
+  const place = async (): Promise<string> => (await shopper.call('shopOrders.add', anOrder)).data;
   const [delivered, open, calledOff] = [await place(), await place(), await place()];
   const [refused, shipped] = [await place(), await place()];
   const manager = shop.staff('manager');
@@ -161,8 +161,7 @@ async function wish(leadId: string): Promise<string> {
 }
 
 async function deliverAnother(userId: string): Promise<string> {
-  const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' };
-  const { data: id } = await shop.shopper(userId).call('shopOrders.add', order);
+  const { data: id } = await shop.shopper(userId).call('shopOrders.add', anOrder);
   const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
   for (const move of ['confirm', 'pack', 'ship', 'deliver'])
     await shop.staff('manager').call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
@@ -350,8 +349,7 @@ describe('what comes while somebody is being erased', () => {
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const owned = { leads, memberships: [], quizzes: [] };
     await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
-    const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' };
-    const { data: late } = await shop.shopper(id).call('shopOrders.add', order);
+    const { data: late } = await shop.shopper(id).call('shopOrders.add', anOrder);
     await manager.call('admin.orders.note', { id: late, text: `${FirstName} je zvala` });
     const call = { id: leads[0], outcome: 'no_answer', note: `${FirstName} ne čuje` };
     expect(await manager.call('admin.leads.record', call)).toMatchObject({ status: 'ok' });
@@ -372,7 +370,7 @@ describe('what comes while somebody is being erased', () => {
     expect(rows).toEqual([]);
     const { data } = await manager.call('admin.orders.getOne', { id: late });
     expect(data).toMatchObject({ status: 'cancelled', cancelReason: 'erasure', customer: { firstName: null } });
-    expect((await shop.shopper(id).call('shopOrders.add', order)).data).toMatchObject({ code: 'CONFLICT' });
+    expect((await shop.shopper(id).call('shopOrders.add', anOrder)).data).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
@@ -425,9 +423,7 @@ describe('an erasure while a read model is behind', () => {
     await runtime.pause('customer-record');
     // Nobody could find these two any more, once the person is erased.
     await lead();
-    const late = await shop.shopper(id).call('shopOrders.add', {
-      ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' },
-    });
+    const late = await shop.shopper(id).call('shopOrders.add', anOrder);
     const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
     expect(refused).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
     const { events } = await shop.streams.load(personStreams.account, id);
@@ -443,6 +439,28 @@ describe('an erasure while a read model is behind', () => {
     expect(await placesOf(traces)).toEqual([]);
     const order = await manager.call('admin.orders.getOne', { id: late.data });
     expect(order.data).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('an erasure behind an append that commits late', () => {
+  it('finds what was acknowledged meanwhile', async () => {
+    const { id, manager } = await somebody();
+    const held = await shop.pool.connect();
+    await held.query('BEGIN');
+    await held.query(
+      `SELECT es_append(ARRAY[$1], ARRAY[-1], ARRAY[1], ARRAY[1], ARRAY[0], ARRAY[$1::uuid], ARRAY['test.late'], ARRAY['{}'], ARRAY['{}'])`,
+      [newId()],
+    );
+    const { data: late } = await shop.shopper(id).call('shopOrders.add', anOrder);
+    const erasing = manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.pool.query('SELECT pg_sleep(0.3)');
+    await held.query('COMMIT');
+    held.release();
+    expect(await erasing).toMatchObject({ status: 'ok' });
+    const order = await manager.call('admin.orders.getOne', { id: late });
+    expect(order.data).toMatchObject({ status: 'cancelled' });
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
   });
 });
 

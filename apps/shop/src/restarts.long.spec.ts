@@ -1,5 +1,5 @@
 import { freePort } from '@shop/platform/testing';
-import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { startUnreaped, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { answerOf, runHere } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
@@ -21,26 +21,27 @@ interface Round {
   readonly slower: number;
 }
 
+/** What is killed stays a zombie: nobody reaps it. */
 describe('npm start, kill -9 of its process group under 32 concurrent orders, and npm start', () => {
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  let product: Product | undefined;
+  let product: Pick<Product, 'url' | 'kill'> | undefined;
   beforeAll(async () => (dataDir = await temporaryDataDir()));
   afterAll(async () => {
-    await product?.stop();
+    await product?.kill();
     await dataDir.remove();
   });
 
   it('lists every acknowledged order as soon as it is ready, time after time', async () => {
     const where = { port: await freePort(), dataDir: dataDir.path };
     const options = { ...where, env: { RATE_LIMITS: 'off' }, byNpm: true };
-    product = await startProduct(options);
+    product = await startUnreaped(options);
     const load = await OrderLoad.open(product, { accounts: 16 });
     const played: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await load.untilKilled(product, killAfter);
       const before = await slowdown();
       const begun = performance.now();
-      product = await startProduct(options);
+      product = await startUnreaped(options);
       const readyMs = performance.now() - begun;
       const listed = await look(product, load);
       played.push({ readyMs, ...listed, slower: (before + (await slowdown())) / 2 });
@@ -61,7 +62,7 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
   }, 900_000);
 });
 
-async function look(product: Product, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
+async function look(product: Pick<Product, 'url'>, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
   const readyAt = performance.now();
   const missing = await load.missing(product);
   for (let left = missing; left.length > 0;) left = await load.missing(product);

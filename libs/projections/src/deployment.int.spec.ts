@@ -216,7 +216,8 @@ describeEachEngine('a deployment', (engine) => {
       await deploy('new', both('new', newer.codec), newer);
       await writeNewer('newer');
       await book.write('1', order.placed('1'));
-      for (const name of ['order-list', 'listening']) await until(async () => (await stateOf(old.runtime, name)) === 'idle');
+      for (const name of ['order-list', 'listening'])
+        await until(async () => (await stateOf(old.runtime, name)) === 'idle');
 
       await deploy('new', both('new', newer.codec), newer);
       const handedOver = () => rows(`SELECT FROM pr_declarations WHERE needs ? 'not:old'`);
