@@ -134,6 +134,35 @@ describeEachEngine('a deployment', (engine) => {
     expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
   });
 
+  it('rolled back while the new worker still runs, loses nothing of what the old one passes over', async () => {
+    const [oldProcess, newProcess] = [processOf('old', [placed]), processOf('new', [placed, noted])];
+    const first = await start('new', [newProcess]);
+    await book.write('1', order.placed('1'), order.noted('1', 'before'));
+    await first.settle();
+
+    const owned = async () =>
+      (await rows(`SELECT epoch FROM pr_subscribers WHERE id = 'process:listening' AND owner IS NOT NULL`))[0]?.[
+        'epoch'
+      ];
+    const before = await owned();
+    await deploy('old', [oldProcess]);
+    await until(async () => ![before, undefined].includes(await owned()));
+    await until(async () => (await stateOf(first.runtime)) === 'live');
+    const back = await start('old', [oldProcess]);
+    await first.stop();
+    running.splice(running.indexOf(first), 1);
+    await book.write('1', order.noted('1', 'meanwhile'));
+    await book.write('2', order.placed('2'));
+    await back.settle();
+    await back.stop();
+    running.pop();
+
+    await deploy('new', [newProcess]);
+    await start('new', [newProcess]);
+    await until(async () => (await rows(`SELECT FROM pr_declarations WHERE missed <> '{}'`)).length === 0);
+    expect(reactions).toContain('new test.noted meanwhile');
+  });
+
   describe('with a new version of an event', () => {
     let newer: { codec: EventCodec; projections: readonly AnyProjection[] };
     let older: { projections: readonly AnyProjection[] };

@@ -73,7 +73,7 @@ export class ProcessTrack implements Track {
       const missed = new Map(Object.entries(rows[0]?.missed ?? {}).filter(([type]) => this.typeSet.has(type)));
       if (missed.size === 0) return;
       await this.reactToMissed(missed);
-      await this.parts.pool.query(forgetMissed, [this.subscriber, [...missed.keys()], this.epoch]);
+      await this.parts.pool.query(forgetMissed, [this.subscriber, [...missed.keys()], this.epoch, this.current]);
     });
   }
 
