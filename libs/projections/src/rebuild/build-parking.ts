@@ -1,8 +1,10 @@
+import type { EventStore } from '@shop/event-store';
 import type { ParkedEntry } from '../checkpoint.js';
 import { RebuildFailedError } from '../fault.js';
 import type { AnyRecorded, BrokenEvent, EventPlace } from '../page.js';
 import { behindParked, parkedFor } from '../parking.js';
 import type { Queryable } from '../read-model-table.js';
+import type { RuntimeParts } from '../runtime-options.js';
 import parkInBuild from '../sql/park-in-build.sql';
 import skippedEvents from '../sql/skipped-events.sql';
 
@@ -15,24 +17,30 @@ export interface BuildParkingOptions {
 
 /** Dead letters of a build, as on the live path: a stream stops at its first event that cannot be handled. */
 export class BuildParking {
-  readonly #streams = new Set<string>();
+  /** Position of the first dead letter, by stream. */
+  readonly #streams = new Map<string, string>();
   #entries: ParkedEntry[] = [];
 
   private constructor(
     private readonly db: Queryable,
+    private readonly store: Pick<EventStore, 'compare'>,
     private readonly options: BuildParkingOptions,
     private readonly skipped: ReadonlySet<string>,
   ) {}
 
-  static async open(db: Queryable, options: BuildParkingOptions): Promise<BuildParking> {
-    const { rows } = await db.query<{ eventId: string }>(skippedEvents, [options.projection]);
-    return new BuildParking(db, options, new Set(rows.map(({ eventId }) => eventId)));
+  static async open(
+    { pool, store }: Pick<RuntimeParts, 'pool' | 'store'>,
+    options: BuildParkingOptions,
+  ): Promise<BuildParking> {
+    const { rows } = await pool.query<{ eventId: string }>(skippedEvents, [options.projection]);
+    return new BuildParking(pool, store, options, new Set(rows.map(({ eventId }) => eventId)));
   }
 
   /** Whether an event is to be folded: it is neither skipped nor behind a dead letter of its stream. */
   admits(event: AnyRecorded | BrokenEvent): boolean {
     if (this.skipped.size > 0 && this.skipped.has(event.id)) return false;
-    if (this.#streams.size === 0 || !this.#streams.has(event.stream)) return true;
+    const first = this.#streams.size === 0 ? undefined : this.#streams.get(event.stream);
+    if (first === undefined || this.store.compare(event.position, first) < 0) return true;
     this.#entries.push(parkedFor(event, behindParked));
     return false;
   }
@@ -45,7 +53,7 @@ export class BuildParking {
       throw new RebuildFailedError(message, { cause: error });
     }
     this.#entries.push(parkedFor(event, { error }, 1));
-    this.#streams.add(event.stream);
+    this.#streams.set(event.stream, event.position);
   }
 
   async save(): Promise<void> {

@@ -37,7 +37,7 @@ export async function bulkBuild(build: BulkBuild): Promise<void> {
   const rows = new BoundedRows(parts.pool, table, options.rowsInMemory ?? rowsInMemory);
   const { relation } = table;
   const isStrict = options.strict === true;
-  const parking = await BuildParking.open(parts.pool, { projection: projection.name, relation, isStrict });
+  const parking = await BuildParking.open(parts, { projection: projection.name, relation, isStrict });
   const types = projection.events.map(({ type }: { readonly type: string }) => type);
   const source = upTo(
     parts.store,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { StoredEvent } from '@shop/event-store';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { versionOf } from '../declaration.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from '../order-book.fixtures.js';
@@ -140,6 +141,32 @@ describeEachEngine('building read models anew', (engine) => {
     const [again] = await harness.runtime.rebuild('order-list');
     expect(again).toMatchObject({ comparison: { equal: true }, parked: 0 });
     expect(await rows(`SELECT notes FROM order_list WHERE id = '1'`)).toEqual([{ notes: ['behind it', 'later'] }]);
+  });
+
+  it('keeps what came before an event that cannot be read, as the live path does', async () => {
+    await harness.stop();
+    const codec = {
+      decode: async (events: readonly StoredEvent[]) => {
+        if (events.some(({ data }) => data['note'] === poison)) throw new SyntaxError('Unexpected token');
+        return book.codec.decode(events);
+      },
+    };
+    harness = await projectionHarness({ ...parts(), codec, retryDelaysMs: [] });
+    await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', poison), order.noted('1', 'b'));
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    const found = 'SELECT id, notes FROM order_list ORDER BY id';
+    const before = await rows(found);
+    expect(before).toEqual([
+      { id: '1', notes: ['a'] },
+      { id: '2', notes: [] },
+    ]);
+
+    const [report] = await harness.runtime.rebuild('order-list');
+    expect(report?.comparison).toMatchObject({ equal: true });
+    expect(await rows(found)).toEqual(before);
+    const parked = await harness.runtime.parked('order-list');
+    expect(parked.map(({ revision }) => revision)).toEqual(['2', '3']);
   });
 
   it('does not swap in a build that differs where it is expected to be equal', async () => {
