@@ -45,13 +45,13 @@ export class ErasureCheck {
   /** Any dead letter of `customer-record` counts: it may be what says that a stream is the person's. */
   async remains(erasure: Erasure): Promise<readonly Remains[]> {
     const streams = await this.streamsOf(erasure);
-    const found = await deadLettersOf(this.pool, streams, customerRecord);
-    return found.filter((letter) => this.holdsUp(letter)).map((letter) => this.remainsOf(letter));
-  }
-
-  private holdsUp({ name, isProcess, types }: DeadLetteredStream): boolean {
-    if (isProcess) return types.includes(personErased.type) && name !== `process:${erasingProcess}`;
-    return this.readModels.personal.has(name);
+    const found = await deadLettersOf(this.pool, {
+      streams,
+      readModels: [...this.readModels.personal.keys()],
+      wholeReadModel: customerRecord,
+      processType: personErased.type,
+    });
+    return found.filter(({ name }) => name !== `process:${erasingProcess}`).map((letter) => this.remainsOf(letter));
   }
 
   private remainsOf({ name, stream, type, reason, since }: DeadLetteredStream): Remains {

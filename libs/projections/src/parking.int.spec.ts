@@ -10,6 +10,7 @@ import {
   type OrderBook,
   type OrderRow,
 } from './order-book.fixtures.js';
+import { deadLettersOf } from './parking.js';
 import { defineProjection, type AnyProjection } from './projection.js';
 import type { EventDecoder } from './runtime-options.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
@@ -37,6 +38,22 @@ describe('an event that a read model cannot fold', () => {
     });
   };
   const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as unknown[];
+
+  it('is found among hundreds of others where it counts', async () => {
+    await start();
+    await book.write('1', order.placed('1'), order.noted('1', poison));
+    await harness.settle();
+    await book.db.pool.query(
+      `INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
+       SELECT subscriber.id, lpad(n::text, 20, '0'), 'order-' || n, 0, n::text, 'test.placed', 'TypeError', 4
+       FROM pr_subscribers AS subscriber, generate_series(1, 150) AS n WHERE subscriber.name = 'country-totals'`,
+    );
+    const streams = Array.from({ length: 150 }, (_, n) => `order-${n + 1}`);
+    const among = (readModels: readonly string[]) =>
+      deadLettersOf(book.db.pool, { streams, readModels, wholeReadModel: 'none', processType: 'none' });
+    expect(await among(['order-list'])).toMatchObject([{ name: 'order-list', stream: 'order-1', type: 'test.noted' }]);
+    expect(await among(['country-totals'])).toHaveLength(100);
+  });
 
   it('is parked with what follows in its stream; other streams and read models go on', async () => {
     await start();

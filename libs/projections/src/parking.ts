@@ -58,21 +58,27 @@ export interface DeadLetteredStream {
   /** The first event, and why. */
   readonly type: string;
   readonly reason: string;
-  /** Of all events that wait. */
-  readonly types: readonly string[];
   readonly since: string;
 }
 
-/**
- * Which of these streams are dead-lettered, and where; a hundred at most.
- * @param readModel of which all streams are returned
- */
+/** Which dead letters to find. */
+export interface DeadLetterSearch {
+  readonly streams: readonly string[];
+  /** Of these, and of processes. */
+  readonly readModels: readonly string[];
+  /** One of them, of which all streams are found. */
+  readonly wholeReadModel: string;
+  /** A process counts where an event of this type waits. */
+  readonly processType: string;
+}
+
+/** Which streams are dead-lettered, and where; a hundred at most. */
 export async function deadLettersOf(
   db: Queryable,
-  streams: readonly string[],
-  readModel: string,
+  { streams, readModels, wholeReadModel, processType }: DeadLetterSearch,
 ): Promise<readonly DeadLetteredStream[]> {
-  return (await db.query<DeadLetteredStream>(deadLettersOfSql, [[...streams], readModel])).rows;
+  const values = [[...streams], wholeReadModel, [...readModels], processType];
+  return (await db.query<DeadLetteredStream>(deadLettersOfSql, values)).rows;
 }
 
 /**
