@@ -1,6 +1,7 @@
 import { callsProjections } from '@shop/calls';
 import { allInDatabase } from '@shop/platform/testing';
 import { customersProjections } from '@shop/customers';
+import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { closedBooks, OpenErasures, PrivacyBackground } from '@shop/privacy';
 import type { AnyProjection } from '@shop/projections';
@@ -88,6 +89,26 @@ describe('the certificate of an erasure', () => {
     expect(await open()).toEqual([]);
     expect(await placesOf(email)).toEqual([]);
     expect(await erase(id)).toMatchObject({ id, certificateId: expect.any(String), remains: [] });
+  });
+
+  it('waits for what was acknowledged behind an append that commits late', async () => {
+    const id = await register('kasna.grep@primjer.ba', '+38761987660');
+    const held = await shop.pool.connect();
+    await held.query('BEGIN');
+    await held.query(
+      `SELECT es_append(ARRAY[$1], ARRAY[-1], ARRAY[1], ARRAY[1], ARRAY[0], ARRAY[$1::uuid], ARRAY['test.late'], ARRAY['{}'], ARRAY['{}'])`,
+      [newId()],
+    );
+    const late = await place(id);
+    const erasing = erase(id);
+    await shop.pool.query('SELECT pg_sleep(0.3)');
+    await held.query('COMMIT');
+    held.release();
+    expect(await erasing).toMatchObject({ certificateId: expect.any(String) });
+    const order = await shop.staff('manager').call('admin.orders.getOne', { id: late });
+    expect(order.data).toMatchObject({ status: 'cancelled' });
+    await shop.settle();
+    expect(await placesOf('kasna.grep')).toEqual([]);
   });
 
   it('blanks what PersonErased could not, where that event was skipped', async () => {

@@ -1,4 +1,4 @@
-import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
+import { FakeServer, openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
 import { execFile } from 'node:child_process';
@@ -61,28 +61,38 @@ describe('a fail-over to a database that lost the last commits', () => {
     await Promise.all(folders.map(({ remove }) => remove()));
   });
 
-  it('ends all processes with an exit code of its own; the next start goes on from what was kept', async () => {
+  /** Two processes on a server whose data are copied while it is down; goes on with the first. */
+  const startAndCopy = async (meanwhile: (api: Product) => Promise<void>) => {
     const [first, copy] = [await newFolder(), await newFolder()];
     const before = await serve(first);
     target.port = before.port;
     const [api, worker] = await startBoth();
-    const cookie = await register(api);
-    const kept = await placed(api, cookie);
-
+    await meanwhile(api);
     await before.stop();
     await promisify(execFile)('cp', ['-a', `${first}/.`, copy]);
     const primary = await serve(first);
     target.port = primary.port;
+    const failOver = async () => {
+      target.port = (await serve(copy)).port;
+      await primary.stop();
+      proxy.cut();
+    };
+    return { api, worker, failOver };
+  };
+  const told = /^The database lost events or keys that this program has seen[^\n]+ \(exit code 75\)$/m;
+
+  it('ends all processes with an exit code of its own; the next start goes on from what was kept', async () => {
+    let [cookie, kept] = ['', ''];
+    const { api, worker, failOver } = await startAndCopy(async (started) => {
+      cookie = await register(started);
+      kept = await placed(started, cookie);
+    });
     const lost = await placed(api, cookie);
     await until(async () => (await ordersOf(api, cookie)).includes(lost));
 
-    const standby = await serve(copy);
-    target.port = standby.port;
-    await primary.stop();
-    proxy.cut();
+    await failOver();
     expect(await Promise.all([api.ended, worker.ended])).toEqual([75, 75]);
-    for (const { output } of [api, worker])
-      expect(output()).toMatch(/^The database lost events that this program has seen[^\n]+ \(exit code 75\)$/m);
+    for (const { output } of [api, worker]) expect(output()).toMatch(told);
 
     const [apiAgain] = await startBoth();
     expect(await ordersOf(apiAgain, cookie)).toEqual([kept]);
@@ -91,5 +101,27 @@ describe('a fail-over to a database that lost the last commits', () => {
     const dataDir = await newFolder();
     const reports = await answerOf({ ...env, DATA_DIR: dataDir }, ['projections', 'verify', 'order-list']);
     expect(reports).toMatchObject([{ comparison: { equal: true } }]);
+  }, 300_000);
+
+  it('ends who has made keys of people that were lost, with the log in EventStoreDB, too', async () => {
+    const server = await FakeServer.start({ maxAppendSize: 16_000_000 });
+    env = { ...env, EVENTSTORE_URL: server.url };
+    let [cookie, kept] = ['', ''];
+    const { api, worker, failOver } = await startAndCopy(async (started) => {
+      cookie = await register(started);
+      kept = await placed(started, cookie);
+    });
+    await placed(api, await register(api));
+
+    await failOver();
+    expect(await api.ended).toBe(75);
+    expect(api.output()).toMatch(told);
+    await worker.kill();
+
+    const [apiAgain] = await startBoth();
+    expect(await ordersOf(apiAgain, cookie)).toEqual([kept]);
+    const next = await placed(apiAgain, cookie);
+    await until(async () => (await ordersOf(apiAgain, cookie)).includes(next));
+    await server.stop();
   }, 300_000);
 });

@@ -143,6 +143,8 @@ export interface LogIdentity {
   lastSeen(): SeenEvent | null;
   /** Whether the event is in the log that a connection leads to. Rejects while that server only follows another. */
   holds(event: SeenEvent, connection?: Pick<ClientBase, 'query'>): Promise<boolean>;
+  /** Has each new connection checked before anything is appended with it; one for which the check rejects is closed. */
+  checkConnections(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void;
 }
 
 /** Looking at the log by hand: for operators' tools, not for the product's own work. */

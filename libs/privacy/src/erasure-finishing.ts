@@ -46,8 +46,7 @@ export class ErasureFinishing {
     const { userId, erasedAt, leads, memberships } = erasure;
     await this.accounts.finish(erasure, context);
     await this.renameViews(erasure);
-    const owners = keyOwnersOf(erasure);
-    await Promise.all(owners.map((owner) => this.keys.destroyKey(owner, 'account')));
+    const owners = await this.destroyKeys(erasure);
     // Not before: until then something could still be written, an order placed, which nobody would find afterwards.
     await this.records.complete();
     const records = await this.records.of(userId, { emails: [], phones: [] });
@@ -66,6 +65,12 @@ export class ErasureFinishing {
     return { erasedAt, certificateId: certified.id, position, remains };
   }
 
+  private async destroyKeys(erasure: Erasure): Promise<readonly string[]> {
+    const owners = keyOwnersOf(erasure);
+    await Promise.all(owners.map((owner) => this.keys.destroyKey(owner, 'account')));
+    return owners;
+  }
+
   /** While it can still be read who it was. */
   private async renameViews({ userId, leads }: Erasure): Promise<void> {
     const own = await this.records.of(userId, { emails: [], phones: [] });
@@ -74,7 +79,11 @@ export class ErasureFinishing {
 
   private async finishLate(event: Recorded<PersonErased>): Promise<void> {
     const { state } = await this.streams.load(dataRequestStream, event.data.userId);
-    if (state.certified) return;
+    // A database that lost its last commits has the keys back.
+    if (state.certified) {
+      await this.destroyKeys(event.data);
+      return;
+    }
     await this.finish(event.data, {
       commandId: uuidv5(event.id, this.process.name),
       correlationId: event.metadata.correlationId,

@@ -14,7 +14,7 @@ import { restoredLogAdvice } from '@shop/projections';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
 import { unfinishedImport } from './log-import.js';
-import { LogWatch } from './log-watch.js';
+import { LogWatch, type LogWatchOptions } from './log-watch.js';
 import { patientStore, Silence, type Patience } from './patient-store.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
@@ -123,10 +123,14 @@ export async function rememberEventLog(
 }
 
 /** Watches the log that this database's read models follow. Its tables must be there. */
-export function watchLog(store: OpenEventStore, pool: Pool, log: Logger): LogWatch {
+export function watchLog(
+  store: OpenEventStore,
+  { pool, log, hasKeys }: { readonly pool: Pool; readonly log: Logger } & Pick<LogWatchOptions, 'hasKeys'>,
+): LogWatch {
   const furthest = 'SELECT max(position) AS position FROM pr_subscribers';
-  return new LogWatch({
+  const watch = new LogWatch({
     store,
+    hasKeys,
     log: log.child({ part: 'event store' }),
     followed: async () => {
       const [{ rows }, unfinished] = await Promise.all([
@@ -136,6 +140,8 @@ export function watchLog(store: OpenEventStore, pool: Pool, log: Logger): LogWat
       return { position: rows[0]?.position ?? null, unfinishedImport: unfinished };
     },
   });
+  store.checkConnections?.((connection) => watch.admit(connection));
+  return watch;
 }
 
 async function demandPosition(store: OpenEventStore, position: string): Promise<void> {

@@ -81,14 +81,14 @@ export interface InfrastructureOptions {
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
   const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
-  const rpcPool = openPool('rpc', options);
-  const logWatch = watchLog(store, rpcPool, log);
-  const pool = openPool('query', options);
-  const ofThisLog = (connection: ClientBase) => logWatch.admit(connection);
-  const projectPool = openPool('project', options, ofThisLog);
-  const buildPool = openPool('build', options, ofThisLog);
+  const admit = (connection: ClientBase): Promise<void> => logWatch.admit(connection);
+  const rpcPool = openPool('rpc', options, admit);
+  const pool = openPool('query', options, admit);
+  const projectPool = openPool('project', options, admit);
+  const buildPool = openPool('build', options, admit);
   const allKeys = createPersonKeys({ pool, ...dataKeysOf(config) });
   const keys = closedBooks(allKeys);
+  const logWatch = watchLog(store, { pool: rpcPool, log, hasKeys: (connection) => allKeys.holdLatest(connection) });
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
   const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
@@ -143,12 +143,12 @@ function openRuntime(
 function openPool(
   role: 'query' | 'project' | 'build' | 'rpc',
   { config, databaseUrl, log, shutdown }: InfrastructureOptions,
-  admit?: (connection: ClientBase) => Promise<void>,
+  admit: (connection: ClientBase) => Promise<void>,
 ): Pool {
   const pool = createPool({
     ...{ url: databaseUrl, role, log, knownKeys: knownKeysOf(config) },
     ...(role === 'query' && { rewrite: versionedStatements(projections) }),
-    ...(admit && { admit }),
+    admit,
   });
   shutdown.add(`pool ${role}`, () => pool.end());
   return pool;

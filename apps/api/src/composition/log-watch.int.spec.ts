@@ -15,11 +15,12 @@ const nothingKnown: FollowedLog = { position: null, unfinishedImport: null };
 /** A watch whose clock and whose database are the test's. */
 function watchOf(store: ConstructorParameters<typeof LogWatch>[0]['store']) {
   const lines: string[] = [];
-  const state = { now: 0, followed: nothingKnown };
+  const state = { now: 0, followed: nothingKnown, hasKeys: true };
   const write = (level: string) => (_facts: object, message?: string) => void lines.push(`${level} ${message}`);
   const watch = new LogWatch({
     store,
     followed: async () => state.followed,
+    hasKeys: async () => state.hasKeys,
     log: { error: write('error'), info: write('info') } as ConstructorParameters<typeof LogWatch>[0]['log'],
     monotonicMs: () => state.now,
   });
@@ -121,7 +122,9 @@ describe('a log that lies in the database of the read models', () => {
       open.push(() => store.close());
       return store;
     };
-    const shop = watchOf(openStore());
+    const store = openStore();
+    const shop = watchOf(store);
+    store.checkConnections((connection) => shop.watch.admit(connection));
     let isLost = false;
     void shop.watch.lost.then(() => (isLost = true));
     /** What a fail-over to a copy that was behind does to the last event. */
@@ -171,6 +174,18 @@ describe('a log that lies in the database of the read models', () => {
     await expect(watch.admit(database.pool)).resolves.toBeUndefined();
     await loseLast();
     await expect(watch.admit(database.pool)).rejects.toThrow(lost);
+    expect(isLost()).toBe(true);
+  });
+
+  it('is appended to over no connection to a database that lost keys of people', async () => {
+    const { state, place, database, isLost } = await openShop();
+    await place();
+    state.hasKeys = false;
+    await expect(place()).resolves.toBeDefined();
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await expect(place()).rejects.toThrow();
     expect(isLost()).toBe(true);
   });
 });

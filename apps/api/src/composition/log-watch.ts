@@ -17,9 +17,13 @@ export interface FollowedLog {
   readonly unfinishedImport: UnfinishedImport | null;
 }
 
+type Connection = Pick<ClientBase, 'query'>;
+
 export interface LogWatchOptions {
   readonly store: EventStore & Partial<LogIdentity>;
   readonly followed: () => Promise<FollowedLog>;
+  /** Whether the database that a connection leads to has what this process knows of the keys of people. */
+  readonly hasKeys: (connection: Connection) => Promise<boolean>;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** A clock that only goes forward, in milliseconds. */
   readonly monotonicMs?: () => number;
@@ -30,9 +34,9 @@ const goodForMs = 1_000;
 /** How often the log is looked at when nobody asks, in milliseconds. */
 const lookEveryMs = 5_000;
 
-/** The database of the read models went back with the log: the next start goes on from what it has. */
+/** The database went back: the next start goes on from what it has. */
 export const lostEvents =
-  'The database lost events that this program has seen, by a fail-over or an older back-up: it must be started again';
+  'The database lost events or keys that this program has seen, by a fail-over or an older back-up: it must be started again';
 
 const endsBefore =
   'The event log ends before what this shop has seen of it, or is another one: restore it whole and start the shop again, ' +
@@ -86,10 +90,11 @@ export class LogWatch {
    * database that lost them.
    * @throws Error when this process has to be started again
    */
-  async admit(connection: Pick<ClientBase, 'query'>): Promise<void> {
-    const { store } = this.options;
+  async admit(connection: Connection): Promise<void> {
+    const { store, hasKeys } = this.options;
     const seen = store.lastSeen?.() ?? null;
-    if (seen === null || (await store.holds?.(seen, connection)) !== false) return;
+    const hasLog = seen === null || (await store.holds?.(seen, connection)) !== false;
+    if (hasLog && (await hasKeys(connection))) return;
     this.#loses();
     throw new Error(lostEvents);
   }

@@ -60,6 +60,30 @@ describe('person keys', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
+  it('tells a database that lost the last keys, or that a key was destroyed', async () => {
+    const { keys } = aProcess();
+    expect(await keys.holdLatest(database.pool)).toBe(true);
+    const [first, last] = [newId(), newId()];
+    await keys.forWriting(first);
+    await keys.forWriting(last);
+    await keys.forWriting(first);
+    expect(await keys.holdLatest(database.pool)).toBe(true);
+
+    const restored = await database.pool.connect();
+    await restored.query('BEGIN');
+    await restored.query('DELETE FROM es_person_keys WHERE person = $1', [last]);
+    expect(await keys.holdLatest(restored)).toBe(false);
+    await restored.query('ROLLBACK');
+    await keys.destroyKey(first, 'account');
+    await keys.load([last]);
+    await restored.query('BEGIN');
+    await restored.query('UPDATE es_key_destructions SET happened = happened - 1');
+    expect(await keys.holdLatest(restored)).toBe(false);
+    await restored.query('ROLLBACK');
+    expect(await keys.holdLatest(restored)).toBe(true);
+    restored.release();
+  });
+
   it('loads a page of people with one statement and leaves strangers out', async () => {
     const people = [newId(), newId(), newId()];
     const writer = aProcess().keys;

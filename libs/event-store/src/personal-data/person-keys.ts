@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
-import type { Pool, QueryConfig } from 'pg';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { Batcher } from '../batcher.js';
-import { PersonalDataUnreadable } from '../errors.js';
+import { PersonalDataUnreadable, Unavailable } from '../errors.js';
 import { Destructions } from './destructions.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
 import { seal } from './seal.js';
@@ -11,6 +11,7 @@ import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';
 import destroyAccountKey from './sql/destroy-account-key.sql';
 import destroyAccountingKey from './sql/destroy-accounting-key.sql';
 import ensureKeys from './sql/ensure-keys.sql';
+import heldKeys from './sql/held-keys.sql';
 import loadKeys from './sql/load-keys.sql';
 
 /** A person's two keys, 32 bytes each; null where one was destroyed. */
@@ -26,6 +27,16 @@ export interface PersonKeys {
   destroyKey(person: string, purpose: PersonalPurpose): Promise<void>;
 }
 
+/** The keys in their table. */
+export interface StoredPersonKeys extends PersonKeys {
+  /**
+   * Whether the database that a connection leads to still has what this process last made and heard of: a fail-over or an
+   * older copy may have lost it.
+   * @throws Unavailable on a standby: it may still be about to receive it
+   */
+  holdLatest(connection: Pick<ClientBase, 'query'>): Promise<boolean>;
+}
+
 export interface PersonKeysOptions extends DataKeys {
   readonly pool: Pick<Pool, 'query'>;
   /** People whose keys are remembered. Default 20,000. */
@@ -38,17 +49,19 @@ export interface PersonKeysOptions extends DataKeys {
 }
 
 /** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
-export function createPersonKeys(options: PersonKeysOptions): PersonKeys {
+export function createPersonKeys(options: PersonKeysOptions): StoredPersonKeys {
   return new PersonKeyTable(options);
 }
 
-class PersonKeyTable implements PersonKeys {
+class PersonKeyTable implements StoredPersonKeys {
   readonly #pool: Pick<Pool, 'query'>;
   readonly #ring: KeyRing;
   #sealing: { readonly version: number; readonly key: Buffer } | undefined;
   readonly #cache: LRUCache<string, KeyPair>;
   readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
   readonly #destructions: Destructions;
+  /** Whose keys were the last that were made here. */
+  #latest: string | null = null;
 
   constructor({ pool, cacheSize = 20_000, trustedMs = 100, ...keys }: PersonKeysOptions) {
     this.#pool = pool;
@@ -78,6 +91,14 @@ class PersonKeyTable implements PersonKeys {
   async destroyKey(person: string, purpose: PersonalPurpose): Promise<void> {
     await this.#pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
     await this.#destructions.told();
+  }
+
+  async holdLatest(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
+    const values = [this.#latest, this.#destructions.count ?? null];
+    const { rows } = await connection.query<{ isFollowing: boolean; isHeld: boolean }>(heldKeys, values);
+    if (rows[0]?.isHeld === true) return true;
+    if (rows[0]?.isFollowing === true) throw new Unavailable('The database is a standby that is not promoted yet');
+    return false;
   }
 
   async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
@@ -124,7 +145,8 @@ class PersonKeyTable implements PersonKeys {
 
   async #ask(query: QueryConfig): Promise<Map<string, KeyPair>> {
     const before = this.#destructions.count;
-    const { rows } = await this.#pool.query<SealedKeys>(query);
+    const { rows } = await this.#pool.query<SealedKeys & { readonly isNew?: boolean }>(query);
+    this.#latest = rows.findLast(({ isNew }) => isNew === true)?.person ?? this.#latest;
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
       const keys = unwrapKeys(this.#ring, row);

@@ -46,6 +46,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   readonly #closing = new AbortController();
   readonly #givenUp = new AbortController();
   #lastSeen: SeenEvent | null = null;
+  #admit: (connection: Pick<ClientBase, 'query'>) => Promise<void> = () => Promise.resolve();
 
   constructor(options: PostgresEventStoreOptions) {
     this.#options = { ...defaults, ...options };
@@ -53,7 +54,11 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     const config = (name: string) => clientConfig(options.connection, name);
     this.#lanes = Array.from(
       { length: lanes },
-      () => new Lane(config('append'), (error) => onNotice({ name: 'connection lost', connection: 'append', error })),
+      () =>
+        new Lane(config('append'), {
+          admit: (connection) => this.#admit(connection),
+          onLost: (error) => onNotice({ name: 'connection lost', connection: 'append', error }),
+        }),
     );
     this.#queue = new AppendQueue({
       lanes,
@@ -160,6 +165,10 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   async searchBackward(options?: BackwardSearch): Promise<FoundEvents> {
     this.#refuseWhenClosed();
     return this.#reader.searchBackward(options);
+  }
+
+  checkConnections(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void {
+    this.#admit = check;
   }
 
   lastSeen(): SeenEvent | null {

@@ -10,6 +10,12 @@ const setUp = `
   set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
+export interface LanePort {
+  /** Rejects where nothing may be appended with a new connection. */
+  readonly admit: (connection: Client) => Promise<void>;
+  readonly onLost: (error: Error) => void;
+}
+
 /**
  * One connection that appends. It connects when it is needed and again after it broke. The planner is held to index look-ups:
  * a plan made while the tables were empty must not live on when they are large.
@@ -20,7 +26,7 @@ export class Lane {
 
   constructor(
     private readonly config: ClientConfig,
-    private readonly onLost: (error: Error) => void,
+    private readonly port: LanePort,
   ) {}
 
   /**
@@ -54,6 +60,7 @@ export class Lane {
     try {
       await client.connect();
       await client.query(setUp);
+      await this.port.admit(client);
     } catch (error) {
       this.#drop(client);
       throw new NotConnected('No connection to append with', { cause: asError(error) });
@@ -67,7 +74,7 @@ export class Lane {
   }
 
   #drop(client: Client, error?: Error): void {
-    if (error !== undefined) this.onLost(error);
+    if (error !== undefined) this.port.onLost(error);
     if (this.#client === client) this.#client = undefined;
     // `end` breaks the socket of a client with a statement under way; it never settles when the socket is gone already.
     void client.end().catch(() => undefined);

@@ -23,7 +23,10 @@ export class PostgresLogWriter implements LogWriter {
   readonly #lane: Lane;
 
   constructor(connection: string | ClientConfig) {
-    this.#lane = new Lane(clientConfig(connection, 'import'), () => undefined);
+    this.#lane = new Lane(clientConfig(connection, 'import'), {
+      admit: async () => undefined,
+      onLost: () => undefined,
+    });
   }
 
   async append(events: readonly StoredEvent[]): Promise<string> {

@@ -12,6 +12,6 @@ with wanted as (
   on conflict do nothing
   returning person, account, accounting
 )
-select person, account, accounting from made
+select person, account, accounting, true as "isNew" from made
 union all
-select k.person, k.account, k.accounting from wanted join es_person_keys as k using (person)
+select k.person, k.account, k.accounting, false from wanted join es_person_keys as k using (person)
