@@ -186,6 +186,36 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(reactions).toEqual(['1']);
   });
 
+  it('leave processes to the old program until all of them are built, and lose nothing of new types', async () => {
+    const reactions = new Set<string>();
+    const listening = (program: string, events: readonly AnyEventDefinition[]): Process => ({
+      ...listenerTo([]),
+      events,
+      react: async ({ type, stream }) => void reactions.add(`${program} ${type} ${stream}`),
+    });
+    const old = await start('old', oldList, { processes: [listening('old', [placed])] });
+    const epoch = async () =>
+      Number(
+        (await rows(`SELECT epoch FROM pr_subscribers WHERE id = 'process:listening' AND owner IS NOT NULL`))[0]?.[
+          'epoch'
+        ],
+      );
+    await until(async () => (await epoch()) > 0);
+    const before = await epoch();
+    const hold = await holdBuilds();
+    const next = await start('new', newList, { processes: [listening('new', [placed, noted])] });
+    await hold.isReached(next);
+    await until(async () => (await epoch()) > before);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await until(() => reactions.has('old test.placed order-1'));
+
+    await hold.end();
+    await until(() => reactions.has('new test.noted order-1'));
+    await book.write('2', order.placed('2'), order.noted('2', 'b'));
+    await until(() => reactions.has('new test.noted order-2'));
+    await until(() => ['old', 'new'].some((program) => reactions.has(`${program} test.placed order-2`)));
+  });
+
   it('announce their positions apart: those of another version let nobody read its own too early', async () => {
     const old = await start('old', oldList);
     const next = await start('new', newList);

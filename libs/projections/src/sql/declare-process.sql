@@ -1,5 +1,6 @@
--- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Types that are no longer
--- among them are missed from now on. Whoever runs it hands it over. What was handed over (`not:PROGRAM`) stays so.
+-- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Whoever runs it hands it
+-- over. Types that are no longer among them are missed from now on; those that are new, too, until a program runs it that
+-- knows them. What was handed over (`not:PROGRAM`) stays so.
 WITH before AS (
   SELECT FROM pr_declarations WHERE subscriber = $1
 ), wanted AS (
@@ -13,9 +14,9 @@ WITH before AS (
   ON CONFLICT (subscriber) DO UPDATE SET
     needs = excluded.needs,
     missed = (
-      SELECT coalesce(jsonb_object_agg(dropped.type, subscriber.position), '{}')
-      FROM pr_subscribers AS subscriber, jsonb_object_keys(declared.needs) AS dropped (type)
-      WHERE subscriber.id = $1 AND NOT excluded.needs ? dropped.type
+      SELECT coalesce(jsonb_object_agg(changed.type, subscriber.position), '{}')
+      FROM pr_subscribers AS subscriber, jsonb_object_keys(declared.needs || excluded.needs) AS changed (type)
+      WHERE subscriber.id = $1 AND NOT (declared.needs ? changed.type AND excluded.needs ? changed.type)
     ) || declared.missed
   WHERE declared.needs <> excluded.needs
   RETURNING subscriber

@@ -1,16 +1,27 @@
 -- 1 owner, 2 milliseconds until it counts as gone, 3 subscribers with the event types that this program knows (JSON),
 -- 4 program. What it handed over (`not:PROGRAM`) is for another one.
+-- What the current program declares counts once its read models are built: until then it runs no process and writes no
+-- event, and others go on.
 -- Returns those that it may run, each with the other living workers that may.
 WITH gone AS (
   DELETE FROM pr_workers WHERE seen_until < clock_timestamp() - interval '1 hour' AND owner <> $1
+), current AS (
+  SELECT NOT EXISTS (
+    SELECT FROM pr_programs AS program, jsonb_each_text(program.read_models) AS wanted (name, version)
+    WHERE program.is_current AND NOT EXISTS (
+      SELECT FROM pr_subscribers AS served
+      WHERE served.name = wanted.name AND served.version = wanted.version AND served.segment = 0
+    )
+  ) AS is_built
 ), mine AS (
   SELECT known.key AS id
-  FROM jsonb_each($3::jsonb) AS known LEFT JOIN pr_declarations AS declared ON declared.subscriber = known.key
+  FROM current, jsonb_each($3::jsonb) AS known
+  LEFT JOIN pr_declarations AS declared ON declared.subscriber = known.key
   WHERE NOT EXISTS (
     SELECT FROM jsonb_each_text(declared.needs) AS need
     WHERE CASE
       WHEN need.key LIKE 'not:%' THEN need.key = 'not:' || $4::text
-      ELSE coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
+      ELSE current.is_built AND coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
     END
   )
 ), greeted AS (
