@@ -75,7 +75,7 @@ describe('a manager’s first screen', () => {
 describe('messages of unknown fate', () => {
   const row: MessageRow = {
     ...{ id: 'm-1', kind: 'order_received', channel: 'sms', country: 'BA', userId: 'u-1', status: 'given_up' },
-    ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: null, reason: 'HTTP 500' },
+    ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: null, reason: 'HTTP 500', declinedAt: null },
   };
   const counts = {
     ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },

@@ -9,7 +9,7 @@ const message: Message = {
   ...{ id: 'm-1', kind: 'order_shipped', channel: 'sms', country: 'BA', userId: 'u-1' },
   ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: '2026-11-21T09:00:05.000Z' },
   ...{ subject: null, text: 'Paket je predan.', status: 'given_up', reason: 'HTTP 500', revision: 2 },
-  ...{ cause: 'unknown', resending: 'possible' },
+  ...{ cause: 'unknown', resending: 'possible', declinedAt: null, declinedBy: null, declineReason: null },
 };
 
 const sent = () => Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
