@@ -75,7 +75,13 @@ describe('a manager’s first screen', () => {
 describe('messages of unknown fate', () => {
   const row: MessageRow = {
     ...{ id: 'm-1', kind: 'order_received', channel: 'sms', country: 'BA', userId: 'u-1', status: 'given_up' },
-    ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: null, reason: 'HTTP 500' },
+    ...{
+      recipient: '+38761000000',
+      createdAt: '2026-11-21T09:00:00.000Z',
+      triedAt: null,
+      reason: 'HTTP 500',
+      declinedAt: null,
+    },
   };
   const counts = {
     ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
@@ -99,6 +105,30 @@ describe('messages of unknown fate', () => {
     await screen.findByRole('checkbox', { name: only, checked: true });
     expect(await screen.findAllByText('+38761000000')).toHaveLength(2);
     expect(server.calls('admin.messages.getList').at(-1)?.filter).toEqual({ fate: 'unknown' });
+  });
+
+  it('are decided on together on their list', async () => {
+    let declined = false;
+    const { server } = await openConsole('/messages?fate=unknown', {
+      answers: {
+        ...lost,
+        'admin.messages.getList': () =>
+          ok(declined ? { data: [], total: 0 } : { data: [row, { ...row, id: 'm-2' }], total: 2 }),
+        'admin.messages.declineResendMany': ({ ids }) => {
+          declined = true;
+          return ok({ results: ids.map((id) => ({ id, status: 'ok' })) });
+        },
+      },
+      ...{ live: false, role: 'support' },
+    });
+    await press('button', 'Do not send these 2 again');
+    await find('dialog', 'Do not send these 2 messages again?');
+    await press('button', 'Do not send them again');
+    await screen.findByText('No messages match.');
+    expect(server.calls('admin.messages.declineResendMany')).toEqual([
+      { ids: ['m-1', 'm-2'], reason: 'The receiver says that it came' },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Do not send/ })).toBeNull();
   });
 
   it('are not named where there are none', async () => {

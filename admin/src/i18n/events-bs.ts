@@ -39,6 +39,7 @@ export const eventsBosnian: EventMessages = {
     MessageDelayed: 'Poruka odgođena',
     MessageGivenUp: 'Poruka nije poslana',
     MessageResendAsked: 'Poruka se šalje još jednom',
+    MessageResendDeclined: 'Poruka se ne šalje ponovo',
     ProjectionPaused: 'Model čitanja pauziran',
     ProjectionResumed: 'Model čitanja nastavljen',
     ProjectionRebuildAsked: 'Zatražena ponovna izgradnja',

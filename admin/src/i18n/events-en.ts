@@ -38,6 +38,7 @@ export const eventsEnglish = {
     MessageDelayed: 'Message delayed',
     MessageGivenUp: 'Message not sent',
     MessageResendAsked: 'Message to be sent once more',
+    MessageResendDeclined: 'Message not to be sent again',
     ProjectionPaused: 'Read model paused',
     ProjectionResumed: 'Read model goes on',
     ProjectionRebuildAsked: 'Rebuild asked for',

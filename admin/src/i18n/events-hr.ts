@@ -39,6 +39,7 @@ export const eventsCroatian: EventMessages = {
     MessageDelayed: 'Poruka odgođena',
     MessageGivenUp: 'Poruka nije poslana',
     MessageResendAsked: 'Poruka se šalje još jednom',
+    MessageResendDeclined: 'Poruka se ne šalje ponovno',
     ProjectionPaused: 'Model čitanja pauziran',
     ProjectionResumed: 'Model čitanja nastavljen',
     ProjectionRebuildAsked: 'Zatražena ponovna izgradnja',

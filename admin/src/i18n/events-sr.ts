@@ -39,6 +39,7 @@ export const eventsSerbian: EventMessages = {
     MessageDelayed: 'Poruka odložena',
     MessageGivenUp: 'Poruka nije poslata',
     MessageResendAsked: 'Poruka se šalje još jednom',
+    MessageResendDeclined: 'Poruka se ne šalje ponovo',
     ProjectionPaused: 'Model čitanja pauziran',
     ProjectionResumed: 'Model čitanja nastavljen',
     ProjectionRebuildAsked: 'Zatražena ponovna izgradnja',

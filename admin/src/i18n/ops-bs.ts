@@ -188,9 +188,27 @@ export const opsBosnian: OpsMessages = {
       erased: 'Obrisanoj osobi se ne piše.',
     },
     send_again_reasons: { nothing_came: 'Primalac kaže da ništa nije stiglo', mended: 'Uzrok odbijanja je otklonjen' },
+    decline: 'Ne šalji ponovo',
+    decline_title: 'Ne slati ovu poruku ponovo?',
+    decline_text: 'Poruka ostaje kakva jeste i više ne čeka odluku.',
+    decline_reasons: {
+      arrived: 'Primalac kaže da je stigla',
+      told: 'Primalac je obaviješten na drugi način',
+      over: 'Sadržaj više nije aktuelan',
+    },
+    decline_all:
+      'Ne šalji ponovo %{smart_count} s ove stranice |||| Ne šalji ponovo %{smart_count} s ove stranice |||| Ne šalji ponovo %{smart_count} s ove stranice',
+    decline_all_title:
+      'Ne slati ponovo %{smart_count} poruku? |||| Ne slati ponovo %{smart_count} poruke? |||| Ne slati ponovo %{smart_count} poruka?',
+    decline_all_text: 'Poruke ostaju kakve jesu i više ne čekaju odluku.',
+    decline_them: 'Ne šalji ponovo',
+    decline_changed:
+      '%{smart_count} poruka se u međuvremenu promijenila: pogledajte je ponovo. |||| %{smart_count} poruke su se u međuvremenu promijenile: pogledajte ih ponovo. |||| %{smart_count} poruka se u međuvremenu promijenilo: pogledajte ih ponovo.',
+    declined: 'Ne šalje se ponovo',
+    declined_help: 'Ne zna se je li ova poruka otišla. Odlučeno je da se ne šalje ponovo.',
     causes: {
       unknown:
-        'Ne zna se je li ova poruka otišla: služba koja šalje naše poruke je zakazala ili nije odgovorila. Ne šalje se ponovo sama, da je niko ne dobije dvaput. Pitajte primaoca ili je ipak pošaljite.',
+        'Ne zna se je li ova poruka otišla: služba koja šalje naše poruke je zakazala ili nije odgovorila. Ne šalje se ponovo sama, da je niko ne dobije dvaput. Pitajte primaoca, pa je ipak pošaljite ili odlučite da se ne šalje ponovo.',
       refused:
         'Ova poruka sigurno nije otišla: služba koja šalje naše poruke ju je odbila, najčešće zbog adrese. Pogrešan e-mail ili broj ispravlja se kod kupca i važi za sljedeće poruke; ova ide tamo kamo je bila upućena.',
       late: 'Ova poruka nije mogla biti poslana na vrijeme, pa je izostavljena.',

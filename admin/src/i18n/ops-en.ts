@@ -189,9 +189,25 @@ export const opsEnglish = {
       nothing_came: 'The receiver says that nothing came',
       mended: 'What it was refused for is mended',
     },
+    decline: 'Do not send it again',
+    decline_title: 'Do not send this message again?',
+    decline_text: 'It stays as it is and no longer waits for a decision.',
+    decline_reasons: {
+      arrived: 'The receiver says that it came',
+      told: 'The receiver was told another way',
+      over: 'What it says is over',
+    },
+    decline_all: 'Do not send this one again |||| Do not send these %{smart_count} again',
+    decline_all_title: 'Do not send this message again? |||| Do not send these %{smart_count} messages again?',
+    decline_all_text: 'They stay as they are and no longer wait for a decision.',
+    decline_them: 'Do not send them again',
+    decline_changed:
+      '%{smart_count} message has changed meanwhile: look at it again. |||| %{smart_count} messages have changed meanwhile: look at them again.',
+    declined: 'Not sent again',
+    declined_help: 'Nobody knows whether this message went out. Staff decided not to send it again.',
     causes: {
       unknown:
-        'Nobody knows whether this message went out: whoever sends our messages failed or did not answer. It is not sent again by itself, so that nobody gets it twice. Ask the receiver, or send it all the same.',
+        'Nobody knows whether this message went out: whoever sends our messages failed or did not answer. It is not sent again by itself, so that nobody gets it twice. Ask the receiver, then send it all the same or decide not to send it again.',
       refused:
         'This message has certainly not gone out: whoever sends our messages refused it, most often because of the address. An e-mail or a number that is wrong is corrected at the customer and counts for the messages after this one; this one goes where it was meant to.',
       late: 'This message could not be sent in time, so it was left.',

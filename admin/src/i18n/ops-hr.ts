@@ -188,9 +188,27 @@ export const opsCroatian: OpsMessages = {
       erased: 'Obrisanoj osobi se ne piše.',
     },
     send_again_reasons: { nothing_came: 'Primatelj kaže da ništa nije stiglo', mended: 'Uzrok odbijanja je otklonjen' },
+    decline: 'Ne šalji ponovno',
+    decline_title: 'Ne slati ovu poruku ponovno?',
+    decline_text: 'Poruka ostaje kakva jest i više ne čeka odluku.',
+    decline_reasons: {
+      arrived: 'Primatelj kaže da je stigla',
+      told: 'Primatelj je obaviješten na drugi način',
+      over: 'Sadržaj više nije aktualan',
+    },
+    decline_all:
+      'Ne šalji ponovno %{smart_count} s ove stranice |||| Ne šalji ponovno %{smart_count} s ove stranice |||| Ne šalji ponovno %{smart_count} s ove stranice',
+    decline_all_title:
+      'Ne slati ponovno %{smart_count} poruku? |||| Ne slati ponovno %{smart_count} poruke? |||| Ne slati ponovno %{smart_count} poruka?',
+    decline_all_text: 'Poruke ostaju kakve jesu i više ne čekaju odluku.',
+    decline_them: 'Ne šalji ponovno',
+    decline_changed:
+      '%{smart_count} poruka se u međuvremenu promijenila: pogledajte je ponovno. |||| %{smart_count} poruke su se u međuvremenu promijenile: pogledajte ih ponovno. |||| %{smart_count} poruka se u međuvremenu promijenilo: pogledajte ih ponovno.',
+    declined: 'Ne šalje se ponovno',
+    declined_help: 'Ne zna se je li ova poruka otišla. Odlučeno je da se ne šalje ponovno.',
     causes: {
       unknown:
-        'Ne zna se je li ova poruka otišla: služba koja šalje naše poruke zakazala je ili nije odgovorila. Ne šalje se ponovno sama, da je nitko ne dobije dvaput. Pitajte primatelja ili je ipak pošaljite.',
+        'Ne zna se je li ova poruka otišla: služba koja šalje naše poruke zakazala je ili nije odgovorila. Ne šalje se ponovno sama, da je nitko ne dobije dvaput. Pitajte primatelja, pa je ipak pošaljite ili odlučite da se ne šalje ponovno.',
       refused:
         'Ova poruka sigurno nije otišla: služba koja šalje naše poruke odbila ju je, najčešće zbog adrese. Pogrešan e-mail ili broj ispravlja se kod kupca i vrijedi za sljedeće poruke; ova ide onamo kamo je bila upućena.',
       late: 'Ova poruka nije mogla biti poslana na vrijeme, pa je izostavljena.',

@@ -188,9 +188,27 @@ export const opsSerbian: OpsMessages = {
       erased: 'Obrisanoj osobi se ne piše.',
     },
     send_again_reasons: { nothing_came: 'Primalac kaže da ništa nije stiglo', mended: 'Uzrok odbijanja je otklonjen' },
+    decline: 'Ne šalji ponovo',
+    decline_title: 'Ne slati ovu poruku ponovo?',
+    decline_text: 'Poruka ostaje kakva jeste i više ne čeka odluku.',
+    decline_reasons: {
+      arrived: 'Primalac kaže da je stigla',
+      told: 'Primalac je obavešten na drugi način',
+      over: 'Sadržaj više nije aktuelan',
+    },
+    decline_all:
+      'Ne šalji ponovo %{smart_count} sa ove stranice |||| Ne šalji ponovo %{smart_count} sa ove stranice |||| Ne šalji ponovo %{smart_count} sa ove stranice',
+    decline_all_title:
+      'Ne slati ponovo %{smart_count} poruku? |||| Ne slati ponovo %{smart_count} poruke? |||| Ne slati ponovo %{smart_count} poruka?',
+    decline_all_text: 'Poruke ostaju kakve jesu i više ne čekaju odluku.',
+    decline_them: 'Ne šalji ponovo',
+    decline_changed:
+      '%{smart_count} poruka se u međuvremenu promenila: pogledajte je ponovo. |||| %{smart_count} poruke su se u međuvremenu promenile: pogledajte ih ponovo. |||| %{smart_count} poruka se u međuvremenu promenilo: pogledajte ih ponovo.',
+    declined: 'Ne šalje se ponovo',
+    declined_help: 'Ne zna se da li je ova poruka otišla. Odlučeno je da se ne šalje ponovo.',
     causes: {
       unknown:
-        'Ne zna se da li je ova poruka otišla: služba koja šalje naše poruke je zakazala ili nije odgovorila. Ne šalje se ponovo sama, da je niko ne dobije dvaput. Pitajte primaoca ili je ipak pošaljite.',
+        'Ne zna se da li je ova poruka otišla: služba koja šalje naše poruke je zakazala ili nije odgovorila. Ne šalje se ponovo sama, da je niko ne dobije dvaput. Pitajte primaoca, pa je ipak pošaljite ili odlučite da se ne šalje ponovo.',
       refused:
         'Ova poruka sigurno nije otišla: služba koja šalje naše poruke ju je odbila, najčešće zbog adrese. Pogrešan imejl ili broj ispravlja se kod kupca i važi za naredne poruke; ova ide tamo kuda je bila upućena.',
       late: 'Ova poruka nije mogla da bude poslata na vreme, pa je izostavljena.',

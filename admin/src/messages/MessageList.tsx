@@ -13,6 +13,7 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
+import { DeclineListed } from './DeclineListed.js';
 
 const filters = ['kind', 'status', 'fate', 'country', 'q'] as const;
 const kinds: readonly MessageRow['kind'][] = [
@@ -66,12 +67,19 @@ export function MessageList() {
     { id: 'to', label: t('messages.to'), cell: ({ recipient }) => recipient ?? t('customer.erased') },
     { id: 'channel', label: t('messages.channel'), cell: ({ channel }) => t(`messages.channels.${channel}`) },
     { id: 'country', label: t('orders.country'), cell: (message) => message.country },
-    { id: 'status', label: t('messages.status'), cell: (message) => t(`messages.statuses.${message.status}`) },
+    {
+      id: 'status',
+      label: t('messages.status'),
+      cell: ({ status: one, declinedAt }) =>
+        declinedAt === null ? t(`messages.statuses.${one}`) : t('messages.declined'),
+    },
     { id: 'at', label: t('messages.written'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
     <>
-      <PageHeader title={t('messages.title')} />
+      <PageHeader title={t('messages.title')}>
+        {isUnknown && !isPlaceholderData && <DeclineListed messages={data?.data ?? []} />}
+      </PageHeader>
       <FilterTabs
         label={t('messages.kind')}
         value={kind}

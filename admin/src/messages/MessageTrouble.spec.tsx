@@ -1,5 +1,5 @@
 import type { Message } from '@shop/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { CallError } from '../rpc/call-error.js';
@@ -9,19 +9,22 @@ const message: Message = {
   ...{ id: 'm-1', kind: 'order_shipped', channel: 'sms', country: 'BA', userId: 'u-1' },
   ...{ recipient: '+38761000000', createdAt: '2026-11-21T09:00:00.000Z', triedAt: '2026-11-21T09:00:05.000Z' },
   ...{ subject: null, text: 'Paket je predan.', status: 'given_up', reason: 'HTTP 500', revision: 2 },
-  ...{ cause: 'unknown', resending: 'possible' },
+  ...{ cause: 'unknown', resending: 'possible', declinedAt: null, declinedBy: null, declineReason: null },
+};
+const declined: Partial<Message> = {
+  ...{ declinedAt: '2026-11-22T09:00:00.000Z', declinedBy: 'Ana Anić', declineReason: 'She has the parcel' },
 };
 
 const sent = () => Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
 
 async function open(change: Partial<Message>, answer: () => Promise<object> = sent) {
   const told: object[] = [];
-  const command = ((_: string, params: object) => {
-    told.push(params);
+  const command = ((method: string, params: object) => {
+    told.push({ method, ...params });
     return answer();
   }) as Rpc['command'];
   const shown = <MessageTrouble message={{ ...message, ...change }} />;
-  await renderInConsole({ command }, shown, ['admin.messages.sendAgain']);
+  await renderInConsole({ command }, shown, ['admin.messages.sendAgain', 'admin.messages.declineResend']);
   return told;
 }
 
@@ -37,7 +40,12 @@ describe('a message that was not sent', () => {
 
     fireEvent.click(screen.getAllByRole('button', { name: 'Send it all the same' }).at(-1)!);
     await waitFor(() =>
-      expect(told).toEqual([{ id: 'm-1', reason: 'The receiver says that nothing came', expectedRevision: 2 }]),
+      expect(told).toEqual([
+        {
+          ...{ method: 'admin.messages.sendAgain', id: 'm-1', expectedRevision: 2 },
+          reason: 'The receiver says that nothing came',
+        },
+      ]),
     );
   });
 
@@ -58,9 +66,50 @@ describe('a message that was not sent', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('is not sent again when staff decide so, with one of the usual reasons', async () => {
+    const told = await open({});
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not send it again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Do not send this message again?' });
+    expect(told).toEqual([]);
+
+    fireEvent.click(screen.getByRole('radio', { name: /^The receiver was told another way/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Do not send it again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toEqual([
+      {
+        ...{ method: 'admin.messages.declineResend', id: 'm-1', expectedRevision: 2 },
+        reason: 'The receiver was told another way',
+      },
+    ]);
+  });
+
+  it('shows who decided not to send it again and why, and can be sent still', async () => {
+    await open(declined);
+    await screen.findByText(/Staff decided not to send it again/);
+    await screen.findByText(/^Ana Anić · /);
+    await screen.findByText('She has the parcel');
+    await screen.findByRole('button', { name: 'Send it all the same' });
+    expect(screen.queryByRole('button', { name: 'Do not send it again' })).toBeNull();
+  });
+
   it.each<[string, Partial<Message>, RegExp]>([
     ['a code', { resending: 'code' }, /not sent by hand/],
-    ['nobody wants any more', { resending: 'no_consent' }, /withdrawn the consent/],
+    ['wanted by nobody any more', { resending: 'no_consent' }, /withdrawn the consent/],
+  ])('that is %s can only be left as it is', async (_, change, words) => {
+    await open(change);
+    await screen.findByText(words);
+    await screen.findByRole('button', { name: 'Do not send it again' });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('that was refused needs no decision', async () => {
+    await open({ cause: 'refused' });
+    await screen.findByRole('button', { name: 'Send it all the same' });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Message>, RegExp]>([
+    ['was too late for a code', { cause: 'late', resending: 'code' }, /not sent by hand/],
     ['is to who was erased', { cause: 'erased', resending: 'erased' }, /The person was erased/],
     ['is tried again by itself', { status: 'delayed', cause: null, resending: 'not_needed' }, /tried again by itself/],
   ])('that %s is not sent by hand, and says why', async (_, change, words) => {

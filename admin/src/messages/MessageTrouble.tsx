@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import type { Message } from '@shop/contracts';
 import { useState } from 'react';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { declineReasons } from './decline-reasons.js';
 
 interface MessageTroubleProps {
   readonly message: Message;
@@ -15,7 +17,7 @@ interface MessageTroubleProps {
 /** Why a message has not gone out, as far as that is known, and what can be done about it; nothing where it goes its way. */
 export function MessageTrouble({ message }: MessageTroubleProps) {
   const t = useText();
-  const { status, cause, resending } = message;
+  const { status, cause, resending, declinedAt } = message;
   if (status === 'delayed')
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
@@ -25,11 +27,53 @@ export function MessageTrouble({ message }: MessageTroubleProps) {
   if (cause === null) return null;
   const mayNot = resending === 'possible' || resending === 'not_needed' ? null : resending;
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      <Box>{t(`messages.causes.${cause}`)}</Box>
+    <Alert severity={declinedAt === null ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      <Box>{declinedAt === null ? t(`messages.causes.${cause}`) : <Declined message={message} at={declinedAt} />}</Box>
       {mayNot !== null && mayNot !== cause && <Box sx={{ mt: 1 }}>{t(`messages.resending.${mayNot}`)}</Box>}
-      {mayNot === null && <SendAgain message={message} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } }}>
+        {mayNot === null && <SendAgain message={message} />}
+        {cause === 'unknown' && declinedAt === null && mayNot !== 'erased' && <DeclineResend message={message} />}
+      </Box>
     </Alert>
+  );
+}
+
+function Declined({ message: { declinedBy, declineReason }, at }: MessageTroubleProps & { readonly at: string }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {t('messages.declined_help')}
+      <Box sx={{ mt: 1 }}>
+        {declinedBy ?? t('history.staff')} · {format.moment(at)}
+      </Box>
+      {declineReason !== null && <Box sx={{ overflowWrap: 'anywhere' }}>{declineReason}</Box>}
+    </>
+  );
+}
+
+function DeclineResend({ message: { id, revision } }: MessageTroubleProps) {
+  const t = useText();
+  const may = useMay();
+  const [open, setOpen] = useState(false);
+  const { send } = useRecordCommand('admin.messages.declineResend', () => setOpen(false));
+  if (!may('admin.messages.declineResend')) return null;
+  return (
+    <>
+      <Button color="inherit" variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {t('messages.decline')}
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={t('messages.decline_title')}
+          text={t('messages.decline_text')}
+          reasons={declineReasons(t)}
+          submit={t('messages.decline')}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}
+        />
+      )}
+    </>
   );
 }
 
@@ -42,7 +86,7 @@ function SendAgain({ message }: MessageTroubleProps) {
   if (cause === null || !may('admin.messages.sendAgain')) return null;
   return (
     <>
-      <Button color="inherit" variant="outlined" size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+      <Button color="inherit" variant="outlined" size="small" onClick={() => setOpen(true)}>
         {t('messages.send_again')}
       </Button>
       {open && (

@@ -125,6 +125,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   MessageSent: (source) => calm(...messageTexts('MessageSent', source)),
   MessageDelayed: (source) => calm(...messageTexts('MessageDelayed', source)),
   MessageResendAsked: (source) => calm(...messageTexts('MessageResendAsked', source)),
+  MessageResendDeclined: (source) => calm(...messageTexts('MessageResendDeclined', source)),
   MessageGivenUp: (source) => alarm(...messageTexts('MessageGivenUp', source)),
   ReviewWritten: (source) => calm(...reviewTexts('ReviewWritten', source)),
   ReviewEdited: (source) => calm(...reviewTexts('ReviewEdited', source)),

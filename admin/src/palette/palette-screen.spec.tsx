@@ -20,7 +20,7 @@ const membership: MembershipRow = {
 };
 const message: MessageRow = {
   ...{ id: 'message-1', kind: 'order_confirmed', channel: 'sms', country: 'BA', userId: null, recipient: phone },
-  ...{ createdAt: at, status: 'sent', triedAt: at, reason: null },
+  ...{ createdAt: at, status: 'sent', triedAt: at, reason: null, declinedAt: null },
 };
 const colleague: StaffRow = {
   ...{ id: 'staff-2', name: 'Mira Menadžer', email: 'mira@bosilje.example', role: 'manager', status: 'active' },

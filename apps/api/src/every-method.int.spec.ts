@@ -269,6 +269,8 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
   'admin.messages.sendAgain': { id, reason: 'Kupac nije dobio poruku', expectedRevision: 0 },
+  'admin.messages.declineResend': { id, reason: 'Kupac je dobio poruku', expectedRevision: 0 },
+  'admin.messages.declineResendMany': { ids: [id], reason: 'Kupci su dobili poruke' },
   'admin.messages.invitations': { staffIds: [id] },
   'admin.memberships.getList': list,
   'admin.memberships.getOne': { id },

@@ -110,6 +110,8 @@ const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId
   'admin.memberships.renew': { id: membershipId, payment: { method: 'cash' } },
   'admin.memberships.cancel': { id: membershipId },
   'admin.messages.sendAgain': { id: messageId, reason: 'Kupac nije dobio poruku' },
+  'admin.messages.declineResend': { id: messageId, reason: 'Kupac je dobio poruku' },
+  'admin.messages.declineResendMany': { ids: [messageId], reason: 'Kupci su dobili poruke' },
   'admin.reviews.approve': { ids: [reviewId] },
   'admin.reviews.answer': { id: reviewId, text: 'Hvala Vam.' },
   'admin.reviews.withdrawAnswer': { id: reviewId },

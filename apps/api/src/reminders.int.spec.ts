@@ -1,6 +1,6 @@
 import { type DataRequestRow } from '@shop/contracts';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { messagesStreams } from '@shop/messages';
+import { messagesStreams, unknownFates } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { PrivacyBackground } from '@shop/privacy';
 import { startWholeShop } from './whole-shop.fixtures.js';
@@ -101,29 +101,70 @@ it('tells how much must be done by a day, the same as the lists behind it', asyn
   expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
 });
 
-it('counts messages of unknown fate, and those to staff for administrators only', async () => {
-  const now = systemClock();
-  const lose = async (whose: { readonly leadId: string } | { readonly staffId: string }) => {
+type Message = Extract<Parameters<typeof messageStream.decider.decide>[0], { type: 'QueueMessage' }>['message'];
+
+describe('messages of unknown fate', () => {
+  const ago = (days: number) => addMilliseconds(systemClock(), -days * dayMs);
+  const about = { kind: 'data_request_received', requestKind: 'export', dueAt: systemClock() } as const;
+
+  /** A message that was queued at a moment and may have gone out then. */
+  async function lose(
+    whose: { readonly leadId: string } | { readonly staffId: string },
+    at: string,
+    content: Message['content'] = about,
+  ): Promise<string> {
     const messageId = newId();
-    const content = { kind: 'data_request_received', requestKind: 'export', dueAt: now } as const;
-    const address = { messageId, userId: null, ...whose, channel: 'email', country: 'BA', queuedAt: now } as const;
-    const context = { commandId: newId(), correlationId: messageId, actor: 'system:test', now };
+    const address = { messageId, userId: null, ...whose, channel: 'email', country: 'BA', queuedAt: at } as const;
+    const context = { correlationId: messageId, actor: 'system:test', now: at };
     const queue = { type: 'QueueMessage', message: { ...address, content }, to: 'ana@primjer.ba' } as const;
-    const lost = { type: 'GiveUp', cause: 'unknown', reason: 'HTTP 500', at: now } as const;
+    const lost = { type: 'GiveUp', cause: 'unknown', reason: 'HTTP 500', at } as const;
     for (const command of [queue, lost])
       await shop.streams.execute(messageStream, messageId, command, { ...context, commandId: newId() });
-  };
-  await lose({ leadId: newId() });
-  await lose({ staffId: newId() });
-  await shop.settle();
-  for (const [role, total] of [
-    ['support', 1],
-    ['manager', 1],
-    ['admin', 2],
-  ] as const) {
-    const { data } = await shop.staff(role).call('admin.reminders.counts', {});
-    expect([role, data.messages]).toEqual([role, { unknown: total }]);
-    const list = await shop.staff(role).call('admin.messages.getList', { filter: { fate: 'unknown' } });
-    expect([role, list.data.total]).toEqual([role, total]);
+    return messageId;
   }
+
+  /** By the first page, by the list behind it and by the metric. */
+  async function counted(role: 'support' | 'manager' | 'admin') {
+    await shop.settle();
+    const { data } = await shop.staff(role).call('admin.reminders.counts', {});
+    const list = await shop.staff(role).call('admin.messages.getList', { filter: { fate: 'unknown' } });
+    expect(list.data.total).toBe(data.messages.unknown);
+    return data.messages.unknown;
+  }
+
+  it('count however old they are until staff decide, those to staff for administrators only', async () => {
+    const [old] = [await lose({ leadId: newId() }, ago(90)), await lose({ staffId: newId() }, ago(0))];
+    expect([await counted('support'), await counted('manager'), await counted('admin')]).toEqual([1, 1, 2]);
+    expect(await unknownFates(shop.pool)).toBe(2);
+
+    await shop.staff('support').call('admin.messages.declineResend', { id: old, reason: 'Javili smo se telefonom' });
+    expect([await counted('support'), await counted('manager'), await counted('admin')]).toEqual([0, 0, 1]);
+    expect(await unknownFates(shop.pool)).toBe(1);
+  });
+
+  it.each<[string, number, Message['content']]>([
+    ['is a code', 0, { kind: 'reset_code', resetId: newId(), expiresAt: addMilliseconds(systemClock(), dayMs) }],
+    [
+      'has an invitation that ended',
+      4,
+      { kind: 'staff_invitation', invitationId: newId(), expiresAt: ago(1), language: 'bs', newcomer: true },
+    ],
+    [
+      'says that the courier comes on a day that is over',
+      1,
+      { kind: 'order_out_for_delivery', orderId: newId(), leadId: 'ABCDE-FGHJK', totalMinor: 100 },
+    ],
+  ])('do not count when one %s', async (_, days, content) => {
+    const before = await counted('admin');
+    await lose({ leadId: newId() }, ago(days), content);
+    expect(await counted('admin')).toBe(before);
+  });
+
+  it('do not count when the person without an account was erased', async () => {
+    const [before, leadId] = [await counted('admin'), newId()];
+    await lose({ leadId }, ago(10));
+    expect(await counted('admin')).toBe(before + 1);
+    await shop.keys.destroyKey(leadId, 'account');
+    expect(await counted('admin')).toBe(before);
+  });
 });

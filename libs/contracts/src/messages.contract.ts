@@ -48,6 +48,8 @@ export const messageRowSchema = z.strictObject({
   triedAt: z.string().nullable(),
   /** Why it has not gone out; holds nothing of its content. */
   reason: z.string().nullable(),
+  /** When staff decided not to send it again, while that holds. */
+  declinedAt: z.string().nullable(),
 });
 export type MessageRow = z.output<typeof messageRowSchema>;
 
@@ -66,6 +68,10 @@ export const messageSchema = messageRowSchema.extend({
    * in it is not sent by hand; `useless`: what it says is over; `no_consent`: its reader wants no such messages any more.
    */
   resending: z.enum(['possible', 'not_needed', 'code', 'useless', 'no_consent', 'erased']),
+  /** Who decided not to send it again; null while it is undecided, and for an unknown account. */
+  declinedBy: z.string().nullable(),
+  /** Their reason; null while it is undecided, and when the person's key is gone. */
+  declineReason: z.string().nullable(),
   revision: z.number().int(),
 });
 export type Message = z.output<typeof messageSchema>;
@@ -80,6 +86,7 @@ export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedA
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
 
 const readers = staff('support', 'manager');
+const declineReason = z.string().trim().min(3).max(500);
 
 export const messagesContract = {
   'admin.messages.getList': query({
@@ -92,7 +99,7 @@ export const messagesContract = {
         channel: messageChannelSchema.optional(),
         country: countrySchema.optional(),
         status: messageStatusSchema.optional(),
-        /** `unknown`: of the last two days, which may have gone out or not. */
+        /** `unknown`: which may have gone out or not, and of which staff have not decided whether to send it again. */
         fate: z.literal('unknown').optional(),
         userId: z.string().max(64).optional(),
         /** A recipient's e-mail or phone, whole. */
@@ -121,6 +128,29 @@ export const messagesContract = {
       expectedRevision,
     }),
     data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
+    visibleIn: ['message-list'],
+  }),
+  'admin.messages.declineResend': command({
+    summary:
+      'Decides that a message of unknown fate is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
+    access: readers,
+    params: z.strictObject({ id: z.string().min(1).max(64), reason: declineReason, expectedRevision }),
+    data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
+    visibleIn: ['message-list'],
+  }),
+  'admin.messages.declineResendMany': command({
+    summary: 'The same for several messages with one reason; a message that is rejected does not stop the others.',
+    access: readers,
+    params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(100), reason: declineReason }),
+    data: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          status: z.enum(['ok', 'error']),
+          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
+        }),
+      ),
+    }),
     visibleIn: ['message-list'],
   }),
   'admin.messages.invitations': query({

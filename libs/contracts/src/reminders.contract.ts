@@ -16,7 +16,7 @@ export const remindersContract = {
       goods: z.strictObject({ overdue: count }),
       dataRequests: z.strictObject({ soon: count, overdue: count }),
       cash: z.strictObject({ missing: count, different: count }),
-      /** Of the last two days, among those that the caller may see. */
+      /** Undecided ones among those that the caller may see. */
       messages: z.strictObject({ unknown: count }),
     }),
     reads: ['return-due', 'data-request-list', 'cash-list', 'message-list'],

@@ -17,18 +17,22 @@ export const messageHistory: HistoryPart = async (streams, { orderId, events }) 
   return messages.flatMap((message) => linesOf(message.events));
 };
 
-/** As far as it has come, and who had it sent all the same. */
+/** As far as it has come, and what staff decided about sending it again. */
 function linesOf(events: readonly Recorded<MessageEvent>[]): readonly HistoryLine[] {
   const queued = events.find((event) => event.type === 'MessageQueued');
   const last = events.findLast(({ type }) => type !== 'MessageSendingBegan');
   if (queued === undefined || last === undefined) return [];
   const { channel, content } = queued.data;
   return events
-    .filter((event) => event === last || event.type === 'MessageResendAsked')
+    .filter((event) => event === last || isDecision(event))
     .map((event) => {
       const title = `Message ${content.kind} by ${channel}: ${statuses[event.type]}`;
       return { event, stream: 'message', title, facts: { kind: content.kind, channel } };
     });
+}
+
+function isDecision({ type }: MessageEvent): boolean {
+  return type === 'MessageResendAsked' || type === 'MessageResendDeclined';
 }
 
 const statuses: Readonly<Record<MessageEvent['type'], string>> = {
@@ -38,4 +42,5 @@ const statuses: Readonly<Record<MessageEvent['type'], string>> = {
   MessageDelayed: 'delayed',
   MessageGivenUp: 'not sent',
   MessageResendAsked: 'to be sent once more',
+  MessageResendDeclined: 'not to be sent again',
 };

@@ -1,8 +1,10 @@
+import { addMilliseconds } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
+import { usefulOnTheDayMs } from './carried-parcel.js';
 import type { MessageStatus } from './message.decider.js';
-import { messageEvents, type MessageContent, type MessageEvent } from './message.events.js';
+import { messageEvents, type EventData, type MessageContent, type MessageEvent } from './message.events.js';
 
 /** A message without its text: that is made when it is read. */
 export interface MessageListRow extends ReadModelRow {
@@ -23,11 +25,17 @@ export interface MessageListRow extends ReadModelRow {
   readonly reason: string | null;
   /** Why it was given up, while it is. */
   readonly cause: MessageCause | null;
+  /** When staff decided not to send it again, while that holds. */
+  readonly declinedAt: string | null;
+  /** Whose key seals the address: an account, a lead or a member of staff. */
+  readonly addressee: string | null;
+  /** From when on nobody may send it by hand. Null: no such time. */
+  readonly sendableUntil: string | null;
 }
 
 export const messageListProjection = defineProjection<MessageListRow>()({
   name: 'message-list',
-  version: 5,
+  version: 6,
   scope: 'stream',
   table: {
     columns: {
@@ -42,6 +50,9 @@ export const messageListProjection = defineProjection<MessageListRow>()({
       triedAt: 'timestamptz',
       reason: 'text',
       cause: 'text',
+      declinedAt: 'timestamptz',
+      addressee: 'text',
+      sendableUntil: 'timestamptz',
     },
     indexes: [
       '(queued_at DESC, id)',
@@ -49,6 +60,8 @@ export const messageListProjection = defineProjection<MessageListRow>()({
       '(recipient)',
       '(staff_id, queued_at DESC)',
       '(status, queued_at DESC)',
+      "(queued_at DESC, id) WHERE cause = 'unknown' AND declined_at IS NULL",
+      "(tried_at) WHERE status = 'sending'",
     ],
   },
   personal: ['recipient'],
@@ -58,14 +71,32 @@ export const messageListProjection = defineProjection<MessageListRow>()({
     if (isErasure(event)) return row;
     if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(row, event) };
     const { data, personal } = event;
-    const { userId, staffId = null, channel, country, queuedAt, content } = data;
+    const { userId, staffId = null, leadId, channel, country, queuedAt, content } = data;
     const recipient = userId === null ? null : (personal?.to ?? null);
-    return { id, userId, staffId, kind: content.kind, channel, country, recipient, queuedAt, ...untried };
+    return {
+      ...{ id, userId, staffId, kind: content.kind, channel, country, recipient, queuedAt, ...untried },
+      addressee: userId ?? leadId ?? staffId,
+      sendableUntil: sendableUntil(data),
+    };
   },
   patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: { recipient: null } } : null),
 });
 
-const untried = { status: 'queued', triedAt: null, reason: null, cause: null } as const;
+const untried = { status: 'queued', triedAt: null, reason: null, cause: null, declinedAt: null } as const;
+
+/** As `resendingOf` decides, as far as the message alone tells. */
+function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): string | null {
+  switch (content.kind) {
+    case 'reset_code':
+      return queuedAt;
+    case 'staff_invitation':
+      return content.expiresAt;
+    case 'order_out_for_delivery':
+      return addMilliseconds(queuedAt, usefulOnTheDayMs);
+    default:
+      return null;
+  }
+}
 
 type MessageCause = Extract<MessageEvent, { readonly type: 'MessageGivenUp' }>['data']['cause'];
 type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
@@ -73,18 +104,20 @@ type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
 function sendingOf(
   row: MessageListRow,
   { type, data }: SendingEvent,
-): Pick<MessageListRow, 'status' | 'triedAt' | 'reason' | 'cause'> {
-  const triedAt = data.at;
+): Pick<MessageListRow, 'status' | 'triedAt' | 'reason' | 'cause' | 'declinedAt'> {
+  const tried = { triedAt: data.at, reason: null, cause: null, declinedAt: null };
   switch (type) {
     case 'MessageSendingBegan':
-      return { status: 'sending', triedAt, reason: null, cause: null };
+      return { ...tried, status: 'sending' };
     case 'MessageSent':
-      return { status: 'sent', triedAt, reason: null, cause: null };
+      return { ...tried, status: 'sent' };
     case 'MessageDelayed':
-      return { status: 'delayed', triedAt, reason: data.reason, cause: null };
+      return { ...tried, status: 'delayed', reason: data.reason };
     case 'MessageGivenUp':
-      return { status: 'given_up', triedAt, reason: data.reason, cause: data.cause };
+      return { ...tried, status: 'given_up', reason: data.reason, cause: data.cause };
     case 'MessageResendAsked':
-      return { status: 'queued', triedAt: row.triedAt, reason: null, cause: null };
+      return { ...tried, status: 'queued', triedAt: row.triedAt };
+    case 'MessageResendDeclined':
+      return { ...row, declinedAt: data.at };
   }
 }

@@ -11,7 +11,7 @@ import { fateIsUnknown } from './unknown-fates.js';
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-const columns = 'id, user_id, kind, channel, country, recipient, queued_at, status, tried_at, reason';
+const columns = 'id, user_id, kind, channel, country, recipient, queued_at, status, tried_at, reason, declined_at';
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'queued_at',
   kind: 'kind',
@@ -26,6 +26,7 @@ interface MessageRecord extends Pick<
   readonly user_id: string | null;
   readonly queued_at: Date;
   readonly tried_at: Date | null;
+  readonly declined_at: Date | null;
 }
 
 interface InvitationRecord extends MessageRecord {
@@ -63,7 +64,7 @@ export class MessageQueries {
     return { data, total };
   }
 
-  /** How many messages of the last two days may have gone out or not. */
+  /** How many messages may have gone out or not and wait for a decision. */
   unknown(visible: Visible): Promise<number> {
     return this.count(conditionsOf({ fate: 'unknown' }, visible));
   }
@@ -101,10 +102,17 @@ export class MessageQueries {
     return Promise.all(rows.map((record) => this.row(record)));
   }
 
-  private async row({ user_id: userId, queued_at: queuedAt, tried_at: triedAt, ...row }: MessageRecord) {
+  private async row({
+    user_id: userId,
+    queued_at: queuedAt,
+    tried_at: triedAt,
+    declined_at: declinedAt,
+    ...row
+  }: MessageRecord) {
     return {
       ...row,
       ...{ userId, createdAt: queuedAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
+      declinedAt: declinedAt?.toISOString() ?? null,
       recipient: userId === null ? await this.recipientOf(row.id) : row.recipient,
     };
   }

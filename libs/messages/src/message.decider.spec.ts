@@ -20,9 +20,21 @@ const gaveUp = (cause: 'refused' | 'unknown' | 'late'): MessageEvent => ({
   ...{ type: 'MessageGivenUp', data: { messageId: 'm-1', cause, reason: 'SMTP 554', at } },
 });
 
+const resendAsked: MessageEvent = {
+  ...{ type: 'MessageResendAsked', data: { messageId: 'm-1', userId: 'u-1', channel: 'sms', at } },
+  personal: { reason: 'Nothing came' },
+};
+const resendDeclined: MessageEvent = {
+  ...{ type: 'MessageResendDeclined', data: { messageId: 'm-1', userId: 'u-1', channel: 'sms', at } },
+  personal: { reason: 'It has come' },
+};
+
 const begin: MessageCommand = { type: 'BeginSending', at };
 const recordSent: MessageCommand = { type: 'RecordSent', at };
 const giveUp: MessageCommand = { type: 'GiveUp', cause: 'unknown', reason: 'No answer in time', at };
+const askResend: MessageCommand = { type: 'AskResend', reason: 'Nothing came', at };
+const declineResend: MessageCommand = { type: 'DeclineResend', reason: 'It has come', at };
+const unknown = [queued, began, gaveUp('unknown')];
 
 function given(...events: readonly MessageEvent[]): MessageState {
   return events.reduce<MessageState>((state, event) => messageDecider.evolve(state, event), messageDecider.initial);
@@ -56,6 +68,45 @@ describe('A message', () => {
     ['is nothing before it is queued', [], begin, 'CONFLICT'],
   ])('%s', (_, events, command, expected) => {
     expect(when(command, given(...events))).toBe(expected);
+  });
+
+  it.each<[string, readonly MessageEvent[], MessageCommand, string]>([
+    ['is declined when it may have gone out', unknown, declineResend, 'MessageResendDeclined'],
+    ['is declined once', [...unknown, resendDeclined], declineResend, ''],
+    [
+      'is declined again once it is given up again',
+      [...unknown, resendAsked, ...unknown.slice(1)],
+      declineResend,
+      'MessageResendDeclined',
+    ],
+    ['is not declined before the message is queued', [], declineResend, 'CONFLICT'],
+    ['is not declined while the message waits', [queued], declineResend, 'CONFLICT'],
+    ['is not declined while the message is tried', [queued, began], declineResend, 'CONFLICT'],
+    ['is not declined of what is sent', [queued, began, sent], declineResend, 'CONFLICT'],
+    ['is not declined of what is delayed', [queued, began, delayed], declineResend, 'CONFLICT'],
+    ['is not declined of what was refused', [queued, began, gaveUp('refused')], declineResend, 'CONFLICT'],
+    ['is not declined of what is of no use any more', [queued, gaveUp('late')], declineResend, 'CONFLICT'],
+    ['is not declined of a message that is to be sent again', [...unknown, resendAsked], declineResend, 'CONFLICT'],
+    ['is possible after it was declined', [...unknown, resendDeclined], askResend, 'MessageResendAsked'],
+    ['does not begin while it is declined', [...unknown, resendDeclined], begin, 'CONFLICT'],
+    [
+      'begins when it is asked for after it was declined',
+      [...unknown, resendDeclined, resendAsked],
+      begin,
+      'MessageSendingBegan',
+    ],
+  ])('sending again %s', (_, events, command, expected) => {
+    expect(when(command, given(...events))).toBe(expected);
+  });
+
+  it('tells when sending again was declined, until it is asked for', () => {
+    expect(given(...unknown, resendDeclined)).toMatchObject({ status: 'given_up', cause: 'unknown', declinedAt: at });
+    expect(given(...unknown, resendDeclined, resendAsked)).toMatchObject({ status: 'queued', declinedAt: null });
+  });
+
+  it('of an erased person is not decided on', () => {
+    const outcome = messageDecider.decide(declineResend, given({ ...queued, personal: null }, ...unknown.slice(1)));
+    expect(outcome).toMatchObject({ code: 'CONFLICT', facts: { resending: 'erased' } });
   });
 
   it('keeps what it is once the person is erased', () => {

@@ -11,6 +11,8 @@ export type MessageCommand =
   | { readonly type: 'RecordDelay'; readonly reason: string; readonly at: string }
   /** By staff, who have been told that it may arrive twice. */
   | { readonly type: 'AskResend'; readonly reason: string; readonly at: string }
+  /** By staff, of a message of unknown fate. */
+  | { readonly type: 'DeclineResend'; readonly reason: string; readonly at: string }
   | { readonly type: 'GiveUp'; readonly cause: GivingUp; readonly reason: string; readonly at: string };
 
 /** `sending`: it was begun, and what came of it is not known yet. */
@@ -18,7 +20,7 @@ export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delayed' | 'given_u
 
 /**
  * Null before it is queued. `to` is null once the person's key is gone; `cause`: why it was given up, while it is; `wantedAt`: since
- * when it is wanted, which is when it was queued or asked for once more.
+ * when it is wanted, which is when it was queued or asked for once more; `declinedAt`: when staff decided not to send it again.
  */
 export type MessageState = {
   readonly message: QueuedMessage;
@@ -26,6 +28,7 @@ export type MessageState = {
   readonly status: MessageStatus;
   readonly cause: GivingUp | null;
   readonly wantedAt: string;
+  readonly declinedAt: string | null;
 } | null;
 
 /** One message: its id derives from its cause, so there is one per cause whatever is replayed. */
@@ -41,17 +44,19 @@ const statusAfter = {
   MessageDelayed: 'delayed',
   MessageGivenUp: 'given_up',
   MessageResendAsked: 'queued',
-} as const satisfies Record<Exclude<MessageEvent['type'], 'MessageQueued'>, MessageStatus>;
+} as const satisfies Record<Exclude<MessageEvent['type'], 'MessageQueued' | 'MessageResendDeclined'>, MessageStatus>;
 
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageQueued') {
     const { data: message, personal } = event;
-    return { message, to: personal?.to ?? null, status: 'queued', cause: null, wantedAt: message.queuedAt };
+    const to = personal?.to ?? null;
+    return { message, to, status: 'queued', cause: null, wantedAt: message.queuedAt, declinedAt: null };
   }
   if (state === null) return null;
+  if (event.type === 'MessageResendDeclined') return { ...state, declinedAt: event.data.at };
   const cause = event.type === 'MessageGivenUp' ? event.data.cause : null;
   const wantedAt = event.type === 'MessageResendAsked' ? event.data.at : state.wantedAt;
-  return { ...state, status: statusAfter[event.type], cause, wantedAt };
+  return { ...state, status: statusAfter[event.type], cause, wantedAt, declinedAt: null };
 }
 
 function decide(command: MessageCommand, state: MessageState): readonly MessageEvent[] | Rejection<'CONFLICT'> {
@@ -61,6 +66,7 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
   }
   if (state === null) return reject('CONFLICT', 'There is no such message');
   if (command.type === 'AskResend') return askResend(command, state);
+  if (command.type === 'DeclineResend') return declineResend(command, state);
   const { messageId } = state.message;
   if (!isPossible(command.type, state)) return reject('CONFLICT', `The message is ${state.status}`);
   switch (command.type) {
@@ -84,9 +90,23 @@ function askResend(
 ): readonly MessageEvent[] | Rejection<'CONFLICT'> {
   if (status === 'sent') return reject('CONFLICT', 'The message is sent', { status });
   if (status !== 'given_up') return [];
-  const { messageId, userId, leadId, staffId, channel } = message;
+  return [{ type: 'MessageResendAsked', data: { ...namedIn(message), at }, personal: { reason } }];
+}
+
+/** Only while nobody knows whether it went out: all others go out, or certainly have not. */
+function declineResend(
+  { reason, at }: Extract<MessageCommand, { type: 'DeclineResend' }>,
+  { message, to, status, cause, declinedAt }: NonNullable<MessageState>,
+): readonly MessageEvent[] | Rejection<'CONFLICT'> {
+  if (cause !== 'unknown') return reject('CONFLICT', 'Only a message of unknown fate is decided on', { status, cause });
+  if (declinedAt !== null) return [];
+  if (to === null) return reject('CONFLICT', 'The person was erased', { resending: 'erased' });
+  return [{ type: 'MessageResendDeclined', data: { ...namedIn(message), at }, personal: { reason } }];
+}
+
+function namedIn({ messageId, userId, leadId, staffId, channel }: QueuedMessage) {
   const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
-  return [{ type: 'MessageResendAsked', data: { messageId, ...whose, channel, at }, personal: { reason } }];
+  return { messageId, ...whose, channel };
 }
 
 /** What was refused has certainly not gone out: whatever it was refused for may be mended meanwhile. */
@@ -95,7 +115,7 @@ export function isOver({ status, cause }: NonNullable<MessageState>): boolean {
 }
 
 function isPossible(
-  command: Exclude<MessageCommand['type'], 'QueueMessage' | 'AskResend'>,
+  command: Exclude<MessageCommand['type'], 'QueueMessage' | 'AskResend' | 'DeclineResend'>,
   state: NonNullable<MessageState>,
 ): boolean {
   const { status } = state;

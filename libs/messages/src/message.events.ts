@@ -150,6 +150,15 @@ export const messageResendAsked = defineEvent({
   personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
 });
 
+/** Somebody of the staff decides that a message of unknown fate is not sent a second time. It may be asked for later. */
+export const messageResendDeclined = defineEvent({
+  type: 'MessageResendDeclined',
+  version: 1,
+  data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
+  /** Why, in their words about the person. */
+  personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
+});
+
 export const messageEvents = [
   messageQueued,
   messageSendingBegan,
@@ -157,6 +166,7 @@ export const messageEvents = [
   messageDelayed,
   messageGivenUp,
   messageResendAsked,
+  messageResendDeclined,
 ] as const;
 export type MessageEvent = EventOf<(typeof messageEvents)[number]>;
 export type EventData<Type extends MessageEvent['type']> = Extract<MessageEvent, { type: Type }>['data'];

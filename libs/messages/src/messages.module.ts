@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import { JOBS, type Jobs } from '@shop/jobs';
+import { JOBS, jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
 import { ClubFees, ClubFeesModule } from '@shop/shipping';
@@ -34,7 +34,7 @@ const readableCodes = {
 
 /** What the console sees of messages. */
 @Module({
-  imports: [UsersModule],
+  imports: [UsersModule, StaffModule],
   providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
   exports: [MessagesRpc, Unsubscriptions, UnsubscribingRpc],
 })
@@ -73,9 +73,13 @@ function background(
   const process = messagesProcess(sources, clock, async ({ messageId, channel }) => {
     if (senders[channel] !== null) await jobs.enqueue(messageSending, messageId, { messageId });
   });
-  const again = resendingProcess(async ({ messageId, channel }) => {
-    if (senders[channel] !== null) await jobs.again(messageSending, [{ causeId: messageId, payload: { messageId } }]);
-  });
+  const again = resendingProcess(
+    async ({ messageId, channel }) => {
+      if (senders[channel] !== null) await jobs.again(messageSending, [{ causeId: messageId, payload: { messageId } }]);
+    },
+    // The job finds that nothing is to be sent, and is done.
+    async (messageId) => void (await jobs.retry([jobIdOf(messageSending, messageId)])),
+  );
   const codeOf = (resetId: string) => resetCodes.codeOf(resetId);
   return new MessagesBackground([process, again], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
 }

@@ -1,16 +1,26 @@
-import type { Message, MessageRow, messagesContract } from '@shop/contracts';
+import type { DataOf, Message, MessageRow, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { isRejection, isUuid, reject } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { isRejection, isUuid, reject, uuidv5, type Recorded } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { MessageQueries, visibleTo } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
+import type { MessageEvent } from './message.events.js';
 import { messageStream } from './message.stream.js';
 import { bodyOf, writeMessage } from './message-text.js';
 import { ReadableCodes } from './readable-codes.js';
 import { resendingOf, type Resending } from './resending.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
+
+type DeclineResult = DataOf<(typeof messagesContract)['admin.messages.declineResendMany']>['results'][number];
+interface DeclineOptions {
+  readonly commandId?: string;
+  readonly expectedRevision?: number | undefined;
+}
+/** What the stream adds to a row, and what it knows better. */
+type Details = Omit<Message, Exclude<keyof MessageRow, 'status' | 'declinedAt'>>;
 
 /** The console's methods about messages. */
 @Injectable()
@@ -20,6 +30,7 @@ export class MessagesRpc {
     @Inject(MessageQueries) private readonly messages: MessageQueries,
     @Inject(ReadableCodes) private readonly codes: ReadableCodes,
     @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   readonly handlers: HandlersFor<typeof messagesContract> = {
@@ -46,16 +57,63 @@ export class MessagesRpc {
       const { revision, position } = outcome;
       return { data: { id, status: outcome.state?.status ?? state.status, revision: Number(revision) }, position };
     },
+    'admin.messages.declineResend': async ({ id, reason, expectedRevision }, context) => {
+      const outcome = await this.decline(id, reason, context, { expectedRevision });
+      if (isRejection(outcome)) return outcome;
+      const { revision, position } = outcome;
+      return {
+        data: { id, status: 'given_up', revision: Number(revision) },
+        ...(position !== undefined && { position }),
+      };
+    },
+    'admin.messages.declineResendMany': async ({ ids, reason }, context) => {
+      const results: DeclineResult[] = [];
+      let position: string | undefined;
+      for (const id of new Set(ids)) {
+        const outcome = await this.decline(id, reason, context, { commandId: uuidv5(context.commandId, id) });
+        results.push(isRejection(outcome) ? { id, status: 'error', code: outcome.code } : { id, status: 'ok' });
+        if (!isRejection(outcome)) position = outcome.position ?? position;
+      }
+      return { data: { results }, ...(position !== undefined && { position }) };
+    },
     'admin.messages.invitations': async ({ staffIds }) => ({ data: await this.messages.invitations(staffIds) }),
   };
 
-  /** The status by the stream, as all that is said of it here. */
-  private async detailsOf(id: string, now: string): Promise<Omit<Message, Exclude<keyof MessageRow, 'status'>>> {
-    const { state, revision } = await this.streams.load(messageStream, id);
+  private async decline(
+    id: string,
+    reason: string,
+    context: CallContext,
+    { commandId = context.commandId, expectedRevision }: DeclineOptions,
+  ) {
+    const row = isUuid(id) ? await this.messages.one(id, visibleTo(context.caller)) : null;
+    if (row === null) return reject('NOT_FOUND', 'There is no such message');
+    const command = { type: 'DeclineResend', reason, at: context.now } as const;
+    const own = { ...commandContextOf(context), commandId };
+    return this.streams.execute(messageStream, id, command, own, {
+      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
+    });
+  }
+
+  /** Status and decision by the stream, as everything else here; the list may be behind. */
+  private async detailsOf(id: string, now: string): Promise<Details> {
+    const { events, state, revision } = await this.streams.load(messageStream, id);
     if (state === null) throw new Error(`Message ${id} is listed and has no stream`);
     const resending = await resendingOf(this.streams, state, now);
-    const { status, cause } = state;
-    return { ...(await this.textOf(state, now)), status, cause, resending, revision: Number(revision) };
+    const { status, cause, declinedAt } = state;
+    const decision = declinedAt === null ? null : await this.decisionIn(events);
+    return {
+      ...(await this.textOf(state, now)),
+      ...{ status, cause, resending, revision: Number(revision), declinedAt },
+      ...{ declinedBy: decision?.by ?? null, declineReason: decision?.reason ?? null },
+    };
+  }
+
+  private async decisionIn(events: readonly Recorded<MessageEvent>[]) {
+    const declined = events.findLast((event) => event.type === 'MessageResendDeclined');
+    if (declined === undefined) return null;
+    const staffId = declined.metadata.actor.replace(/^staff:/, '');
+    const names = await this.staff.names([staffId]);
+    return { by: names.get(staffId) ?? null, reason: declined.personal?.reason ?? null };
   }
 
   private async textOf(state: NonNullable<MessageState>, now: string): Promise<Pick<Message, 'subject' | 'text'>> {

@@ -6,6 +6,7 @@ import { startMessagesShop } from './messages.fixtures.js';
 import { resendingProcess } from './resending.process.js';
 import type { SendingAnswer } from './sending/sender.js';
 import { sendingHandler } from './sending/sending.job.js';
+import { unknownFates } from './unknown-fates.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
@@ -19,6 +20,7 @@ type Somebody = Awaited<ReturnType<typeof started.somebody>>;
 const unknown: SendingAnswer = { outcome: 'unknown', reason: 'HTTP 500' };
 const refused: SendingAnswer = { outcome: 'refused', reason: 'HTTP 422' };
 const reason = 'Kupac kaže da ništa nije stiglo';
+const delivered = 'Kupac kaže da je poruka stigla';
 const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
 const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '091 234 5678', address };
 const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
@@ -57,7 +59,14 @@ async function givenUp(answer: SendingAnswer, kind = 'order_received', happens: 
   const support = started.shop.staff('support');
   const shown = async () => (await support.call('admin.messages.getOne', { id })).data;
   const sendAgain = (more: object = {}) => support.call('admin.messages.sendAgain', { id, reason, ...more });
-  return { who, id, orderId: String(happened), partner, shown, sendAgain };
+  const decline = (more: object = {}, caller = support) =>
+    caller.call('admin.messages.declineResend', { id, reason: delivered, ...more });
+  const isUndecided = async () => {
+    await started.shop.settle();
+    const { data } = await support.call('admin.messages.getList', { filter: { fate: 'unknown', userId: who.userId } });
+    return data.data.some((row: { id: string }) => row.id === id);
+  };
+  return { who, id, orderId: String(happened), partner, shown, sendAgain, decline, isUndecided };
 }
 
 describe('a message that was not sent', () => {
@@ -146,11 +155,134 @@ describe('a message that is not sent by hand', () => {
   });
 });
 
+describe('a message of unknown fate that staff do not send again', () => {
+  it('is decided on once, keeps who decided and why, and no longer counts', async () => {
+    const { id, shown, decline, isUndecided } = await givenUp(unknown);
+    expect(await isUndecided()).toBe(true);
+    const count = await unknownFates(started.shop.pool);
+    const before = await shown();
+    expect(before).toMatchObject({ declinedAt: null, declinedBy: null, declineReason: null });
+
+    const declined = await decline({ expectedRevision: before.revision });
+    expect(declined).toMatchObject({ status: 'ok', data: { id, status: 'given_up', revision: before.revision + 1 } });
+    expect(await decline()).toMatchObject({ status: 'ok', data: { revision: before.revision + 1 } });
+
+    expect(await isUndecided()).toBe(false);
+    expect(await unknownFates(started.shop.pool)).toBe(count! - 1);
+    const after = await shown();
+    expect(after).toMatchObject({
+      status: 'given_up',
+      cause: 'unknown',
+      resending: 'possible',
+      declineReason: delivered,
+    });
+    expect(after.declinedAt).not.toBeNull();
+    const { events } = await started.shop.streams.load(messageStream, id);
+    const decisions = events.filter(({ type }) => type === 'MessageResendDeclined');
+    expect(decisions).toMatchObject([{ metadata: { actor: expect.stringMatching(/^staff:/) } }]);
+    const { rows } = await started.shop.pool.query<{ text: string }>(
+      "SELECT data::text AS text FROM es_events WHERE type = 'MessageResendDeclined'",
+    );
+    expect(rows.filter(({ text }) => text.includes(delivered))).toEqual([]);
+  });
+
+  it('is sent after all when staff ask for it, and undecided again when that try is unknown, too', async () => {
+    const { id, partner, shown, sendAgain, decline, isUndecided } = await givenUp(unknown);
+    await decline();
+    expect(await partner.send(id)).toBe('done');
+    expect(partner.tried).toHaveLength(1);
+
+    await sendAgain();
+    expect(await shown()).toMatchObject({ status: 'queued', declinedAt: null, declinedBy: null, declineReason: null });
+    await expect(partnerOf(unknown).send(id)).rejects.toThrow(JobRefused);
+    expect(await isUndecided()).toBe(true);
+  });
+
+  it('is rejected where another state was seen, or nothing is to decide', async () => {
+    const { shown, sendAgain, decline } = await givenUp(unknown);
+    const { revision: expectedRevision } = await shown();
+    await sendAgain();
+    expect(await decline({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await decline()).toMatchObject({ data: { code: 'CONFLICT', status: 'queued' } });
+    const other = await givenUp(refused);
+    expect(await other.decline()).toMatchObject({ data: { code: 'CONFLICT', cause: 'refused' } });
+    expect(await other.decline({ id: newId() })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    expect(await other.decline({ reason: '' })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+  });
+
+  it.each([
+    ['agent', 'FORBIDDEN'],
+    ['engineer', 'FORBIDDEN'],
+    ['manager', null],
+  ] as const)('is decided on by support and managers, %s: %s', async (role, code) => {
+    const { decline } = await givenUp(unknown);
+    const outcome = await decline({}, started.shop.staff(role));
+    expect(outcome).toMatchObject(code === null ? { status: 'ok' } : { status: 'error', data: { code } });
+  });
+
+  it('is one of several that are decided on together; one that is rejected does not stop the others', async () => {
+    const [first, wrong, second] = [await givenUp(unknown), await givenUp(refused), await givenUp(unknown)];
+    const ids = [first.id, wrong.id, newId(), second.id];
+    const support = started.shop.staff('support');
+    const { data } = await support.call('admin.messages.declineResendMany', { ids, reason: delivered });
+    expect(data).toEqual({
+      results: [
+        { id: ids[0], status: 'ok' },
+        { id: ids[1], status: 'error', code: 'CONFLICT' },
+        { id: ids[2], status: 'error', code: 'NOT_FOUND' },
+        { id: ids[3], status: 'ok' },
+      ],
+    });
+    expect([await first.isUndecided(), await second.isUndecided()]).toEqual([false, false]);
+  });
+
+  it('is in the history of its order', async () => {
+    const { orderId, sendAgain, decline } = await givenUp(unknown);
+    await decline();
+    await sendAgain();
+    const { data: history } = await started.shop.staff('support').call('admin.orders.history', { id: orderId });
+    expect(history.filter(({ stream }: { stream: string }) => stream === 'message')).toMatchObject([
+      { type: 'MessageResendDeclined', actor: { kind: 'staff' }, facts: { personal: { reason: delivered } } },
+      { type: 'MessageResendAsked' },
+    ]);
+  });
+});
+
+describe('a message of unknown fate that nobody may send again needs no decision', () => {
+  it('because it has a code', async () => {
+    const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
+    expect(await (await givenUp(unknown, 'reset_code', ask)).isUndecided()).toBe(false);
+  });
+
+  it('because the person was erased', async () => {
+    const { who, decline, isUndecided } = await givenUp(unknown);
+    await started.shop.keys.destroyKey(who.userId, 'account');
+    expect(await isUndecided()).toBe(false);
+    expect(await decline()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
+  });
+});
+
+it('the dead job of a message that is not sent again is closed', async () => {
+  const closed: string[] = [];
+  const { id, decline } = await givenUp(unknown);
+  await decline();
+  const process = resendingProcess(
+    () => Promise.reject(new Error('It is not sent')),
+    async (messageId) => void closed.push(messageId),
+  );
+  const { events } = await started.shop.streams.load(messageStream, id);
+  for (const event of events) if (event.type === 'MessageResendDeclined') await process.react(event);
+  expect(closed).toEqual([id]);
+});
+
 it('the job of a message is done again once somebody wants it to be', async () => {
   const asked: string[] = [];
   const { id, sendAgain } = await givenUp(unknown);
   await sendAgain();
-  const process = resendingProcess(async ({ messageId, channel }) => void asked.push(messageId, channel));
+  const process = resendingProcess(
+    async ({ messageId, channel }) => void asked.push(messageId, channel),
+    () => Promise.reject(new Error('It is sent again')),
+  );
   const { events } = await started.shop.streams.load(messageStream, id);
   for (const event of events) if (event.type === 'MessageResendAsked') await process.react(event);
   expect(asked).toEqual([id, 'email']);

@@ -1,13 +1,21 @@
 import type { Process } from '@shop/projections';
-import { messageResendAsked } from './message.events.js';
+import { messageResendAsked, messageResendDeclined } from './message.events.js';
 import type { QueuedMessage } from './message.decider.js';
 
-const inputs = [messageResendAsked] as const;
+const inputs = [messageResendAsked, messageResendDeclined] as const;
 
 /** Has the job of a message done once more, where there is a way to send it. */
 export type HandOverAgain = (message: Pick<QueuedMessage, 'messageId' | 'channel'>) => Promise<void>;
 
-/** Sends what staff want to be sent all the same. */
-export function resendingProcess(handOver: HandOverAgain): Process<typeof inputs> {
-  return { name: 'message-resending', events: inputs, from: 'now', react: ({ data }) => handOver(data) };
+/** Ends the dead job of a message that staff do not want to be sent again. */
+export type CloseJob = (messageId: string) => Promise<void>;
+
+/** Does what staff decided about messages that were given up. */
+export function resendingProcess(handOver: HandOverAgain, closeJob: CloseJob): Process<typeof inputs> {
+  return {
+    name: 'message-resending',
+    events: inputs,
+    from: 'now',
+    react: ({ type, data }) => (type === 'MessageResendAsked' ? handOver(data) : closeJob(data.messageId)),
+  };
 }

@@ -1,16 +1,23 @@
+import { accountKeyExists } from '@shop/event-store';
 import type { Pool } from 'pg';
 
 /**
- * Condition on `message_list`: messages of the last two days that may have gone out or not, since their sender died in the
- * middle. A try takes half a minute at most. Tries last for two days, so an older message was queued before four days.
+ * Condition on `message_list`: messages that may have gone out or not, and of which staff have not decided whether to send
+ * them again. Messages that nobody may send again need no decision: codes, ended invitations, those of erased people.
+ * A try takes half a minute at most. One that is left unfinished is given up by its job within minutes; only an imported
+ * log lacks that job, and nobody could decide then, so unfinished tries count for two days.
  */
-export const fateIsUnknown = `status IN ('given_up', 'sending') AND queued_at > clock_timestamp() - interval '4 days'
-  AND tried_at > clock_timestamp() - interval '2 days'
-  AND (cause = 'unknown' OR (status = 'sending' AND tried_at < clock_timestamp() - interval '2 minutes'))`;
+export const fateIsUnknown = `(
+    (cause = 'unknown' AND declined_at IS NULL)
+    OR (status = 'sending' AND tried_at < clock_timestamp() - interval '2 minutes'
+        AND tried_at > clock_timestamp() - interval '2 days')
+  )
+  AND (sendable_until IS NULL OR sendable_until > clock_timestamp())
+  AND ${accountKeyExists('addressee')}`;
 
 /**
- * Counts messages of unknown fate. They are not resent automatically; staff may resend them (`admin.messages.sendAgain`).
- * Null while the read model is rebuilt.
+ * Counts undecided messages of unknown fate. They are not resent automatically; staff resend them
+ * (`admin.messages.sendAgain`) or decide against it (`admin.messages.declineResend`). Null while the read model is built.
  */
 export async function unknownFates(pool: Pick<Pool, 'query'>): Promise<number | null> {
   try {
@@ -19,11 +26,14 @@ export async function unknownFates(pool: Pick<Pool, 'query'>): Promise<number | 
     );
     return rows[0]?.count ?? 0;
   } catch (error) {
-    if (isUndefinedColumn(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
 
-function isUndefinedColumn(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '42703';
+/** Undefined table or column: the view of this version is not there yet, or an older one is. */
+function isMissing(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '42703')
+  );
 }

@@ -2,11 +2,11 @@ import { unknownFates } from '@shop/messages';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** An alert on a value above 0 leads staff to the messages that were given up. */
+/** An alert on a value above 0 leads staff to the messages on which they have to decide. */
 export function addMessageMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'shop_messages_unknown',
-    help: 'Messages of the last two days of unknown fate: sent or not',
+    help: 'Messages of unknown fate, sent or not, of which staff have not decided whether to send them again',
     registers: [registry],
     async collect() {
       const count = await unknownFates(pool);

@@ -262,8 +262,8 @@ async function messages(pool: Infrastructure['pool']): Promise<Finding> {
   if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
     count === 0
-      ? 'none of unknown fate in the last two days'
-      : `${count} of the last two days may have gone out or not: see the console, which counts them on its first page, and send again what is wanted`;
+      ? 'none of unknown fate waits for a decision'
+      : `${count} may have gone out or not: the console's first page leads to them; send each again, or decide not to`;
   return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 

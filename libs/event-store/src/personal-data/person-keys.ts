@@ -157,3 +157,8 @@ class PersonKeyTable implements StoredPersonKeys {
     return found;
   }
 }
+
+/** SQL condition: the person whose id is in the column has an account key. */
+export function accountKeyExists(personColumn: string): string {
+  return `EXISTS (SELECT FROM es_person_keys WHERE person = ${personColumn} AND account IS NOT NULL)`;
+}

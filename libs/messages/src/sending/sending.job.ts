@@ -56,8 +56,9 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
       if (state === null) throw new JobRefused('There is no such message');
-      // Not done: whoever wants it to be sent once more is to see that it is not.
-      if (state.cause === 'unknown') throw new JobRefused('It may have gone out, and is not sent a second time');
+      // Dead until staff decide: whoever retries the job sees that the message is not sent.
+      if (state.cause === 'unknown' && state.declinedAt === null)
+        throw new JobRefused('It may have gone out, and is not sent a second time');
       if (isOver(state)) return 'done';
       const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
       const at = clock();

@@ -1,0 +1,10 @@
+import type { Text } from '../i18n/use-text.js';
+
+/** The usual reasons not to send a message of unknown fate again. */
+export function declineReasons(t: Text): readonly string[] {
+  return [
+    t('messages.decline_reasons.arrived'),
+    t('messages.decline_reasons.told'),
+    t('messages.decline_reasons.over'),
+  ];
+}
