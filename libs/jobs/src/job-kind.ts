@@ -9,7 +9,7 @@ export interface JobKind<Payload extends JsonObject = JsonObject> {
   /** kebab-case, stable, unique; also the name of its queue. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Tries until a job is dead; a transient failure of the database or the event store never makes it dead. */
+  /** Failed tries until a job is dead. Those that meet an outage or an event of a newer release do not count. */
   readonly attempts: number;
   readonly backoff: BackOff;
   /** Longest that one try may take, in milliseconds. */
@@ -23,7 +23,7 @@ export interface JobKind<Payload extends JsonObject = JsonObject> {
 /** A job at work. */
 export interface JobRun {
   readonly id: string;
-  /** 1 for the first try since the job was asked for or made live again. */
+  /** From 1, since the job was asked for or made live again. A try that does not count leaves it as it is. */
   readonly attempt: number;
   /** Ends when the time is up or the process stops. What is done after that does not count. */
   readonly signal: AbortSignal;

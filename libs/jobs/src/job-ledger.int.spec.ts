@@ -1,5 +1,6 @@
-import { newId } from '@shop/kernel';
+import { backOffMs, newId } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { JobFailed } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
 import { JobTries } from './job-try.js';
 import { aKind, working } from './jobs.fixtures.js';
@@ -25,4 +26,38 @@ it('a job that another process runs is retried when the time of that run is up',
   expect(after).toEqual({ againInMs: expect.any(Number) });
   expect(after).toMatchObject({ againInMs: expect.closeTo(60_000, -5) });
   expect(runs).toEqual([]);
+});
+
+it('a job that waits for a newer release or the database pauses longer each time, and by its tries afterwards', async () => {
+  const [ledger, id] = [new JobLedger(db.pool), newId()];
+  const newer = Object.assign(new Error('x'), { name: 'NewerEventVersion' });
+  const away = Object.assign(new Error('x'), { name: 'Unavailable' });
+  const failures = [newer, away, newer, new JobFailed('busy'), new JobFailed('busy'), newer];
+  const backoff = { firstMs: 1_000, longestMs: 60_000 };
+  await ledger.record({ id, kind: aKind().name }, { parcelId: 'p1' }, 60_000);
+  const handler = working(aKind({ backoff }), () => Promise.reject(failures.shift()!));
+  const tries = new JobTries(handler, ledger, quiet, new AbortController().signal);
+
+  for (const failuresInARow of [1, 2, 3, 1, 2, 1]) {
+    const after = await tries.make(id);
+
+    const [shortest, longest] = [0, 1].map((chance) => backOffMs(backoff, failuresInARow, () => chance));
+    expect(after).toEqual({ againInMs: expect.toSatisfy((ms: number) => ms >= shortest! && ms <= longest!) });
+  }
+  const { rows } = await db.pool.query('SELECT tries, uncounted_tries FROM jobs_ledger WHERE id = $1', [id]);
+  expect(rows).toEqual([{ tries: 2, uncounted_tries: 1 }]);
+});
+
+it('a job that is done again pauses as if it had never waited', async () => {
+  const [ledger, id, run] = [new JobLedger(db.pool), newId(), newId()];
+  const kind = aKind().name;
+  await ledger.record({ id, kind }, { parcelId: 'p1' }, 60_000);
+  await ledger.begin(id, run, 60_000);
+  await ledger.fail(id, run, { reason: 'Unavailable', isCounted: false, dead: false, againInMs: 1 });
+  await ledger.begin(id, run, 60_000);
+  await ledger.finish(id, run);
+
+  await ledger.again(kind, [{ id, payload: { parcelId: 'p1' } }], 60_000);
+
+  expect(await ledger.begin(id, run, 60_000)).toMatchObject({ tries: 0, uncountedTries: 0 });
 });

@@ -39,9 +39,19 @@ export interface LedgerCount {
 
 /** What came of wanting to work on a job. */
 export type Begun =
-  | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number }
+  | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number; readonly uncountedTries: number }
   | { readonly state: 'taken'; readonly waitMs: number }
   | { readonly state: 'settled' };
+
+/** A try that failed. */
+export interface TryFailure {
+  readonly reason: string;
+  /** Whether it was the last try. */
+  readonly dead: boolean;
+  readonly againInMs: number;
+  /** Whether it is one of the tries that a job of its kind has. */
+  readonly isCounted: boolean;
+}
 
 /** How often the sweeper looks after a job that stays due, in milliseconds: a quarter of its age between these two. */
 export interface Looks {
@@ -77,7 +87,7 @@ export class JobLedger {
     const [row] = rows;
     if (row === undefined) return { state: 'settled' };
     if (!row.mine) return { state: 'taken', waitMs: row.wait_ms };
-    return { state: 'mine', payload: row.payload, tries: row.tries };
+    return { state: 'mine', payload: row.payload, tries: row.tries, uncountedTries: row.uncounted_tries };
   }
 
   /** @returns false when the run has lost the job meanwhile */
@@ -86,8 +96,8 @@ export class JobLedger {
   }
 
   /** @returns false when the run has lost the job meanwhile */
-  fail(id: string, run: string, failure: { reason: string; dead: boolean; againInMs: number }): Promise<boolean> {
-    return this.settle('jobs fail', fail, [id, run, failure.reason, failure.dead, failure.againInMs]);
+  fail(id: string, run: string, { reason, dead, againInMs, isCounted }: TryFailure): Promise<boolean> {
+    return this.settle('jobs fail', fail, [id, run, reason, dead, againInMs, isCounted]);
   }
 
   giveBack(id: string, run: string): Promise<boolean> {
@@ -133,6 +143,7 @@ interface BeginRow {
   readonly mine: boolean;
   readonly payload: unknown;
   readonly tries: number;
+  readonly uncounted_tries: number;
   readonly wait_ms: number;
 }
 

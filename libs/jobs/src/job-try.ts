@@ -15,6 +15,12 @@ const databasePauseMs = 2_000;
 /** For another process, or after the next start; not for this one, whose worker is about to close. */
 const afterStop: AfterTry = { againInMs: 1_000 };
 
+/** What a job has behind it: tries that count, and those since then that do not. */
+interface TriesBefore {
+  readonly tries: number;
+  readonly uncountedTries: number;
+}
+
 /** Makes tries of one kind of job: at most one at a time of each job, in all processes, and none after it is done. */
 export class JobTries {
   constructor(
@@ -40,9 +46,8 @@ export class JobTries {
     const begun = await this.ledger.begin(id, run, timeoutMs + graceMs);
     if (begun.state === 'settled') return 'leave';
     if (begun.state === 'taken') return { againInMs: begun.waitMs + 50 };
-    const attempt = begun.tries + 1;
-    const tried = await this.run(begun.payload, id, attempt).catch((error: unknown) => ({ error }));
-    if (typeof tried === 'object' && 'error' in tried) return this.failed(tried.error, id, run, attempt);
+    const tried = await this.run(begun.payload, id, begun.tries + 1).catch((error: unknown) => ({ error }));
+    if (typeof tried === 'object' && 'error' in tried) return this.failed(tried.error, id, run, begun);
     if (tried !== 'done') {
       await this.ledger.giveBack(id, run);
       return tried;
@@ -63,17 +68,19 @@ export class JobTries {
     return withinMs(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
   }
 
-  private async failed(error: unknown, id: string, run: string, attempt: number): Promise<AfterTry> {
+  private async failed(error: unknown, id: string, run: string, before: TriesBefore): Promise<AfterTry> {
     if (this.stopping.aborted) {
       await this.ledger.giveBack(id, run);
       return afterStop;
     }
     const { attempts, backoff } = this.handler.kind;
-    const isPassing = isTransient(error) || needsNewerProgram(error);
-    const dead = error instanceof JobRefused || (attempt >= attempts && !isPassing);
-    const againInMs = backOffMs(backoff, attempt);
+    const attempt = before.tries + 1;
+    const isRefused = error instanceof JobRefused;
+    const isCounted = isRefused || !(isTransient(error) || needsNewerProgram(error));
+    const dead = isRefused || (isCounted && attempt >= attempts);
+    const againInMs = backOffMs(backoff, isCounted ? attempt : before.uncountedTries + 1);
     const reason = reasonOf(error);
-    await this.ledger.fail(id, run, { reason, dead, againInMs });
+    await this.ledger.fail(id, run, { reason, dead, againInMs, isCounted });
     const facts = { ...this.factsOf(id), attempt, reason };
     if (dead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
     else this.log.warn({ ...facts, againInMs }, 'job failed, will be tried again');

@@ -1,14 +1,21 @@
+import type { Migration } from '@shop/platform';
 import { runMigrations } from 'bullmq';
 import type { ClientBase } from 'pg';
 import createLedger from './migrations/20261121T1200-jobs-create-ledger.sql';
 import listJobs from './migrations/20261121T2150-jobs-list.sql';
 import shareSweepers from './migrations/20261125T2240-jobs-sweepers.sql';
+import countNoWaits from './migrations/20261126T1740-jobs-count-no-waits.sql';
 
 /** What jobs need in the shop's database, in order. */
-export const jobsMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+export const jobsMigrations: readonly Migration[] = [
   { name: '20261121T1200-jobs-create-ledger', sql: createLedger },
   { name: '20261121T2150-jobs-list', sql: listJobs },
   { name: '20261125T2240-jobs-sweepers', sql: shareSweepers },
+  {
+    name: '20261126T1740-jobs-count-no-waits',
+    sql: countNoWaits,
+    compatibleSince: '20261121T1200-jobs-create-ledger',
+  },
 ];
 
 /** Where BullMQ's PostgreSQL backend keeps its tables. */

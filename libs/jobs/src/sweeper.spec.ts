@@ -45,6 +45,22 @@ describe('SweeperRunner', () => {
     expect(seen).toEqual([now]);
   });
 
+  it('looks again when a turn of another process may be over', async () => {
+    const { sweeper, reached } = counted('marks', () => Promise.resolve(0));
+    const taken = [{ lookInMs: 10_000 }, { lookInMs: 500 }];
+    const slept: number[] = [];
+    const sleep: Sleep = (milliseconds) => {
+      slept.push(milliseconds);
+      return new Promise((resolve) => setImmediate(resolve));
+    };
+    const other = { take: async () => taken.shift() ?? turns.take() };
+    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], other, quiet, sleep);
+    runner.start();
+    await reached(2);
+    await runner.stop();
+    expect(slept.slice(0, 3)).toEqual([10_000, 500, 3_600_000]);
+  });
+
   it('goes on after a failure, and says so once per round', async () => {
     const errors: object[] = [];
     const { sweeper, reached } = counted('marks', (round) =>

@@ -78,48 +78,42 @@ export class SweeperRunner {
 
   private async loop(sweeper: Sweeper): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      const failures = await this.round(sweeper);
-      await this.sleep(pauseAfter(failures, sweeper), this.stopping.signal);
+      const pauseMs = await this.round(sweeper);
+      await this.sleep(pauseMs, this.stopping.signal);
     }
   }
 
-  /** Answers how many rounds have failed by now, one after the other. */
+  /** Returns the pause until the next round, in milliseconds. */
   private async round(sweeper: Sweeper): Promise<number> {
     const { name } = sweeper;
     const state = this.states.get(name)!;
     try {
-      const count = await this.inTurn(sweeper);
+      const pauseMs = await this.inTurn(sweeper);
       state.failures = 0;
-      if (count > 0) this.log.info({ sweeper: name, count }, 'swept');
+      return pauseMs;
     } catch (error) {
       state.failures += 1;
       this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
+      return Math.min(sweeper.everyMs, backOffMs(retries, state.failures));
     }
-    return state.failures;
   }
 
-  /** Returns 0 when another process sweeps. */
+  /** Sweeps unless another process does. Returns the pause until the next round, in milliseconds. */
   private async inTurn({ name, everyMs, sweep }: Sweeper): Promise<number> {
     const turn = await this.turns.take(name, everyMs, !this.begun.has(name));
-    if (turn === null) return 0;
+    if ('lookInMs' in turn) return turn.lookInMs;
     this.begun.add(name);
     this.states.get(name)!.lastRunAt = turn.now;
     let isDone = false;
     try {
       const count = await sweep(turn.now);
       isDone = true;
-      return count;
+      if (count > 0) this.log.info({ sweeper: name, count }, 'swept');
     } finally {
-      await turn.end(isDone ? everyMs * quietPart : 0);
+      await turn.end(isDone);
     }
+    return everyMs;
   }
-}
-
-/** Part of its period in which no process repeats a round: the one that did it is to find it due after its pause. */
-const quietPart = 0.9;
-
-function pauseAfter(failures: number, { everyMs }: Sweeper): number {
-  return failures === 0 ? everyMs : Math.min(everyMs, backOffMs(retries, failures));
 }
 
 function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,6 @@
--- $3: milliseconds until the next round is due; 0 after a failed one.
+-- $3: milliseconds until the next round is due, null after a failed one. Only the release before goes by the time.
 UPDATE jobs_sweepers
-SET lease_until = clock_timestamp(), due_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+SET lease_until = '-infinity',
+    due_at = coalesce(clock_timestamp() + $3::integer * interval '1 millisecond', '-infinity')
 WHERE name = $1 AND owner = $2
+RETURNING xmin::text AS version

@@ -1,15 +1,8 @@
--- $1 sweeper, $2 owner, $3 lease in milliseconds, $4 whether a round before it is due is wanted, $5 the sweeper's period
--- in milliseconds. Returns the database's time; nothing when the turn is another's.
--- A time further ahead than a lease or a period can be was stored before the clock was set back: it counts as reached.
+-- $1 sweeper, $2 owner, $3 lease in milliseconds, $4 version of the row that was seen, null for none.
+-- Returns the database's time; nothing when another process changed the row meanwhile.
 INSERT INTO jobs_sweepers AS known (name, owner, lease_until, due_at)
-VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', clock_timestamp())
-ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until
-WHERE (
-    known.owner = excluded.owner
-    OR known.lease_until NOT BETWEEN clock_timestamp() AND clock_timestamp() + $3::integer * interval '1 millisecond'
-  )
-  AND (
-    $4::boolean
-    OR known.due_at NOT BETWEEN clock_timestamp() AND clock_timestamp() + $5::integer * interval '1 millisecond'
-  )
+VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', '-infinity')
+ON CONFLICT (name) DO UPDATE
+SET owner = excluded.owner, lease_until = excluded.lease_until, due_at = excluded.due_at
+WHERE known.xmin::text = $4
 RETURNING clock_timestamp() AS now
