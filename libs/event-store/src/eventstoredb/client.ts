@@ -9,8 +9,6 @@ import {
   type AllStreamResolvedEvent,
   type ChannelCredentialOptions,
   type FilterBase,
-  type ResolvedEvent,
-  type StreamingRead,
 } from '@eventstore/db-client';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -20,32 +18,18 @@ import { AppendStream, type AppendAnswer, type AppendRequest } from './append-st
 import type { ConnectionSettings } from './connection-settings.js';
 import { failureOf, isSilence } from './failure.js';
 import { MessageOrder } from './message-order.js';
-import { isPlace } from './positions.js';
+import { collect, collectPage, incoming, place, type IncomingEvent, type ReadPage } from './incoming-events.js';
 import { Silence, type CallKind } from './silence.js';
 import { tlsFiles } from './tls-files.js';
 import { bounded, NoAnswer, NotFound } from './waiting.js';
 
-// The one file that knows the client, besides `append-stream.ts`. What it throws is sorted by `failureOf`.
+// The one file that knows the client, besides `append-stream.ts` and `incoming-events.ts`. What it throws is sorted by `failureOf`.
 
 export interface OutgoingEvent {
   readonly id: string;
   readonly type: string;
   readonly data: JsonObject;
   readonly metadata: JsonObject;
-}
-
-/** An event as it came over the wire: ours, the server's own, or anybody's. */
-export interface IncomingEvent {
-  readonly stream: string;
-  readonly id: string;
-  readonly revision: bigint;
-  readonly type: string;
-  /** Parsed where the writer called it JSON, else bytes. */
-  readonly data: unknown;
-  readonly metadata: unknown;
-  readonly recordedAt: string;
-  /** Byte offset in the log; undefined where the server does not tell. */
-  readonly position: bigint | undefined;
 }
 
 /** What a subscription says, in order. */
@@ -175,17 +159,12 @@ export class EventStoreClient {
   }
 
   readAll(range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#ask('read', deadlineMs, (connection, ms) =>
-      collect(
-        connection.readAll({
-          fromPosition: typeof range.from === 'bigint' ? positionOf(range.from) : wordFor(range.from),
-          direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
-          maxCount: range.maxCount,
-          requiresLeader: true,
-        }),
-        ms,
-      ),
-    );
+    return this.#ask('read', deadlineMs, (connection, ms) => collect(readOfLog(connection, range), ms));
+  }
+
+  /** Likewise, with what has come by the deadline: behind large events, a whole page may take longer. */
+  readPage(range: ReadRange<bigint>, deadlineMs: number): Promise<ReadPage> {
+    return this.#ask('read', deadlineMs, (connection, ms) => collectPage(readOfLog(connection, range), ms));
   }
 
   /** The log after a position (or from the start), live, in order with what the server says in between. Ends when aborted. */
@@ -343,41 +322,13 @@ function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOp
   };
 }
 
-/** Reads a stream to its end. Reads have no deadline in the client: one that hangs is given up here. */
-async function collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
-  // Stays attached: see MessageOrder.
-  stream.on('error', () => undefined);
-  const read = async () => {
-    const events: IncomingEvent[] = [];
-    for await (const resolved of stream) if (resolved.event !== undefined) events.push(incoming(resolved));
-    return events;
-  };
-  try {
-    return await bounded(read(), deadlineMs);
-  } finally {
-    if (!stream.readableEnded) {
-      stream.cancel().catch(() => undefined);
-      stream.destroy();
-    }
-  }
-}
-
-function incoming({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
-  const { streamId, id, revision, type, data, metadata, created, position } = event!;
-  return {
-    stream: streamId,
-    id,
-    revision,
-    type,
-    data,
-    metadata,
-    recordedAt: created.toISOString(),
-    position: place(position?.commit) ?? place(commitPosition),
-  };
-}
-
-function place(commit: bigint | undefined): bigint | undefined {
-  return commit !== undefined && isPlace(commit) ? commit : undefined;
+function readOfLog(connection: Connection, { from, direction, maxCount }: ReadRange<bigint>) {
+  return connection.readAll({
+    fromPosition: typeof from === 'bigint' ? positionOf(from) : wordFor(from),
+    direction: direction === 'forward' ? FORWARDS : BACKWARDS,
+    maxCount,
+    requiresLeader: true,
+  });
 }
 
 /** Events that were written through gRPC commit themselves: both halves of their position are the same. */

@@ -1,6 +1,7 @@
 import { StreamDeleted } from '../errors.js';
 import type { BackwardSearch, FoundEvents, LogInspection, StoredEvent, StreamInfo } from '../port.js';
-import type { EventStoreClient, IncomingEvent } from './client.js';
+import type { EventStoreClient } from './client.js';
+import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
 import { fromPosition, toPosition } from './positions.js';

@@ -1,10 +1,12 @@
 import { CheckpointAhead, InvalidEvent, Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, StoredEvent } from '../port.js';
-import type { EventStoreClient, IncomingEvent } from './client.js';
+import type { EventStoreClient } from './client.js';
+import type { IncomingEvent } from './incoming-events.js';
 import { failureOf, isAboutPosition } from './failure.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
 import type { ReadCalls } from './server-calls.js';
 import { placeOf, toStored, type Recognise } from './stored-events.js';
+import { NoAnswer } from './waiting.js';
 
 /** Events that one call fetches at most. */
 const pageSize = 1_000;
@@ -45,7 +47,7 @@ export class LogPages {
     let reached = after;
     for (let scanned = 0; events.length < limit && scanned < scanLimit;) {
       // A first page of just what is wanted, in case that all of it is.
-      const asked = wanted === undefined && scanned === 0 ? Math.min(limit, pageSize) : pageSize;
+      const asked = scanned === 0 ? Math.min(limit, pageSize) : pageSize;
       const { page, isLast } = await this.#after(reached, asked);
       for (const event of page) {
         if (events.length === limit) break;
@@ -98,13 +100,18 @@ export class LogPages {
     const isStart = place === 0n;
     const maxCount = isStart ? count : count + 1;
     const range = { from: isStart ? ('start' as const) : place, direction: 'forward' as const, maxCount };
-    const page = await this.calls
-      .run('$all', (ms) => this.client.readAll(range, ms))
+    const isNew = (event: IncomingEvent): boolean => isStart || placeOf(event) > place;
+    const { events: page, isWhole } = await this.calls
+      .run('$all', async (ms) => {
+        const read = await this.client.readPage(range, ms);
+        if (!read.isWhole && !read.events.some(isNew)) throw new NoAnswer(`No event within ${Math.ceil(ms)} ms`);
+        return read;
+      })
       .catch((error: unknown) => Promise.reject(misplaced(place, error)));
     const last = page.at(-1)?.position;
     if (last === undefined && !isStart) await this.#refuseNothing(place);
     if (last !== undefined && last > this.#reaches) this.#reaches = last;
-    return { page: page.filter((event) => placeOf(event) > place || isStart), isLast: page.length < maxCount };
+    return { page: page.filter(isNew), isLast: isWhole && page.length < maxCount };
   }
 
   /** Where an event was, the server has nothing now: the log it has may be a shorter one than was known of. */

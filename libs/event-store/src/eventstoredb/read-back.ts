@@ -1,5 +1,6 @@
 import { Batcher } from '../batcher.js';
-import type { EventStoreClient, IncomingEvent } from './client.js';
+import type { EventStoreClient } from './client.js';
+import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
 
 /** The last event of an append, as the server's answer names it. */

@@ -72,6 +72,20 @@ describe('a log that others write to, too', () => {
     expect((await store.listStreams({ after: 'order-a', limit: 1 })).map(({ stream }) => stream)).toEqual(['order-c']);
   });
 
+  it('is read on from where a page had come when its time was over', async () => {
+    server = await FakeServer.start();
+    store = createEventStoreDb({ url: server.url, deadlineMs: 2_000 });
+    for (let n = 0; n < 60; n += 1) another('Invoice-3');
+    const { position } = await store.append('order-1', someEvents(1), 'noStream');
+    server.faults.readPauseMs = 50;
+
+    const types = ['contract.happened', 'OrderPlaced'];
+    const batch = await store.readAll({ after: store.start, types });
+
+    expect(batch).toMatchObject({ events: [{ stream: 'order-1', position }], caughtUp: true });
+    server.faults.readPauseMs = 0;
+  });
+
   it('does not search it through again and again for the last event of its own', async () => {
     await open();
     await store.append('order-1', [anEvent()], 'noStream');

@@ -1,7 +1,8 @@
 import { newId, type JsonObject } from '@shop/kernel';
 import { InvalidEvent } from '../errors.js';
 import type { EventToAppend, StoredEvent } from '../port.js';
-import type { IncomingEvent, OutgoingEvent } from './client.js';
+import type { OutgoingEvent } from './client.js';
+import type { IncomingEvent } from './incoming-events.js';
 import { toPosition } from './positions.js';
 
 /**

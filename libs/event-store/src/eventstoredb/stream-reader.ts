@@ -1,6 +1,7 @@
 import { StreamDeleted } from '../errors.js';
 import type { ReadStreamOptions, StoredEvent } from '../port.js';
-import type { EventStoreClient, IncomingEvent, ReadRange } from './client.js';
+import type { EventStoreClient, ReadRange } from './client.js';
+import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
 import { toStored } from './stored-events.js';

@@ -34,6 +34,8 @@ export class FakeFaults {
   stalled = false;
   /** Stalls after so many more reads. */
   readsUntilStalled = Infinity;
+  /** Milliseconds before each event of a read. */
+  readPauseMs = 0;
   /** Subscriptions alone say nothing more. */
   subscriptionsStalled = false;
   /** Nobody may do anything. */

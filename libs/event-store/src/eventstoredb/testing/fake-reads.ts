@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeFaults } from './fake-faults.js';
@@ -77,6 +78,7 @@ export class FakeReads {
   async #send(call: ReadCall, events: readonly LoggedEvent[]): Promise<void> {
     const resolve = call.request.getOptions()!.getResolveLinks();
     for (const event of events) {
+      if (this.faults.readPauseMs > 0) await delay(this.faults.readPauseMs);
       if (call.cancelled) return;
       const isFull = !call.write(eventResponse(event, resolve ? this.#target(event) : undefined));
       if (isFull) await new Promise<void>((drained) => whenDrained(call, drained));

@@ -1,0 +1,70 @@
+import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { isPlace } from './positions.js';
+import { bounded, NoAnswer } from './waiting.js';
+
+/** An event as it came over the wire: ours, the server's own, or anybody's. */
+export interface IncomingEvent {
+  readonly stream: string;
+  readonly id: string;
+  readonly revision: bigint;
+  readonly type: string;
+  /** Parsed where the writer called it JSON, else bytes. */
+  readonly data: unknown;
+  readonly metadata: unknown;
+  readonly recordedAt: string;
+  /** Byte offset in the log; undefined where the server does not tell. */
+  readonly position: bigint | undefined;
+}
+
+export interface ReadPage {
+  readonly events: IncomingEvent[];
+  /** False when the deadline came first: there may be more in the range. */
+  readonly isWhole: boolean;
+}
+
+/** Reads a stream to its end. */
+export async function collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
+  const { events, isWhole } = await collectPage(stream, deadlineMs);
+  if (!isWhole) throw new NoAnswer(`No whole answer within ${Math.ceil(deadlineMs)} ms`);
+  return events;
+}
+
+/** Reads a stream until the deadline. Reads have none in the client: one that hangs is given up here. */
+export async function collectPage(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<ReadPage> {
+  // Stays attached: see MessageOrder.
+  stream.on('error', () => undefined);
+  const events: IncomingEvent[] = [];
+  const read = async () => {
+    for await (const resolved of stream) if (resolved.event !== undefined) events.push(incoming(resolved));
+  };
+  try {
+    await bounded(read(), deadlineMs);
+    return { events, isWhole: true };
+  } catch (error) {
+    if (!(error instanceof NoAnswer) || events.length === 0) throw error;
+    return { events: [...events], isWhole: false };
+  } finally {
+    if (!stream.readableEnded) {
+      stream.cancel().catch(() => undefined);
+      stream.destroy();
+    }
+  }
+}
+
+export function incoming({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
+  const { streamId, id, revision, type, data, metadata, created, position } = event!;
+  return {
+    stream: streamId,
+    id,
+    revision,
+    type,
+    data,
+    metadata,
+    recordedAt: created.toISOString(),
+    position: place(position?.commit) ?? place(commitPosition),
+  };
+}
+
+export function place(commit: bigint | undefined): bigint | undefined {
+  return commit !== undefined && isPlace(commit) ? commit : undefined;
+}
