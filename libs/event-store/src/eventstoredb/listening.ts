@@ -2,42 +2,44 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import type { Host } from './connection-settings.js';
 
+/** What was found at an address. `trouble`: why nobody can be spoken to there. */
+interface Found {
+  readonly isThere: boolean;
+  readonly trouble: Error | null;
+}
+
 /**
- * Whether anybody takes connections at one of the addresses within `ms`. Over TLS somebody who lets the handshake wait does;
- * one with whom it fails does not. Never rejects.
+ * Whether anybody takes connections at one of the addresses within `ms`, and why not. Over TLS somebody who lets the
+ * handshake wait does; one with whom it fails does not. Never rejects.
  * @param secure what TLS needs; undefined without TLS
  */
-export async function isListening(
+export async function whoListens(
   hosts: readonly Host[],
   secure: SecureContextOptions | undefined,
   ms: number,
-): Promise<boolean> {
-  const answers = await Promise.all(hosts.map((host) => takesConnections(host, secure, ms)));
-  return answers.includes(true);
+): Promise<Found> {
+  const found = await Promise.all(hosts.map((host) => lookAt(host, secure, ms)));
+  return found.find(({ isThere }) => isThere) ?? found[0] ?? { isThere: false, trouble: null };
 }
 
-function takesConnections(
-  { address, port }: Host,
-  secure: SecureContextOptions | undefined,
-  ms: number,
-): Promise<boolean> {
+function lookAt({ address, port }: Host, secure: SecureContextOptions | undefined, ms: number): Promise<Found> {
   const host = address.replace(/^\[(.*)\]$/, '$1');
   return new Promise((resolve) => {
     const socket: Socket = connectTcp({ host, port });
     let isConnected = false;
-    const timer = setTimeout(() => end(isConnected), ms);
+    const timer = setTimeout(() => end(isConnected, null), ms);
     socket.on('connect', () => {
       isConnected = true;
-      if (secure === undefined) return end(true);
+      if (secure === undefined) return end(true, null);
       connectTls({ socket, ...(isIP(host) === 0 && { servername: host }), ...secure })
-        .on('secureConnect', () => end(true))
-        .on('error', () => end(false));
+        .on('secureConnect', () => end(true, null))
+        .on('error', (error) => end(false, error));
     });
-    socket.on('error', () => end(false));
-    function end(answer: boolean): void {
+    socket.on('error', (error) => end(false, error));
+    function end(isThere: boolean, trouble: Error | null): void {
       clearTimeout(timer);
       socket.destroy();
-      resolve(answer);
+      resolve({ isThere, trouble });
     }
   });
 }

@@ -82,7 +82,8 @@ describe('opening EventStoreDB', () => {
   it('refuses a server whose certificate nobody it knows has signed', async () => {
     const server = await serve({ tls, credentials });
 
-    expect(await refusal(server.url)).toMatch(/no event store answers at localhost:\d+ .*certificate/);
+    for (const url of [server.url, server.url.replace('esdb:', 'esdb+discover:')])
+      expect(await refusal(url)).toMatch(/no event store answers at localhost:\d+ .*certificate/);
     expect(await refusal(`${server.url}&tlsCAFile=/nowhere/ca.crt`)).toContain(
       'tlsCAFile that can not be read: /nowhere/ca.crt',
     );

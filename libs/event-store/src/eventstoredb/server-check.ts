@@ -3,7 +3,7 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isSilence, lineOf } from './failure.js';
-import { isListening } from './listening.js';
+import { whoListens } from './listening.js';
 import type { EventStoreDbNotice } from './options.js';
 import { judgeServerVersion } from './server-version.js';
 import { tlsFiles } from './tls-files.js';
@@ -63,8 +63,9 @@ async function answer<T>(
 async function refusal(settings: ConnectionSettings, cause: Error): Promise<Error> {
   const { label, credentials, tls } = settings;
   if (failureOf(cause) !== 'denied') {
-    const message = `EVENTSTORE_URL: no event store answers at ${label} (${lineOf(cause)})`;
-    return (await isThere(settings, cause)) ? new Unavailable(message, { cause }) : new Error(message, { cause });
+    const { isThere, trouble } = await lookFor(settings, cause);
+    const message = `EVENTSTORE_URL: no event store answers at ${label} (${lineOf(trouble ?? cause)})`;
+    return isThere ? new Unavailable(message, { cause }) : new Error(message, { cause });
   }
   const who =
     credentials === undefined
@@ -79,8 +80,12 @@ async function refusal(settings: ConnectionSettings, cause: Error): Promise<Erro
 /** How long it may take until somebody takes a connection. */
 const connectWithinMs = 2_000;
 
-/** Whether a server is there and silent, which passes; the client does not tell why it found no node of a cluster. */
-async function isThere({ hosts, discover, tls, files }: ConnectionSettings, cause: Error): Promise<boolean> {
+/** Whether a server is there and silent, which passes. The client does not tell why it found no node of a cluster. */
+async function lookFor(
+  { hosts, discover, tls, files }: ConnectionSettings,
+  cause: Error,
+): ReturnType<typeof whoListens> {
   const mayBeSilent = isSilence(cause) || (discover && failureOf(cause) === 'unreachable');
-  return mayBeSilent && isListening(hosts, tls ? tlsFiles(files) : undefined, connectWithinMs);
+  if (!mayBeSilent) return { isThere: false, trouble: null };
+  return whoListens(hosts, tls ? tlsFiles(files) : undefined, connectWithinMs);
 }
