@@ -195,7 +195,7 @@ export const opsEnglish = {
     decline_reasons: {
       arrived: 'The receiver says that it came',
       told: 'The receiver was told another way',
-      over: 'What it says is over',
+      over: 'It is no longer needed',
     },
     decline_all: 'Do not send this one again |||| Do not send these %{smart_count} again',
     decline_all_title: 'Do not send this message again? |||| Do not send these %{smart_count} messages again?',
@@ -217,7 +217,7 @@ export const opsEnglish = {
       'It has certainly not gone out and is tried again by itself, for two days at most. Where the reason stays the same, tell an engineer: the mail server or the gateway for text messages does not answer or does not take the shop’s key.',
     resending: {
       code: 'A code or a link for a password is not sent by hand: whoever needs one asks for another.',
-      useless: 'What it says is over: the courier is not on the way with this parcel any more.',
+      useless: 'It is no longer needed: the courier is not on the way with this parcel any more.',
       no_consent: 'Its reader has withdrawn the consent to such messages.',
       erased: 'Nobody is written to who was erased.',
     },

@@ -70,8 +70,7 @@ export function MessageList() {
     {
       id: 'status',
       label: t('messages.status'),
-      cell: ({ status: one, declinedAt }) =>
-        declinedAt === null ? t(`messages.statuses.${one}`) : t('messages.declined'),
+      cell: ({ status: one, declinedAt }) => (declinedAt ? t('messages.declined') : t(`messages.statuses.${one}`)),
     },
     { id: 'at', label: t('messages.written'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];

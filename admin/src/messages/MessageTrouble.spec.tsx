@@ -94,7 +94,7 @@ describe('a message that was not sent', () => {
 
   it.each<[string, Partial<Message>, RegExp]>([
     ['a code', { resending: 'code' }, /not sent by hand/],
-    ['wanted by nobody any more', { resending: 'no_consent' }, /withdrawn the consent/],
+    ['to a reader without consent', { resending: 'no_consent' }, /withdrawn the consent/],
   ])('that is %s can only be left as it is', async (_, change, words) => {
     await open(change);
     await screen.findByText(words);

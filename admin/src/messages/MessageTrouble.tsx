@@ -17,7 +17,9 @@ interface MessageTroubleProps {
 /** Why a message has not gone out, as far as that is known, and what can be done about it; nothing where it goes its way. */
 export function MessageTrouble({ message }: MessageTroubleProps) {
   const t = useText();
-  const { status, cause, resending, declinedAt } = message;
+  const { status, cause, resending } = message;
+  // An api of the release before sends no such field.
+  const declinedAt = message.declinedAt ?? null;
   if (status === 'delayed')
     return (
       <Alert severity="info" sx={{ mb: 2 }}>

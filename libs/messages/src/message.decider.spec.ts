@@ -85,7 +85,7 @@ describe('A message', () => {
     ['is not declined of what is sent', [queued, began, sent], declineResend, 'CONFLICT'],
     ['is not declined of what is delayed', [queued, began, delayed], declineResend, 'CONFLICT'],
     ['is not declined of what was refused', [queued, began, gaveUp('refused')], declineResend, 'CONFLICT'],
-    ['is not declined of what is of no use any more', [queued, gaveUp('late')], declineResend, 'CONFLICT'],
+    ['is not declined when the message came too late', [queued, gaveUp('late')], declineResend, 'CONFLICT'],
     ['is not declined of a message that is to be sent again', [...unknown, resendAsked], declineResend, 'CONFLICT'],
     ['is possible after it was declined', [...unknown, resendDeclined], askResend, 'MessageResendAsked'],
     ['does not begin while it is declined', [...unknown, resendDeclined], begin, 'CONFLICT'],

@@ -150,7 +150,7 @@ export const messageResendAsked = defineEvent({
   personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
 });
 
-/** Somebody of the staff decides that a message of unknown fate is not sent a second time. It may be asked for later. */
+/** A member of the staff decides that a message of unknown fate is not sent a second time. It may be asked for later. */
 export const messageResendDeclined = defineEvent({
   type: 'MessageResendDeclined',
   version: 1,

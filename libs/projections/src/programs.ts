@@ -53,10 +53,16 @@ export interface Runs {
   readonly version: string | null;
 }
 
-/** Whether another program was deployed after this one and can go on with a subscriber. */
+interface CurrentProgram {
+  readonly id: string;
+  readonly readModels: Readonly<Record<string, string>>;
+  readonly isBuilt: boolean;
+}
+
+/** Whether another program was deployed after this one and can go on with a subscriber: a process needs all read models. */
 export async function isReplaced(db: Queryable, program: string, { name, version }: Runs): Promise<boolean> {
-  const { rows } = await db.query<{ id: string; readModels: Readonly<Record<string, string>> }>(currentProgram);
+  const { rows } = await db.query<CurrentProgram>(currentProgram);
   const current = rows[0];
   if (current === undefined || current.id === program) return false;
-  return version === null || current.readModels[name] === version;
+  return version === null ? current.isBuilt : current.readModels[name] === version;
 }

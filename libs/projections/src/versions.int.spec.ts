@@ -216,6 +216,29 @@ describeEachEngine('versions of a read model', (engine) => {
     await until(() => ['old', 'new'].some((program) => reactions.has(`${program} test.placed order-2`)));
   });
 
+  it('do not give a process back to a program that lacks types which nobody noted as missed', async () => {
+    const reactions = new Set<string>();
+    const listening = (program: string, events: readonly AnyEventDefinition[]): Process => ({
+      ...listenerTo([]),
+      events,
+      react: async ({ type, stream }) => void reactions.add(`${program} ${type} ${stream}`),
+    });
+    const old = await start('old', oldList, { processes: [listening('old', [placed])] });
+    const second = await start('second', oldList, { processes: [listening('second', [placed, noted])] });
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await until(() => reactions.has('second test.noted order-1'));
+    await until(async () => (await rows(`SELECT FROM pr_declarations WHERE missed <> '{}'`)).length === 0);
+
+    const hold = await holdBuilds();
+    const third = await start('third', newList, { processes: [listening('third', [placed, noted])] });
+    await hold.isReached(third);
+    await stop(second);
+    await book.write('2', order.placed('2'), order.noted('2', 'b'));
+    await settled(old);
+    await hold.end();
+    await until(() => reactions.has('third test.noted order-2'));
+  });
+
   it('announce their positions apart: those of another version let nobody read its own too early', async () => {
     const old = await start('old', oldList);
     const next = await start('new', newList);

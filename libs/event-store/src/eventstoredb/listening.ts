@@ -2,18 +2,18 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import type { Host } from './connection-settings.js';
 
-/** What was found at an address. `trouble`: why nobody can be spoken to there. */
+/** What was found at an address. `trouble`: why no connection comes about. */
 interface Found {
   readonly isThere: boolean;
   readonly trouble: Error | null;
 }
 
 /**
- * Whether anybody takes connections at one of the addresses within `ms`, and why not. Over TLS somebody who lets the
- * handshake wait does; one with whom it fails does not. Never rejects.
+ * Whether a server accepts connections at one of the addresses within `ms`, and why not. With TLS, a handshake without a
+ * response counts as accepted, one that fails does not. Never rejects.
  * @param secure what TLS needs; undefined without TLS
  */
-export async function whoListens(
+export async function findListener(
   hosts: readonly Host[],
   secure: SecureContextOptions | undefined,
   ms: number,
@@ -31,7 +31,7 @@ function lookAt({ address, port }: Host, secure: SecureContextOptions | undefine
     socket.on('connect', () => {
       isConnected = true;
       if (secure === undefined) return end(true, null);
-      connectTls({ socket, ...(isIP(host) === 0 && { servername: host }), ...secure })
+      connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }), ...secure })
         .on('secureConnect', () => end(true, null))
         .on('error', (error) => end(false, error));
     });

@@ -3,7 +3,7 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isSilence, lineOf } from './failure.js';
-import { whoListens } from './listening.js';
+import { findListener } from './listening.js';
 import type { EventStoreDbNotice } from './options.js';
 import { judgeServerVersion } from './server-version.js';
 import { tlsFiles } from './tls-files.js';
@@ -84,8 +84,8 @@ const connectWithinMs = 2_000;
 async function lookFor(
   { hosts, discover, tls, files }: ConnectionSettings,
   cause: Error,
-): ReturnType<typeof whoListens> {
+): ReturnType<typeof findListener> {
   const mayBeSilent = isSilence(cause) || (discover && failureOf(cause) === 'unreachable');
   if (!mayBeSilent) return { isThere: false, trouble: null };
-  return whoListens(hosts, tls ? tlsFiles(files) : undefined, connectWithinMs);
+  return findListener(hosts, tls ? tlsFiles(files) : undefined, connectWithinMs);
 }

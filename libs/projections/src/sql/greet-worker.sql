@@ -1,7 +1,7 @@
 -- 1 owner, 2 milliseconds until it counts as gone, 3 subscribers with the event types that this program knows (JSON),
 -- 4 program. What it handed over (`not:PROGRAM`) is for another one.
--- What the current program declares counts once its read models are built: until then it runs no process and writes no
--- event, and others go on.
+-- Until the read models of the current program are built, it runs no process and writes no event. A program that lacks a
+-- new type may go on then, where the type is noted as missed.
 -- Returns those that it may run, each with the other living workers that may.
 WITH gone AS (
   DELETE FROM pr_workers WHERE seen_until < clock_timestamp() - interval '1 hour' AND owner <> $1
@@ -21,7 +21,8 @@ WITH gone AS (
     SELECT FROM jsonb_each_text(declared.needs) AS need
     WHERE CASE
       WHEN need.key LIKE 'not:%' THEN need.key = 'not:' || $4::text
-      ELSE current.is_built AND coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
+      ELSE coalesce((known.value ->> need.key)::integer, 0) < need.value::integer
+        AND (current.is_built OR NOT (known.value ? need.key OR declared.missed ? need.key))
     END
   )
 ), greeted AS (
