@@ -49,7 +49,6 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
       progress,
       shedder,
       limits,
-      methodLimits: limits?.buckets,
       callTimeoutMs: options.callTimeoutMs ?? 25_000,
     },
     beginToEnd(onGivenUp) {

@@ -13,7 +13,7 @@ import type { LoadShedder } from './load-shedder.js';
 import { PreparedBody } from './prepared-json.js';
 import { answerBody, invalidParams, type Outcome } from './outcome.js';
 import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
-import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
+import { addressKey } from './rate-limit.js';
 import { fileNamesIn } from './references.js';
 import { RequestScope } from './request-scope.js';
 import type { ServerLife } from './server-life.js';
@@ -29,8 +29,6 @@ export interface RpcEndpointParts extends CallRunnerParts {
   readonly streams: OpenStreams;
   readonly progress: ProgressBoard;
   readonly shedder: LoadShedder;
-  /** Undefined where rate limits are off. */
-  readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
   readonly life: ServerLife;
 }
 
