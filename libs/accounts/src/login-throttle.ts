@@ -1,75 +1,195 @@
-import { LRUCache } from 'lru-cache';
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { AccountTables } from './credential-table.js';
+
+/** How many failures are free, and how fast they are forgotten. */
+export interface FailureAllowance {
+  readonly free: number;
+  /** Milliseconds after which one failure is forgotten. */
+  readonly forgetsMs: number;
+}
 
 export interface LoginThrottleOptions {
-  /** Failures of an account in a row after which it has to wait. */
-  readonly freeFailures: number;
-  /** Failures from an address after which it has to wait (default 30): a whole office may come from one. */
-  readonly addressFreeFailures?: number;
-  /** In this time one failure of an address is forgotten (default a minute), whoever else logs in from there. */
-  readonly addressForgetsMs?: number;
+  /** Of one account (default 10, one forgotten in 15 minutes). */
+  readonly perAccount?: FailureAllowance;
+  /** Of one address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
+  readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
   /** Default 15 minutes. */
   readonly longestWaitMs?: number;
 }
 
-/** Whose password is tried, and from where. */
+export interface LoginThrottleDeps {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly tables: Pick<AccountTables, 'loginAttempts'>;
+  /** Keys the hashes by which accounts and addresses are stored. */
+  readonly secret: string;
+  /** Attempts of different purposes are counted apart: `login`, `reset`. */
+  readonly purpose: string;
+}
+
+/** Whose secret is tried, and from where. */
 export interface LoginKeys {
+  /** Id of the account, or a name that no account has. */
   readonly account: string;
-  /** IP address. */
+  /** The address as it is counted: of IPv6 its network. */
   readonly address: string;
 }
 
-interface Failures {
-  /** An address has parts of one left, while it forgets. */
-  readonly count: number;
-  /** Milliseconds since the epoch, as `blockedUntil`. */
-  readonly at: number;
-  readonly blockedUntil: number;
+/** Outcome of an attempt; `retryAfter` in seconds: nothing was verified. */
+export type ThrottledOutcome<Proof> =
+  { readonly proof: Proof } | { readonly wrong: true } | { readonly retryAfter: number };
+
+interface Counter extends FailureAllowance {
+  readonly key: Buffer;
+  /** Null for the counter of an address. */
+  readonly account: Buffer | null;
+}
+
+/** After a day without a failure nothing is left of a counter by any allowance of this shop. */
+const keptFor = '1 day';
+
+/** SQL that creates the counters of a kind of account, for its module's migrations. */
+export function loginAttemptsSql({ loginAttempts }: AccountTables): string {
+  return `
+-- Unlogged: a crash of the server may forget failures, and counting one waits for no disk.
+CREATE UNLOGGED TABLE ${loginAttempts} (
+  key           bytea PRIMARY KEY,
+  account       bytea,
+  failures      double precision NOT NULL,
+  failed_at     timestamptz NOT NULL,
+  blocked_until timestamptz
+);
+CREATE INDEX ON ${loginAttempts} (account);
+CREATE INDEX ON ${loginAttempts} (failed_at);
+`;
 }
 
 /**
- * Slows down password guessing per account and per address. Waits are bounded, so the real owner is never locked out for
- * good, and a success clears the account. An address forgets by itself: who shares one with many pays for their slips for
- * some minutes, not for all that were ever made there. Memory is bounded: the oldest keys are forgotten.
+ * Slows down guessing per account and per address, in all processes together. An attempt is counted as a failure before
+ * it is verified, in one statement per counter, so parallel attempts are no more than attempts in a row; a right one is
+ * taken back. Waits are bounded: nobody is locked out for good.
  */
 export class LoginThrottle {
-  private readonly accounts = new LRUCache<string, Failures>({ max: 50_000 });
-  private readonly addresses = new LRUCache<string, Failures>({ max: 50_000 });
   private readonly options: Required<LoginThrottleOptions>;
 
-  constructor(options: LoginThrottleOptions) {
-    const defaults = { addressFreeFailures: 30, addressForgetsMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 900_000 };
-    this.options = { ...defaults, ...options };
+  constructor(
+    private readonly deps: LoginThrottleDeps,
+    options: LoginThrottleOptions = {},
+  ) {
+    const perAccount = { free: 10, forgetsMs: 900_000 };
+    const perAddress = { free: 30, forgetsMs: 60_000 };
+    this.options = { perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 900_000, ...options };
   }
 
-  /** Seconds until both the account and the address may try again; 0 when they may. `now` is ISO 8601. */
-  waitSeconds({ account, address }: LoginKeys, now: string): number {
-    const blocks = [this.accounts.get(account), this.addresses.get(address)];
-    const until = Math.max(...blocks.map((failures) => failures?.blockedUntil ?? 0));
-    const at = Date.parse(now);
-    return until > at ? Math.ceil((until - at) / 1000) : 0;
+  /**
+   * Runs `verify` if account and address may try now.
+   * @param verify resolves to null for a wrong secret; where it throws, nothing was tried
+   */
+  async attempt<Proof>(keys: LoginKeys, verify: () => Promise<Proof | null>): Promise<ThrottledOutcome<Proof>> {
+    const counters = this.countersOf(keys);
+    const retryAfter = await this.reserve(counters);
+    if (retryAfter > 0) return { retryAfter };
+    const proof = await this.verified(verify, counters);
+    if (proof === null) return { wrong: true };
+    await this.release(counters);
+    await this.forget(keys.account);
+    return { proof };
   }
 
-  failed({ account, address }: LoginKeys, now: string): void {
-    const { freeFailures, addressFreeFailures, addressForgetsMs } = this.options;
-    const at = Date.parse(now);
-    const ofAccount = this.accounts.get(account)?.count ?? 0;
-    this.accounts.set(account, this.oneMore(ofAccount, freeFailures, at));
-    const before = this.addresses.get(address) ?? { count: 0, at };
-    const ofAddress = Math.max(0, before.count - (at - before.at) / addressForgetsMs);
-    this.addresses.set(address, this.oneMore(ofAddress, addressFreeFailures, at));
+  /** Forgets the failures of an account, for every purpose. */
+  async forget(account: string): Promise<void> {
+    await this.deps.pool.query({
+      name: `${this.table}-forget`,
+      text: `DELETE FROM ${this.table} WHERE account = $1`,
+      values: [this.hashed('account', account)],
+    });
   }
 
-  succeeded(account: string): void {
-    this.accounts.delete(account);
+  /** Removes the counters that count nothing; resolves to their number. */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.deps.pool.query(
+      `DELETE FROM ${this.table} WHERE failed_at < now() - interval '${keptFor}'`,
+    );
+    return rowCount ?? 0;
   }
 
-  private oneMore(before: number, free: number, at: number): Failures {
-    const count = before + 1;
-    const beyond = Math.floor(count) - free;
+  private get table(): string {
+    return this.deps.tables.loginAttempts;
+  }
+
+  /** The address first: while it has to wait, it must not use up what an account has. */
+  private countersOf({ account, address }: LoginKeys): readonly Counter[] {
+    const { perAccount, perAddress } = this.options;
+    const { purpose } = this.deps;
+    return [
+      { key: this.hashed(purpose, 'address', address), account: null, ...perAddress },
+      { key: this.hashed(purpose, 'account', account), account: this.hashed('account', account), ...perAccount },
+    ];
+  }
+
+  /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
+  private async reserve(counters: readonly Counter[]): Promise<number> {
+    for (const [index, counter] of counters.entries()) {
+      if (await this.count(counter)) continue;
+      await this.release(counters.slice(0, index));
+      return this.waitSeconds(counter);
+    }
+    return 0;
+  }
+
+  private async verified<Proof>(verify: () => Promise<Proof>, counters: readonly Counter[]): Promise<Proof> {
+    try {
+      return await verify();
+    } catch (error) {
+      await this.release(counters);
+      throw error;
+    }
+  }
+
+  /** False when the counter is blocked. The database's clock is used: those of the processes may differ. */
+  private async count({ key, account, free, forgetsMs }: Counter): Promise<boolean> {
     const { firstWaitMs, longestWaitMs } = this.options;
-    const wait = beyond < 0 ? 0 : Math.min(firstWaitMs * 2 ** Math.min(beyond, 20), longestWaitMs);
-    return { count, at, blockedUntil: wait === 0 ? 0 : at + wait };
+    const failures = `greatest(0, a.failures - extract(epoch FROM now() - a.failed_at) * 1000 / $4::float8) + 1`;
+    const blockedUntil = (count: string) =>
+      `CASE WHEN ceil(${count}) >= $3 THEN now() + make_interval(
+         secs => least($6::float8, $5::float8 * 2 ^ least(ceil(${count}) - $3, 20)) / 1000) END`;
+    const { rowCount } = await this.deps.pool.query({
+      name: `${this.table}-count`,
+      text: `INSERT INTO ${this.table} AS a (key, account, failures, failed_at, blocked_until)
+             VALUES ($1, $2, 1, now(), ${blockedUntil('1::float8')})
+             ON CONFLICT (key) DO UPDATE
+             SET failures = ${failures}, failed_at = now(), blocked_until = ${blockedUntil(failures)}
+             WHERE a.blocked_until IS NULL OR a.blocked_until <= now()`,
+      values: [key, account, free, forgetsMs, firstWaitMs, longestWaitMs],
+    });
+    return rowCount === 1;
+  }
+
+  /** Takes one failure back from each. */
+  private async release(counters: readonly Counter[]): Promise<void> {
+    for (const { key, free } of counters)
+      await this.deps.pool.query({
+        name: `${this.table}-release`,
+        text: `UPDATE ${this.table} SET failures = greatest(0, failures - 1),
+                      blocked_until = CASE WHEN ceil(failures - 1) >= $2 THEN blocked_until END
+               WHERE key = $1`,
+        values: [key, free],
+      });
+  }
+
+  private async waitSeconds({ key }: Counter): Promise<number> {
+    const { rows } = await this.deps.pool.query<{ seconds: number }>({
+      name: `${this.table}-wait`,
+      text: `SELECT ceil(extract(epoch FROM blocked_until - now()))::integer AS seconds
+             FROM ${this.table} WHERE key = $1 AND blocked_until > now()`,
+      values: [key],
+    });
+    return rows[0]?.seconds ?? 1;
+  }
+
+  private hashed(...parts: readonly string[]): Buffer {
+    return createHmac('sha256', this.deps.secret).update(JSON.stringify(parts)).digest().subarray(0, 16);
   }
 }

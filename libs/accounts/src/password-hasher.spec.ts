@@ -19,9 +19,7 @@ describe('PasswordHasher', () => {
 
   it('spends a hash on an unknown account, too', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 10 });
-    await hasher.verifyNobody('warm up');
-    const before = hasher.computed;
     await expect(hasher.verifyNobody('guess')).resolves.toBe(false);
-    expect(hasher.computed).toBe(before + 1);
+    expect(hasher.computed).toBe(1);
   });
 });

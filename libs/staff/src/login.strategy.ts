@@ -7,7 +7,7 @@ export type StaffLoginOutcome = ProvenMember | Rejection<'WRONG_CREDENTIALS' | '
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface StaffLoginRequest {
   readonly body: { readonly username: string; readonly password: string };
-  readonly from: { readonly ip: string; readonly now: string };
+  readonly from: { readonly ip: string };
 }
 
 /** Passport's local strategy over the staff's accounts. A refusal keeps its code, so it travels as an outcome. */

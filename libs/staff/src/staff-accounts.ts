@@ -10,6 +10,7 @@ import type { StaffRole } from '@shop/contracts';
 import { normalEmail } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { addressKey } from '@shop/rpc';
 import type { StaffMember } from './staff.decider.js';
 import { staffStream } from './staff.stream.js';
 
@@ -76,7 +77,7 @@ export class StaffAccounts {
   async login(
     username: string,
     password: string,
-    from: { readonly ip: string; readonly now: string },
+    from: { readonly ip: string },
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     return this.withPassword(this.idOf(username), password, from);
   }
@@ -85,21 +86,14 @@ export class StaffAccounts {
   async withPassword(
     staffId: string,
     password: string,
-    from: { readonly ip: string; readonly now: string },
+    from: { readonly ip: string },
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    const keys = { account: staffId, address: from.ip };
-    const retryAfter = this.throttle.waitSeconds(keys, from.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const passwordHash = await this.provenHash(staffId, password);
-    if (passwordHash instanceof HashingBusy)
-      return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
-    const member = passwordHash === null ? null : await this.find(staffId);
-    if (passwordHash === null || member === null) {
-      this.throttle.failed(keys, from.now);
-      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
-    }
-    this.throttle.succeeded(staffId);
-    return { member, passwordHash };
+    const keys = { account: staffId, address: addressKey(from.ip) };
+    const tried = await this.throttle.attempt(keys, () => this.verify(staffId, password)).catch(whenBusy);
+    if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : tried.proof;
   }
 
   /** The active member of staff with this id; null for nobody and for a disabled one. */
@@ -117,15 +111,20 @@ export class StaffAccounts {
     return undefined;
   }
 
-  /** The hash that the password belongs to; null where it does not. */
-  private async provenHash(staffId: string, password: string): Promise<string | null | HashingBusy> {
-    const hash = await this.credentials.hashOf(staffId);
-    try {
-      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
-      return matches ? hash : null;
-    } catch (error) {
-      if (error instanceof HashingBusy) return error;
-      throw error;
+  /** The member if the password is theirs, and null if not. */
+  private async verify(staffId: string, password: string): Promise<ProvenMember | null> {
+    const passwordHash = await this.credentials.hashOf(staffId);
+    if (passwordHash === null) {
+      await this.hasher.verifyNobody(password);
+      return null;
     }
+    if (!(await this.hasher.verify(passwordHash, password))) return null;
+    const member = await this.find(staffId);
+    return member === null ? null : { member, passwordHash };
   }
+}
+
+function whenBusy(error: unknown): null {
+  if (error instanceof HashingBusy) return null;
+  throw error;
 }

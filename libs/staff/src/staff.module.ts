@@ -39,17 +39,32 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     // One hash at a time: see the shoppers'.
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
     {
+      provide: LoginThrottle,
+      useFactory: (pool: Pool, config: Config) => {
+        const secret = config.secrets.derived('login-attempts').reveal();
+        return new LoginThrottle({ pool, tables: staffAccountTables, secret, purpose: 'login' });
+      },
+      inject: [POOL, CONFIG],
+    },
+    {
       provide: StaffAccounts,
-      useFactory: (streams: Streams, pool: Pool, sessions: SessionTable, config: Config, hasher: PasswordHasher) =>
+      useFactory: (
+        streams: Streams,
+        pool: Pool,
+        sessions: SessionTable,
+        config: Config,
+        hasher: PasswordHasher,
+        throttle: LoginThrottle,
+      ) =>
         new StaffAccounts(
           streams,
           hasher,
           new CredentialTable(pool, staffAccountTables),
           sessions,
-          new LoginThrottle({ freeFailures: 10 }),
+          throttle,
           config.secrets.derived('staff-ids').reveal(),
         ),
-      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher],
+      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher, LoginThrottle],
     },
     StaffQueries,
     {
@@ -105,9 +120,12 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     },
     {
       provide: StaffBackground,
-      useFactory: (sessions: SessionTable) =>
-        new StaffBackground([{ name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) }]),
-      inject: [SessionTable],
+      useFactory: (sessions: SessionTable, logins: LoginThrottle) =>
+        new StaffBackground([
+          { name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) },
+          { name: 'staff-login-attempts', everyMs: 3_600_000, sweep: () => logins.sweep() },
+        ]),
+      inject: [SessionTable, LoginThrottle],
     },
   ],
   exports: [

@@ -31,6 +31,7 @@ let harness: ProjectionHarness;
 let server: RpcServer;
 let accounts: StaffAccounts;
 let streams: ReturnType<typeof createStreams>;
+const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 50 });
 
 const login = (username: string, password = 'demo-password') => {
   const caller = server.caller();
@@ -53,10 +54,13 @@ beforeAll(async () => {
   });
   accounts = new StaffAccounts(
     streams,
-    new PasswordHasher({ concurrency: 1, queueLimit: 50 }),
+    hasher,
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
-    new LoginThrottle({ freeFailures: 10 }),
+    new LoginThrottle({
+      ...{ pool: database.pool, tables: staffAccountTables },
+      ...{ secret: 'a data key for this test', purpose: 'login' },
+    }),
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);
@@ -124,6 +128,15 @@ describe('staff', () => {
       status: 'error',
       data: { code: 'WRONG_CREDENTIALS' },
     });
+  });
+
+  it('are guessed ten times in parallel, not more', async () => {
+    const { computed } = hasher;
+    const guesses = Array.from({ length: 40 }, (_, i) => login('admin@demo.local', `wrong-password ${i}`).answer);
+    const codes = (await Promise.all(guesses)).map(({ data }) => data.code);
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
+    expect(hasher.computed - computed).toBe(10);
   });
 
   it('lose a role with the next call', async () => {

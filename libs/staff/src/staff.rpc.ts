@@ -22,7 +22,7 @@ export class StaffRpc {
 
   readonly handlers: HandlersFor<typeof staffContract> = {
     'staff.login': async ({ username, password, code }, context) => {
-      const request: StaffLoginRequest = { body: { username, password }, from: { ip: context.ip, now: context.now } };
+      const request: StaffLoginRequest = { body: { username, password }, from: { ip: context.ip } };
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;

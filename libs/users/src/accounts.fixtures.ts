@@ -25,6 +25,8 @@ export async function membersOn(store: EventStore, pool: Pool) {
 export const testNameKey = 'a data key for this test';
 const theFirst = async (): Promise<NameKeys> => [testNameKey];
 
+const manyTries = { free: 100, forgetsMs: 60_000 };
+
 export type Accounts = ReturnType<typeof accountsOn>;
 
 /** The module's parts on a real store, within reach of a spec. */
@@ -36,7 +38,9 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const names = new ReservationNames(nameKeys);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
-  const throttle = new LoginThrottle({ freeFailures: 5, longestWaitMs: 60_000 });
+  const throttleDeps = { pool, tables: shopAccountTables, secret: dataKey, purpose: 'login' };
+  const perAccount = { free: 5, forgetsMs: 900_000 };
+  const throttle = new LoginThrottle(throttleDeps, { perAccount, longestWaitMs: 60_000 });
   const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
     lifetimeMs: 30 * 24 * 3_600_000,
     sliding: true,
@@ -47,8 +51,7 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const parts = { streams, reservations, names, codes, hasher, sessions };
   const resets = new PasswordReset({
     ...parts,
-    logins: throttle,
-    tries: new LoginThrottle({ freeFailures: 100, addressFreeFailures: 100 }),
+    tries: new LoginThrottle({ ...throttleDeps, purpose: 'reset' }, { perAccount: manyTries, perAddress: manyTries }),
     admitRequest: () => 0,
     answerAfterMs: 0,
   });

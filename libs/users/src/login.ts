@@ -1,14 +1,10 @@
-import {
-  HashingBusy,
-  type CredentialTable,
-  type LoginThrottle,
-  type PasswordHasher,
-  type ProvenAccount,
-} from '@shop/accounts';
+import { setTimeout } from 'node:timers/promises';
+import type { CredentialTable, LoginThrottle, PasswordHasher, ProvenAccount } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { busyHashing, type ProvenUser } from './registration.js';
+import { addressKey } from '@shop/rpc';
+import { busyHashing, whenBusy, type ProvenUser } from './registration.js';
 import type { ReservationIds, ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import { userStream } from './user.stream.js';
@@ -18,10 +14,12 @@ export interface LoginAttempt {
   readonly password: string;
   readonly country: CountryCode;
   readonly ip: string;
-  readonly now: string;
 }
 
 type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
+
+/** No response without a verified password comes before it: how long the look-up of an account takes does not show. */
+const refusedAfterMs = 50;
 
 /** Checks user name and password. An unknown account and a wrong password look alike, in words and in time. */
 export class Login {
@@ -35,34 +33,34 @@ export class Login {
   ) {}
 
   async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
+    const refusedAt = setTimeout(refusedAfterMs);
     const ids = await this.reservationsOf(attempt.username, attempt.country);
-    const [account] = ids;
-    const keys = { account, address: attempt.ip };
-    const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const userId = await this.reservations.ownerOf(ids);
-    const proven = await this.prove(userId, attempt.password);
-    if (proven === 'busy') return busyHashing();
-    if (proven === null) {
-      this.throttle.failed(keys, attempt.now);
-      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    const keys = { account: userId ?? ids[0], address: addressKey(attempt.ip) };
+    const tried = await this.throttle.attempt(keys, () => this.verify(userId, attempt.password)).catch(whenBusy);
+    if (tried === null) return busyHashing();
+    if ('retryAfter' in tried) {
+      await refusedAt;
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
     }
-    this.throttle.succeeded(account);
-    const loaded = await this.streams.load(userStream, proven.accountId);
+    if ('wrong' in tried) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    const { accountId, passwordHash } = tried.proof;
+    const loaded = await this.streams.load(userStream, accountId);
     if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');
-    return { ...loaded, state: loaded.state, passwordHash: proven.passwordHash };
+    return { ...loaded, state: loaded.state, passwordHash };
   }
 
   /** Compares the password with this user's, also for changes that need it once more; null where it is another. */
   async prove(userId: string | null, password: string): Promise<ProvenAccount | null | 'busy'> {
+    const proven = await this.verify(userId, password).catch((error: unknown) => whenBusy(error) ?? ('busy' as const));
+    return proven;
+  }
+
+  /** @throws HashingBusy */
+  private async verify(userId: string | null, password: string): Promise<ProvenAccount | null> {
     const hash = await this.credentials.hashOf(userId ?? '');
-    try {
-      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
-      return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
-    } catch (error) {
-      if (error instanceof HashingBusy) return 'busy';
-      throw error;
-    }
+    const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+    return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
   }
 
   private reservationsOf(username: string, country: CountryCode): Promise<ReservationIds> {

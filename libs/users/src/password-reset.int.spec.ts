@@ -92,12 +92,12 @@ async function eventsOf(userId: string): Promise<readonly string[]> {
 
 /** What happens to the account between the comparison of a password and what is done by it. */
 function betweenComparisonAndUse(happens: () => Promise<unknown>): void {
-  const { prove } = shop.login;
-  shop.login.prove = async (...asked) => {
-    shop.login.prove = prove;
-    const proven = await prove.apply(shop.login, asked);
+  const { verify } = shop.hasher;
+  shop.hasher.verify = async (...compared) => {
+    shop.hasher.verify = verify;
+    const matches = await verify.apply(shop.hasher, compared);
     await happens();
-    return proven;
+    return matches;
   };
 }
 

@@ -2,6 +2,7 @@ import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type S
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { addressKey } from '@shop/rpc';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
@@ -18,9 +19,7 @@ export interface PasswordResetParts {
   readonly codes: ResetCodes;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionTable;
-  /** Failed logins of the account are forgotten once its password is reset. */
-  readonly logins: LoginThrottle;
-  /** Failed tries with codes. */
+  /** Failed tries with codes. Those of the account, and its failed logins, are forgotten once its password is reset. */
   readonly tries: LoginThrottle;
   /** Asks for one more code to an account; the seconds to wait, 0 for none. */
   readonly admitRequest: (account: string) => number;
@@ -67,15 +66,19 @@ export class PasswordReset {
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const name = await this.nameOf(attempt.username, attempt.country);
     if ('rejected' in name) return name;
-    const { tries, answerAfterMs } = this.parts;
-    const [account] = name.ids;
-    const keys = { account, address: attempt.ip };
-    const retryAfter = tries.waitSeconds(keys, context.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const refused = await notBefore(answerAfterMs, this.resetAs(name.ids, attempt, context));
-    if (refused?.code === 'WRONG_TOKEN') tries.failed(keys, context.now);
-    if (refused === undefined) tries.succeeded(account);
-    return refused;
+    return notBefore(this.parts.answerAfterMs, this.tryCode(name, attempt, context));
+  }
+
+  private async tryCode({ ids }: AccountName, attempt: ResetAttempt, context: CommandContext) {
+    const userId = await this.parts.reservations.ownerOf(ids);
+    const keys = { account: userId ?? ids[0], address: addressKey(attempt.ip) };
+    const tried = await this.parts.tries.attempt(keys, async () => {
+      const refused = userId === null ? wrongToken() : await this.resetAs(userId, attempt, context);
+      return refused?.code === 'WRONG_TOKEN' ? null : { refused };
+    });
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    return 'wrong' in tried ? wrongToken() : tried.proof.refused;
   }
 
   private async requestFor(name: AccountName, country: CountryCode, context: CommandContext): Promise<void> {
@@ -89,10 +92,8 @@ export class PasswordReset {
     await this.parts.streams.execute(userStream, userId, command, context);
   }
 
-  private async resetAs(ids: ReservationIds, { token, newPassword }: ResetAttempt, context: CommandContext) {
-    const { streams, reservations, codes, sessions } = this.parts;
-    const userId = await reservations.ownerOf(ids);
-    if (userId === null) return wrongToken();
+  private async resetAs(userId: string, { token, newPassword }: ResetAttempt, context: CommandContext) {
+    const { streams, codes, sessions } = this.parts;
     const user = await streams.load(userStream, userId);
     const used = resetBy(context, user);
     const open = user.state.status === 'registered' ? user.state.reset.open : null;
@@ -109,7 +110,6 @@ export class PasswordReset {
     const done = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
     if (done === null) return wrongToken();
     if (isRejection(done)) return done;
-    for (const { id } of [done.emailReservation, done.phoneReservation]) this.parts.logins.succeeded(id);
     return undefined;
   }
 

@@ -160,7 +160,8 @@ export class Registration {
   }
 }
 
-function whenBusy(error: unknown): null {
+/** Null for a full queue of hashes; throws everything else. */
+export function whenBusy(error: unknown): null {
   if (error instanceof HashingBusy) return null;
   throw error;
 }

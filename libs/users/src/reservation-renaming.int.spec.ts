@@ -52,7 +52,7 @@ describe('a change of the key of reservation names', () => {
   }
   const loginOf = async (name: string, accounts = shop) => {
     const attempt = { username: `${name}@primjer.ba`, password: 'duga-lozinka', country: 'BA', ip: '::1' } as const;
-    const outcome = await accounts.login.attempt({ ...attempt, now: systemClock() });
+    const outcome = await accounts.login.attempt(attempt);
     return isRejection(outcome) ? outcome.code : outcome.state.userId;
   };
   const twoMinutesAgo = addMilliseconds(systemClock(), -120_000);

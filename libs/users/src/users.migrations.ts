@@ -1,8 +1,17 @@
-import { accountTablesSql, goneAccountsSql, type AccountTables } from '@shop/accounts';
+import { accountTablesSql, goneAccountsSql, loginAttemptsSql, type AccountTables } from '@shop/accounts';
 
-export const shopAccountTables: AccountTables = { credentials: 'users_credentials', sessions: 'users_sessions' };
+export const shopAccountTables: AccountTables = {
+  credentials: 'users_credentials',
+  sessions: 'users_sessions',
+  loginAttempts: 'users_login_attempts',
+};
 
 export const usersMigrations = [
   { name: '20261121T0900-users-accounts', sql: accountTablesSql(shopAccountTables) },
   { name: '20261123T1051-users-gone-accounts', sql: goneAccountsSql(shopAccountTables) },
+  {
+    name: '20261126T1830-users-login-attempts',
+    sql: loginAttemptsSql(shopAccountTables),
+    compatibleSince: '20261123T1051-users-gone-accounts',
+  },
 ] as const;

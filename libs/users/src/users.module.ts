@@ -1,4 +1,11 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionRecords, SessionTable } from '@shop/accounts';
+import {
+  CredentialTable,
+  LoginThrottle,
+  PasswordHasher,
+  SessionRecords,
+  SessionTable,
+  type LoginThrottleDeps,
+} from '@shop/accounts';
 import { ClubModule, Memberships } from '@shop/club';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
@@ -47,7 +54,8 @@ const hourMs = 3_600_000;
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
     {
       provide: LoginThrottle,
-      useFactory: () => new LoginThrottle({ freeFailures: 10 }),
+      useFactory: (pool: Pool, config: Config) => new LoginThrottle(throttleDeps(pool, config, 'login')),
+      inject: [POOL, CONFIG],
     },
     {
       provide: CredentialTable,
@@ -82,7 +90,7 @@ const hourMs = 3_600_000;
     {
       provide: AccountEnding,
       useFactory: (...parts: ConstructorParameters<typeof AccountEnding>) => new AccountEnding(...parts),
-      inject: [STREAMS, Reservations, CredentialTable, SessionTable],
+      inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle],
     },
     {
       provide: SESSION_RECORDS,
@@ -104,7 +112,7 @@ const hourMs = 3_600_000;
       useFactory: passwordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[SessionTable, LoginThrottle, CONFIG],
+        ...[SessionTable, POOL, CONFIG],
       ],
     },
     {
@@ -121,7 +129,7 @@ const hourMs = 3_600_000;
     {
       provide: UsersBackground,
       useFactory: background,
-      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable],
+      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle],
     },
   ],
   exports: [
@@ -130,6 +138,11 @@ const hourMs = 3_600_000;
   ],
 })
 export class UsersModule {}
+
+function throttleDeps(pool: Pool, config: Config, purpose: string): LoginThrottleDeps {
+  const secret = config.secrets.derived('login-attempts').reveal();
+  return { pool, tables: shopAccountTables, secret, purpose };
+}
 
 /** One account is sent three codes at once and one more every two minutes, whether it exists or not. */
 const codesPerAccount = { burst: 3, perSecond: 1 / 120 };
@@ -141,14 +154,16 @@ function passwordReset(
   codes: ResetCodes,
   hasher: PasswordHasher,
   sessions: SessionTable,
-  logins: LoginThrottle,
+  pool: Pool,
   config: Config,
 ) {
   const requests = new TokenBuckets(() => performance.now());
   const { rateLimits } = config.http;
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, sessions, logins },
-    tries: new LoginThrottle({ freeFailures: 15 }),
+    ...{ streams, reservations, names, codes, hasher, sessions },
+    tries: new LoginThrottle(throttleDeps(pool, config, 'reset'), {
+      perAccount: { free: 15, forgetsMs: 900_000 },
+    }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
   });
@@ -160,10 +175,12 @@ function background(
   clock: Clock,
   claims: ClaimSweeper,
   sessions: SessionTable,
+  logins: LoginThrottle,
 ) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
     { name: 'reservation-claims', everyMs: 30_000, sweep: (now) => claims.sweep(now) },
     { name: 'shop-sessions', everyMs: hourMs, sweep: (now) => sessions.sweep(now) },
+    { name: 'shop-login-attempts', everyMs: hourMs, sweep: () => logins.sweep() },
   ]);
 }

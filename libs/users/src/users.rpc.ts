@@ -30,8 +30,8 @@ export class UsersRpc {
 
   readonly handlers: UsersHandlers = {
     'auth.loginShop': async ({ username, password }, context) => {
-      const { country, ip, now } = context;
-      const request: LoginRequest = { body: { username, password }, attempt: { country, ip, now } };
+      const { country, ip } = context;
+      const request: LoginRequest = { body: { username, password }, attempt: { country, ip } };
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;

@@ -1,0 +1,134 @@
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { loginAttemptsSql, LoginThrottle, type LoginKeys, type LoginThrottleOptions } from './login-throttle.js';
+
+const tables = { credentials: 'c', sessions: 's', loginAttempts: 'login_attempts' };
+const ana = { account: 'ana', address: '203.0.113.1' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase({ migrations: [{ name: '1-attempts', sql: loginAttemptsSql(tables) }] });
+});
+afterEach(() => database.drop());
+
+function throttle(options: LoginThrottleOptions = {}, purpose = 'login') {
+  const deps = { pool: database.pool, tables, secret: 'a secret of this spec', purpose };
+  const perAccount = { free: 3, forgetsMs: 900_000 };
+  const perAddress = { free: 5, forgetsMs: 60_000 };
+  return new LoginThrottle(deps, { perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 8_000, ...options });
+}
+
+const fail = (login: LoginThrottle, keys: LoginKeys = ana) => login.attempt(keys, () => Promise.resolve(null));
+const succeed = (login: LoginThrottle, keys: LoginKeys = ana) => login.attempt(keys, () => Promise.resolve('right'));
+
+/** Moves all that was counted into the past. */
+async function letPass(seconds: number): Promise<void> {
+  await database.pool.query(
+    `UPDATE login_attempts SET failed_at = failed_at - make_interval(secs => $1),
+                               blocked_until = blocked_until - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+/** Seconds that each failure of the account leads to, waiting whenever one has to. */
+async function waitsAfter(failures: number, login: LoginThrottle): Promise<readonly number[]> {
+  const waits: number[] = [];
+  for (let i = 0; i < failures; i++) {
+    await fail(login, { ...ana, address: `address ${i}` });
+    const next = await fail(login, { ...ana, address: 'elsewhere' });
+    waits.push('retryAfter' in next ? next.retryAfter : 0);
+    await letPass(waits.at(-1)!);
+  }
+  return waits;
+}
+
+describe('LoginThrottle', () => {
+  it('verifies the first failures', async () => {
+    const login = throttle();
+    expect([await fail(login), await fail(login), await succeed(login)]).toEqual([
+      { wrong: true },
+      { wrong: true },
+      { proof: 'right' },
+    ]);
+  });
+
+  it('doubles the wait with every further failure, up to its bound', async () => {
+    const login = throttle({ perAccount: { free: 1, forgetsMs: 9_000_000 } });
+    expect(await waitsAfter(6, login)).toEqual([1, 2, 4, 8, 8, 8]);
+  });
+
+  it('verifies no more of many at once than one after another, in all processes together', async () => {
+    const processes = [throttle(), throttle()];
+    let verified = 0;
+    const verify = async () => {
+      verified += 1;
+      return null;
+    };
+    const attempts = Array.from({ length: 300 }, (_, i) =>
+      processes[i % 2]!.attempt({ account: 'ana', address: `address ${i}` }, verify),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(verified).toBe(3);
+    expect(outcomes.filter((outcome) => 'retryAfter' in outcome)).toHaveLength(297);
+  });
+
+  it('counts no attempt that was right or that nobody verified', async () => {
+    const login = throttle();
+    for (let i = 0; i < 10; i++) {
+      expect(await succeed(login, { ...ana, account: `colleague ${i}` })).toEqual({ proof: 'right' });
+      await expect(login.attempt(ana, () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    }
+    expect(await fail(login)).toEqual({ wrong: true });
+  });
+
+  it('forgets the failures of an account that logged in, not those of its address', async () => {
+    const login = throttle();
+    for (let i = 0; i < 2; i++) await fail(login);
+    await succeed(login);
+    for (let i = 0; i < 2; i++) expect(await fail(login)).toEqual({ wrong: true });
+    await succeed(login);
+    await fail(login, { ...ana, account: 'another' });
+    expect(await fail(login, { ...ana, account: 'a third' })).toEqual({ retryAfter: 1 });
+  });
+
+  it('slows an address down that tries many accounts, which lose nothing by what it is refused', async () => {
+    const login = throttle();
+    for (let i = 0; i < 5; i++) await fail(login, { ...ana, account: `somebody ${i}` });
+    for (let i = 0; i < 5; i++) expect(await fail(login)).toEqual({ retryAfter: 1 });
+    expect(await succeed(login, { ...ana, address: 'elsewhere' })).toEqual({ proof: 'right' });
+  });
+
+  it('does not count against an address what an account that waits is refused', async () => {
+    const login = throttle();
+    for (let i = 0; i < 3; i++) await fail(login, { ...ana, address: 'elsewhere' });
+    for (let i = 0; i < 10; i++) expect(await fail(login)).toEqual({ retryAfter: 1 });
+    expect(await succeed(login, { ...ana, account: 'a colleague' })).toEqual({ proof: 'right' });
+  });
+
+  it('does not hold the slips of a week against an office that shares an address', async () => {
+    const login = throttle();
+    for (let i = 0; i < 20; i++) {
+      expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual({ wrong: true });
+      await letPass(60);
+    }
+  });
+
+  it('counts purposes apart, and forgets an account for all of them', async () => {
+    const [login, reset] = [throttle(), throttle({}, 'reset')];
+    for (let i = 0; i < 3; i++) await fail(login);
+    expect(await fail(reset)).toEqual({ wrong: true });
+    await reset.forget('ana');
+    expect(await fail(login)).toEqual({ wrong: true });
+  });
+
+  it('stores neither accounts nor addresses in clear, and sweeps what counts nothing', async () => {
+    const login = throttle();
+    await fail(login);
+    const { rows } = await database.pool.query('SELECT t::text FROM login_attempts t');
+    expect(rows).toHaveLength(2);
+    for (const clear of ['ana', '203.0.113.1'])
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(clear).toString('hex'));
+    expect(await login.sweep()).toBe(0);
+    await letPass(86_401);
+    expect(await login.sweep()).toBe(2);
+  });
+});
