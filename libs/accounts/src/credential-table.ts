@@ -6,6 +6,8 @@ export interface AccountTables {
   readonly sessions: string;
   /** Counters of wrong passwords, see `LoginThrottle`. */
   readonly loginAttempts: string;
+  /** See `KnownSources`. */
+  readonly knownSources: string;
 }
 
 /** SQL that creates the two tables of a kind of account, for its module's migrations. */

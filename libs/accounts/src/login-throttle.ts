@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
+import type { KnownSources, LoginSource } from './known-sources.js';
+import type { LoginHash } from './login-hash.js';
 
 /** How many failures are free, and how fast they are forgotten. */
 export interface FailureAllowance {
@@ -10,9 +11,11 @@ export interface FailureAllowance {
 }
 
 export interface LoginThrottleOptions {
-  /** Of one account (default 10, one forgotten in 15 minutes). */
+  /** Of one account from one source (default 10, one forgotten in 15 minutes). */
+  readonly perSource?: FailureAllowance;
+  /** Of one account from all unknown sources together (default 30, one forgotten in 10 minutes). */
   readonly perAccount?: FailureAllowance;
-  /** Of one address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
+  /** Of one unknown address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
   readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
@@ -23,8 +26,8 @@ export interface LoginThrottleOptions {
 export interface LoginThrottleDeps {
   readonly pool: Pick<Pool, 'query'>;
   readonly tables: Pick<AccountTables, 'loginAttempts'>;
-  /** Keys the hashes by which accounts and addresses are stored. */
-  readonly secret: string;
+  readonly hash: LoginHash;
+  readonly sources: KnownSources;
   /** Attempts of different purposes are counted apart: `login`, `reset`. */
   readonly purpose: string;
 }
@@ -33,8 +36,8 @@ export interface LoginThrottleDeps {
 export interface LoginKeys {
   /** Id of the account, or a name that no account has. */
   readonly account: string;
-  /** The address as it is counted: of IPv6 its network. */
-  readonly address: string;
+  /** A session id: an open session of this very account. */
+  readonly source: LoginSource | { readonly session: string };
 }
 
 /** Outcome of an attempt; `retryAfter` in seconds: nothing was verified. */
@@ -43,6 +46,7 @@ export type ThrottledOutcome<Proof> =
 
 interface Counter extends FailureAllowance {
   readonly key: Buffer;
+  readonly isOfSource: boolean;
   /** Null for the counter of an address. */
   readonly account: Buffer | null;
 }
@@ -51,7 +55,7 @@ interface Counter extends FailureAllowance {
 const keptFor = '1 day';
 
 /** SQL that creates the counters of a kind of account, for its module's migrations. */
-export function loginAttemptsSql({ loginAttempts }: AccountTables): string {
+export function loginAttemptsSql({ loginAttempts }: Pick<AccountTables, 'loginAttempts'>): string {
   return `
 -- Unlogged: a crash of the server may forget failures, and counting one waits for no disk.
 CREATE UNLOGGED TABLE ${loginAttempts} (
@@ -67,9 +71,10 @@ CREATE INDEX ON ${loginAttempts} (failed_at);
 }
 
 /**
- * Slows down guessing per account and per address, in all processes together. An attempt is counted as a failure before
- * it is verified, in one statement per counter, so parallel attempts are no more than attempts in a row; a right one is
- * taken back. Waits are bounded: nobody is locked out for good.
+ * Slows down guessing, in all processes together. A source that is known for the account has an allowance of its own:
+ * guesses from elsewhere never make it wait. All others are counted per source, per account and per address. An attempt
+ * is counted as a failure before it is verified, in one statement per counter, so parallel attempts are no more than
+ * attempts in a row; a right one is taken back. Waits are bounded: nobody is locked out for good.
  */
 export class LoginThrottle {
   private readonly options: Required<LoginThrottleOptions>;
@@ -78,23 +83,24 @@ export class LoginThrottle {
     private readonly deps: LoginThrottleDeps,
     options: LoginThrottleOptions = {},
   ) {
-    const perAccount = { free: 10, forgetsMs: 900_000 };
+    const perSource = { free: 10, forgetsMs: 900_000 };
+    const perAccount = { free: 30, forgetsMs: 600_000 };
     const perAddress = { free: 30, forgetsMs: 60_000 };
-    this.options = { perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 900_000, ...options };
+    this.options = { perSource, perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 900_000, ...options };
   }
 
   /**
-   * Runs `verify` if account and address may try now.
+   * Runs `verify` if account and source may try now.
    * @param verify resolves to null for a wrong secret; where it throws, nothing was tried
    */
   async attempt<Proof>(keys: LoginKeys, verify: () => Promise<Proof | null>): Promise<ThrottledOutcome<Proof>> {
-    const counters = this.countersOf(keys);
+    const counters = await this.countersOf(keys);
     const retryAfter = await this.reserve(counters);
     if (retryAfter > 0) return { retryAfter };
     const proof = await this.verified(verify, counters);
     if (proof === null) return { wrong: true };
     await this.release(counters);
-    await this.forget(keys.account);
+    await this.clear(counters);
     return { proof };
   }
 
@@ -103,7 +109,7 @@ export class LoginThrottle {
     await this.deps.pool.query({
       name: `${this.table}-forget`,
       text: `DELETE FROM ${this.table} WHERE account = $1`,
-      values: [this.hashed('account', account)],
+      values: [this.deps.hash('account', account)],
     });
   }
 
@@ -120,12 +126,23 @@ export class LoginThrottle {
   }
 
   /** The address first: while it has to wait, it must not use up what an account has. */
-  private countersOf({ account, address }: LoginKeys): readonly Counter[] {
-    const { perAccount, perAddress } = this.options;
-    const { purpose } = this.deps;
+  private async countersOf({ account, source }: LoginKeys): Promise<readonly Counter[]> {
+    const { perSource, perAccount, perAddress } = this.options;
+    const { purpose, hash, sources } = this.deps;
+    const ofAccount = hash('account', account);
+    const counter = (parts: readonly string[], allowance: FailureAllowance, isOfSource = false): Counter => {
+      return { key: hash(purpose, ...parts), account: ofAccount, isOfSource, ...allowance };
+    };
+    if ('session' in source) return [counter(['session', account, source.session], perSource, true)];
+    const { device, address } = source;
+    const known = await sources.kindOf(account, source);
+    if (known === 'device') return [counter(['device', account, device ?? ''], perSource, true)];
+    const fromAddress = counter(['source', account, address], perSource, true);
+    if (known === 'address') return [fromAddress];
     return [
-      { key: this.hashed(purpose, 'address', address), account: null, ...perAddress },
-      { key: this.hashed(purpose, 'account', account), account: this.hashed('account', account), ...perAccount },
+      { ...counter(['address', address], perAddress), account: null },
+      fromAddress,
+      counter(['account', account], perAccount),
     ];
   }
 
@@ -189,7 +206,13 @@ export class LoginThrottle {
     return rows[0]?.seconds ?? 1;
   }
 
-  private hashed(...parts: readonly string[]): Buffer {
-    return createHmac('sha256', this.deps.secret).update(JSON.stringify(parts)).digest().subarray(0, 16);
+  /** A source that proved to be the owner starts afresh. */
+  private async clear(counters: readonly Counter[]): Promise<void> {
+    const keys = counters.filter(({ isOfSource }) => isOfSource).map(({ key }) => key);
+    await this.deps.pool.query({
+      name: `${this.table}-clear`,
+      text: `DELETE FROM ${this.table} WHERE key = ANY ($1)`,
+      values: [keys],
+    });
   }
 }

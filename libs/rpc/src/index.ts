@@ -10,7 +10,7 @@ export type {
   HandlersFor,
   StreamItem,
 } from './context.js';
-export { readCookie, sessionCookies } from './cookies.js';
+export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
 export { scrubbed, type RpcLog } from './fault.js';
 export { LoadShedder, type Traffic } from './load-shedder.js';

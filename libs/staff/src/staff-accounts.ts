@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import {
   HashingBusy,
   type CredentialTable,
+  type LoginKeys,
+  type LoginSource,
   type LoginThrottle,
   type PasswordHasher,
   type SessionTable,
@@ -10,7 +12,6 @@ import type { StaffRole } from '@shop/contracts';
 import { normalEmail } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { addressKey } from '@shop/rpc';
 import type { StaffMember } from './staff.decider.js';
 import { staffStream } from './staff.stream.js';
 
@@ -77,18 +78,18 @@ export class StaffAccounts {
   async login(
     username: string,
     password: string,
-    from: { readonly ip: string },
+    source: LoginSource,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    return this.withPassword(this.idOf(username), password, from);
+    return this.withPassword(this.idOf(username), password, source);
   }
 
   /** The member with this id, when this is their password; wrong ones are slowed down. */
   async withPassword(
     staffId: string,
     password: string,
-    from: { readonly ip: string },
+    source: LoginKeys['source'],
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    const keys = { account: staffId, address: addressKey(from.ip) };
+    const keys = { account: staffId, source };
     const tried = await this.throttle.attempt(keys, () => this.verify(staffId, password)).catch(whenBusy);
     if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
     if ('retryAfter' in tried)

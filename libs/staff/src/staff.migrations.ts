@@ -1,10 +1,17 @@
-import { accountTablesSql, goneAccountsSql, loginAttemptsSql, type AccountTables } from '@shop/accounts';
+import {
+  accountTablesSql,
+  goneAccountsSql,
+  knownSourcesSql,
+  loginAttemptsSql,
+  type AccountTables,
+} from '@shop/accounts';
 import createSecondFactors from './sql/create-second-factors.sql';
 
 export const staffAccountTables: AccountTables = {
   credentials: 'staff_credentials',
   sessions: 'staff_sessions',
   loginAttempts: 'staff_login_attempts',
+  knownSources: 'staff_known_sources',
 };
 
 export const staffMigrations = [
@@ -14,6 +21,11 @@ export const staffMigrations = [
   {
     name: '20261126T1831-staff-login-attempts',
     sql: loginAttemptsSql(staffAccountTables),
+    compatibleSince: '20261123T1052-staff-gone-accounts',
+  },
+  {
+    name: '20261126T1841-staff-known-sources',
+    sql: knownSourcesSql(staffAccountTables),
     compatibleSince: '20261123T1052-staff-gone-accounts',
   },
 ] as const;

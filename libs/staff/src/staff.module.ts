@@ -1,4 +1,11 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
@@ -39,12 +46,19 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     // One hash at a time: see the shoppers'.
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
     {
-      provide: LoginThrottle,
-      useFactory: (pool: Pool, config: Config) => {
-        const secret = config.secrets.derived('login-attempts').reveal();
-        return new LoginThrottle({ pool, tables: staffAccountTables, secret, purpose: 'login' });
-      },
+      provide: KnownSources,
+      useFactory: (pool: Pool, config: Config) =>
+        new KnownSources({
+          ...{ pool, tables: staffAccountTables, hash: loginHashOf(config) },
+          lifetimeMs: millisecondsOf(retention.knownSource),
+        }),
       inject: [POOL, CONFIG],
+    },
+    {
+      provide: LoginThrottle,
+      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+        new LoginThrottle({ pool, tables: staffAccountTables, hash: loginHashOf(config), sources, purpose: 'login' }),
+      inject: [POOL, CONFIG, KnownSources],
     },
     {
       provide: StaffAccounts,
@@ -116,16 +130,17 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     {
       provide: StaffRpc,
       useFactory: (...parts: ConstructorParameters<typeof StaffRpc>) => new StaffRpc(...parts),
-      inject: [StaffAccounts, SessionTable, SecondFactors],
+      inject: [StaffAccounts, SessionTable, SecondFactors, KnownSources],
     },
     {
       provide: StaffBackground,
-      useFactory: (sessions: SessionTable, logins: LoginThrottle) =>
+      useFactory: (sessions: SessionTable, logins: LoginThrottle, sources: KnownSources) =>
         new StaffBackground([
           { name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) },
           { name: 'staff-login-attempts', everyMs: 3_600_000, sweep: () => logins.sweep() },
+          { name: 'staff-known-sources', everyMs: 3_600_000, sweep: () => sources.sweep() },
         ]),
-      inject: [SessionTable, LoginThrottle],
+      inject: [SessionTable, LoginThrottle, KnownSources],
     },
   ],
   exports: [
@@ -142,6 +157,10 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
   ],
 })
 export class StaffModule {}
+
+function loginHashOf(config: Config) {
+  return createLoginHash(config.secrets.derived('login-attempts').reveal());
+}
 
 function administration(
   streams: Streams,

@@ -1,4 +1,11 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { staffContract } from '@shop/contracts';
 import {
   createEventCodec,
@@ -52,15 +59,15 @@ beforeAll(async () => {
     sliding: false,
     slideEveryMs: 0,
   });
+  const hash = createLoginHash('a data key for this test');
+  const atPool = { pool: database.pool, tables: staffAccountTables, hash };
+  const sources = new KnownSources({ ...atPool, lifetimeMs: 90 * 24 * 3_600_000 });
   accounts = new StaffAccounts(
     streams,
     hasher,
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
-    new LoginThrottle({
-      ...{ pool: database.pool, tables: staffAccountTables },
-      ...{ secret: 'a data key for this test', purpose: 'login' },
-    }),
+    new LoginThrottle({ ...atPool, sources, purpose: 'login' }, { firstWaitMs: 60_000 }),
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);
@@ -77,8 +84,10 @@ beforeAll(async () => {
       accounts,
       sessions,
       new SecondFactors(streams, new SecondFactorTable(database.pool), new FactorSecrets('a data key for this test')),
+      sources,
     ).handlers,
     sessions: { shopper: createTestSessions().shopper, staff: staffSessions(sessions, accounts) },
+    trustProxy: true,
   });
   await new StaffSeed(accounts, systemClock).seed();
 });
@@ -137,6 +146,19 @@ describe('staff', () => {
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
     expect(hasher.computed - computed).toBe(10);
+  });
+
+  it('get in from a known device while unknown sources are refused', async () => {
+    const { caller, answer } = login('manager@demo.local');
+    await answer;
+    const from = async (ip: string, password: string, by = server.caller()) => {
+      const params = { username: 'manager@demo.local', password };
+      const { status, data } = await by.call('staff.login', params, { headers: { 'x-forwarded-for': ip } });
+      return status === 'ok' ? 'ok' : data.code;
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, i) => from(`203.0.113.${i}`, 'wrong-password')));
+    expect(await from('192.0.2.1', 'demo-password')).toBe('RATE_LIMITED');
+    expect(await from('192.0.2.1', 'demo-password', caller)).toBe('ok');
   });
 
   it('lose a role with the next call', async () => {

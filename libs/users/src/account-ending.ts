@@ -1,4 +1,4 @@
-import type { CredentialTable, LoginThrottle, SessionTable } from '@shop/accounts';
+import type { CredentialTable, KnownSources, LoginThrottle, SessionTable } from '@shop/accounts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Reservations } from './reservations.js';
@@ -21,6 +21,7 @@ export class AccountEnding {
     private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
     private readonly logins: LoginThrottle,
+    private readonly sources: KnownSources,
   ) {}
 
   /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
@@ -53,6 +54,7 @@ export class AccountEnding {
     await this.credentials.remove(userId, context.now);
     await this.sessions.endAll(userId);
     await this.logins.forget(userId);
+    await this.sources.forget(userId);
     for (const reservation of [emailReservation, phoneReservation])
       if (reservation !== undefined) await this.reservations.release(reservation, context);
   }

@@ -1,4 +1,11 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { clubEvents, clubProjections, Memberships } from '@shop/club';
 import { createEventCodec, createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
@@ -25,7 +32,20 @@ export async function membersOn(store: EventStore, pool: Pool) {
 export const testNameKey = 'a data key for this test';
 const theFirst = async (): Promise<NameKeys> => [testNameKey];
 
-const manyTries = { free: 100, forgetsMs: 60_000 };
+function throttlesOn(pool: Pool) {
+  const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
+  const sources = new KnownSources({ ...at, lifetimeMs: 90 * 24 * 3_600_000 });
+  const allowance = (free: number) => ({ free, forgetsMs: 900_000 });
+  // Longer than a test takes on a slow machine.
+  const waits = { firstWaitMs: 60_000, longestWaitMs: 60_000 };
+  const few = { perSource: allowance(5), perAccount: allowance(10), ...waits };
+  const many = { perSource: allowance(100), perAccount: allowance(100), perAddress: allowance(100) };
+  return {
+    sources,
+    throttle: new LoginThrottle({ ...at, sources, purpose: 'login' }, few),
+    tries: new LoginThrottle({ ...at, sources, purpose: 'reset' }, many),
+  };
+}
 
 export type Accounts = ReturnType<typeof accountsOn>;
 
@@ -38,9 +58,7 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const names = new ReservationNames(nameKeys);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
-  const throttleDeps = { pool, tables: shopAccountTables, secret: dataKey, purpose: 'login' };
-  const perAccount = { free: 5, forgetsMs: 900_000 };
-  const throttle = new LoginThrottle(throttleDeps, { perAccount, longestWaitMs: 60_000 });
+  const { sources, throttle, tries } = throttlesOn(pool);
   const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
     lifetimeMs: 30 * 24 * 3_600_000,
     sliding: true,
@@ -51,7 +69,8 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const parts = { streams, reservations, names, codes, hasher, sessions };
   const resets = new PasswordReset({
     ...parts,
-    tries: new LoginThrottle({ ...throttleDeps, purpose: 'reset' }, { perAccount: manyTries, perAddress: manyTries }),
+    tries,
+    sources,
     admitRequest: () => 0,
     answerAfterMs: 0,
   });
@@ -64,6 +83,7 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
     names,
     hasher,
     sessions,
+    sources,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials),
     settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),

@@ -14,6 +14,8 @@ export interface LoginAttempt {
   readonly password: string;
   readonly country: CountryCode;
   readonly ip: string;
+  /** Name of the device, from its signed cookie. */
+  readonly device: string | null;
 }
 
 type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
@@ -36,7 +38,7 @@ export class Login {
     const refusedAt = setTimeout(refusedAfterMs);
     const ids = await this.reservationsOf(attempt.username, attempt.country);
     const userId = await this.reservations.ownerOf(ids);
-    const keys = { account: userId ?? ids[0], address: addressKey(attempt.ip) };
+    const keys = { account: userId ?? ids[0], source: { address: addressKey(attempt.ip), device: attempt.device } };
     const tried = await this.throttle.attempt(keys, () => this.verify(userId, attempt.password)).catch(whenBusy);
     if (tried === null) return busyHashing();
     if ('retryAfter' in tried) {
@@ -50,10 +52,14 @@ export class Login {
     return { ...loaded, state: loaded.state, passwordHash };
   }
 
-  /** Compares the password with this user's, also for changes that need it once more; null where it is another. */
-  async prove(userId: string | null, password: string): Promise<ProvenAccount | null | 'busy'> {
-    const proven = await this.verify(userId, password).catch((error: unknown) => whenBusy(error) ?? ('busy' as const));
-    return proven;
+  /** Verifies the password once more, in a session of the user: before changes that need it. */
+  async prove(userId: string, password: string, session: string): Promise<ProvenAccount | Rejection<LoginCode>> {
+    const keys = { account: userId, source: { session } };
+    const tried = await this.throttle.attempt(keys, () => this.verify(userId, password)).catch(whenBusy);
+    if (tried === null) return busyHashing();
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'The password is not right') : tried.proof;
   }
 
   /** @throws HashingBusy */

@@ -1,4 +1,11 @@
-import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import {
+  HashingBusy,
+  notBefore,
+  type KnownSources,
+  type LoginThrottle,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
@@ -21,6 +28,7 @@ export interface PasswordResetParts {
   readonly sessions: SessionTable;
   /** Failed tries with codes. Those of the account, and its failed logins, are forgotten once its password is reset. */
   readonly tries: LoginThrottle;
+  readonly sources: KnownSources;
   /** Asks for one more code to an account; the seconds to wait, 0 for none. */
   readonly admitRequest: (account: string) => number;
   /** Longer than the work takes: no answer comes before it. */
@@ -33,6 +41,7 @@ interface ResetAttempt {
   readonly newPassword: string;
   readonly country: CountryCode;
   readonly ip: string;
+  readonly device: string | null;
 }
 
 type WrongName = Rejection<'INVALID_PARAMS'>;
@@ -71,14 +80,22 @@ export class PasswordReset {
 
   private async tryCode({ ids }: AccountName, attempt: ResetAttempt, context: CommandContext) {
     const userId = await this.parts.reservations.ownerOf(ids);
-    const keys = { account: userId ?? ids[0], address: addressKey(attempt.ip) };
-    const tried = await this.parts.tries.attempt(keys, async () => {
+    const address = addressKey(attempt.ip);
+    const keys = { account: userId ?? ids[0], source: { address, device: attempt.device } };
+    const { tries, sources } = this.parts;
+    const tried = await tries.attempt(keys, async () => {
       const refused = userId === null ? wrongToken() : await this.resetAs(userId, attempt, context);
       return refused?.code === 'WRONG_TOKEN' ? null : { refused };
     });
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
-    return 'wrong' in tried ? wrongToken() : tried.proof.refused;
+    if ('wrong' in tried) return wrongToken();
+    const { refused } = tried.proof;
+    if (refused === undefined && userId !== null) {
+      await tries.forget(userId);
+      await sources.rememberAddress(userId, address);
+    }
+    return refused;
   }
 
   private async requestFor(name: AccountName, country: CountryCode, context: CommandContext): Promise<void> {

@@ -116,7 +116,8 @@ describeEachEngine('registering', (engine) => {
     if (isRejection(first)) throw new Error(first.code);
     const { userId } = first.state;
     const passwords = { old: input.password, new: 'nova-lozinka' };
-    expect(await shop.settings.changePassword(userId, sessionIdOf('a token'), passwords, context())).toBeUndefined();
+    const shopper = { userId, sessionId: sessionIdOf('a token') };
+    expect(await shop.settings.changePassword(shopper, passwords, context())).toBeUndefined();
     expect(await outcomeOf(shop.registration.register(input, command))).toBe('CONFLICT');
   });
 
@@ -197,7 +198,7 @@ describe('logging in', () => {
   withShop();
 
   const attempt = (username: string, password = input.password) =>
-    shop.login.attempt({ username, password, country: 'BA', ip: '203.0.113.1' });
+    shop.login.attempt({ username, password, country: 'BA', ip: '203.0.113.1', device: null });
 
   it.each([
     'ana@primjer.ba',

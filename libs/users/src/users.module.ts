@@ -1,5 +1,7 @@
 import {
+  createLoginHash,
   CredentialTable,
+  KnownSources,
   LoginThrottle,
   PasswordHasher,
   SessionRecords,
@@ -53,9 +55,19 @@ const hourMs = 3_600_000;
     // One hash at a time: on two cores a second one would take the core that serves orders.
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
     {
-      provide: LoginThrottle,
-      useFactory: (pool: Pool, config: Config) => new LoginThrottle(throttleDeps(pool, config, 'login')),
+      provide: KnownSources,
+      useFactory: (pool: Pool, config: Config) =>
+        new KnownSources({
+          ...{ pool, tables: shopAccountTables, hash: loginHashOf(config) },
+          lifetimeMs: millisecondsOf(retention.knownSource),
+        }),
       inject: [POOL, CONFIG],
+    },
+    {
+      provide: LoginThrottle,
+      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+        new LoginThrottle(throttleDeps(pool, config, sources, 'login')),
+      inject: [POOL, CONFIG, KnownSources],
     },
     {
       provide: CredentialTable,
@@ -90,7 +102,7 @@ const hourMs = 3_600_000;
     {
       provide: AccountEnding,
       useFactory: (...parts: ConstructorParameters<typeof AccountEnding>) => new AccountEnding(...parts),
-      inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle],
+      inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources],
     },
     {
       provide: SESSION_RECORDS,
@@ -112,7 +124,7 @@ const hourMs = 3_600_000;
       useFactory: passwordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[SessionTable, POOL, CONFIG],
+        ...[SessionTable, KnownSources, POOL, CONFIG],
       ],
     },
     {
@@ -124,12 +136,12 @@ const hourMs = 3_600_000;
     {
       provide: UsersRpc,
       useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
-      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships],
+      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships, KnownSources],
     },
     {
       provide: UsersBackground,
       useFactory: background,
-      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle],
+      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources],
     },
   ],
   exports: [
@@ -139,9 +151,12 @@ const hourMs = 3_600_000;
 })
 export class UsersModule {}
 
-function throttleDeps(pool: Pool, config: Config, purpose: string): LoginThrottleDeps {
-  const secret = config.secrets.derived('login-attempts').reveal();
-  return { pool, tables: shopAccountTables, secret, purpose };
+function loginHashOf(config: Config) {
+  return createLoginHash(config.secrets.derived('login-attempts').reveal());
+}
+
+function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose: string): LoginThrottleDeps {
+  return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };
 }
 
 /** One account is sent three codes at once and one more every two minutes, whether it exists or not. */
@@ -154,15 +169,16 @@ function passwordReset(
   codes: ResetCodes,
   hasher: PasswordHasher,
   sessions: SessionTable,
+  sources: KnownSources,
   pool: Pool,
   config: Config,
 ) {
   const requests = new TokenBuckets(() => performance.now());
   const { rateLimits } = config.http;
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, sessions },
-    tries: new LoginThrottle(throttleDeps(pool, config, 'reset'), {
-      perAccount: { free: 15, forgetsMs: 900_000 },
+    ...{ streams, reservations, names, codes, hasher, sessions, sources },
+    tries: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
+      perSource: { free: 15, forgetsMs: 900_000 },
     }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
@@ -176,11 +192,13 @@ function background(
   claims: ClaimSweeper,
   sessions: SessionTable,
   logins: LoginThrottle,
+  sources: KnownSources,
 ) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
     { name: 'reservation-claims', everyMs: 30_000, sweep: (now) => claims.sweep(now) },
     { name: 'shop-sessions', everyMs: hourMs, sweep: (now) => sessions.sweep(now) },
     { name: 'shop-login-attempts', everyMs: hourMs, sweep: () => logins.sweep() },
+    { name: 'shop-known-sources', everyMs: hourMs, sweep: () => sources.sweep() },
   ]);
 }
