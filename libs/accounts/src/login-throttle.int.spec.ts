@@ -32,6 +32,7 @@ function throttle(options: LoginThrottleOptions = {}, purpose = 'login') {
   });
 }
 
+const wrong = { wrong: true, slowed: expect.any(Boolean) };
 const refused = { retryAfter: expect.any(Number) };
 const sources = () => new KnownSources({ pool: database.pool, tables, hash, lifetimeMs: 86_400_000 });
 const keysOf = ({ account, address, device }: Keys) => ({ account, source: { address, device } });
@@ -62,11 +63,7 @@ async function waitsAfter(failures: number, login: LoginThrottle): Promise<reado
 describe('LoginThrottle', () => {
   it('verifies the first failures', async () => {
     const login = throttle();
-    expect([await fail(login), await fail(login), await succeed(login)]).toEqual([
-      { wrong: true },
-      { wrong: true },
-      { proof: 'right' },
-    ]);
+    expect([await fail(login), await fail(login), await succeed(login)]).toEqual([wrong, wrong, { proof: 'right' }]);
   });
 
   it('doubles the wait with every further failure, up to its bound', async () => {
@@ -95,14 +92,14 @@ describe('LoginThrottle', () => {
       expect(await succeed(login, { ...ana, account: `colleague ${i}` })).toEqual({ proof: 'right' });
       await expect(login.attempt(keysOf(ana), () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
     }
-    expect(await fail(login)).toEqual({ wrong: true });
+    expect(await fail(login)).toEqual(wrong);
   });
 
   it('forgets the failures of a source that logged in, not those of its address', async () => {
     const login = throttle({ perAccount: { free: 30, forgetsMs: 900_000 } });
     for (let i = 0; i < 2; i++) await fail(login);
     await succeed(login);
-    for (let i = 0; i < 2; i++) expect(await fail(login)).toEqual({ wrong: true });
+    for (let i = 0; i < 2; i++) expect(await fail(login)).toEqual(wrong);
     await succeed(login);
     await fail(login, { ...ana, account: 'another' });
     expect(await fail(login, { ...ana, account: 'a third' })).toEqual(refused);
@@ -125,7 +122,7 @@ describe('LoginThrottle', () => {
   it('does not hold the slips of a week against an office that shares an address', async () => {
     const login = throttle();
     for (let i = 0; i < 20; i++) {
-      expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual({ wrong: true });
+      expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual(wrong);
       await letPass(60);
     }
   });
@@ -141,6 +138,12 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device })).toEqual(refused);
   });
 
+  it('tells which failure begins to slow the account down', async () => {
+    const login = throttle();
+    const outcomes = [await fail(login), await fail(login), await fail(login), await fail(login)];
+    expect(outcomes.map((outcome) => 'slowed' in outcome && outcome.slowed)).toEqual([false, false, true, false]);
+  });
+
   it('does not know a source any more after its time', async () => {
     const device = await sources().remember('ana', { address: 'home', device: null });
     await database.pool.query(`UPDATE known_sources SET seen_at = seen_at - interval '24 hours'`);
@@ -151,9 +154,9 @@ describe('LoginThrottle', () => {
   it('counts purposes apart, and forgets an account for all of them', async () => {
     const [login, reset] = [throttle(), throttle({}, 'reset')];
     for (let i = 0; i < 3; i++) await fail(login);
-    expect(await fail(reset)).toEqual({ wrong: true });
+    expect(await fail(reset)).toEqual(wrong);
     await reset.forget('ana');
-    expect(await fail(login)).toEqual({ wrong: true });
+    expect(await fail(login)).toEqual(wrong);
   });
 
   it('stores neither accounts nor addresses in clear, and sweeps what counts nothing', async () => {

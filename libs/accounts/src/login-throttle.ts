@@ -40,9 +40,9 @@ export interface LoginKeys {
   readonly source: LoginSource | { readonly session: string };
 }
 
-/** Outcome of an attempt; `retryAfter` in seconds: nothing was verified. */
+/** Outcome of an attempt. `slowed`: some source of the account has to wait now. `retryAfter` in seconds: nothing was verified. */
 export type ThrottledOutcome<Proof> =
-  { readonly proof: Proof } | { readonly wrong: true } | { readonly retryAfter: number };
+  { readonly proof: Proof } | { readonly wrong: true; readonly slowed: boolean } | { readonly retryAfter: number };
 
 interface Counter extends FailureAllowance {
   readonly key: Buffer;
@@ -95,10 +95,10 @@ export class LoginThrottle {
    */
   async attempt<Proof>(keys: LoginKeys, verify: () => Promise<Proof | null>): Promise<ThrottledOutcome<Proof>> {
     const counters = await this.countersOf(keys);
-    const retryAfter = await this.reserve(counters);
+    const { retryAfter, slowed } = await this.reserve(counters);
     if (retryAfter > 0) return { retryAfter };
     const proof = await this.verified(verify, counters);
-    if (proof === null) return { wrong: true };
+    if (proof === null) return { wrong: true, slowed };
     await this.release(counters);
     await this.clear(counters);
     return { proof };
@@ -147,13 +147,17 @@ export class LoginThrottle {
   }
 
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
-  private async reserve(counters: readonly Counter[]): Promise<number> {
+  private async reserve(counters: readonly Counter[]): Promise<{ retryAfter: number; slowed: boolean }> {
+    let slowed = false;
     for (const [index, counter] of counters.entries()) {
-      if (await this.count(counter)) continue;
-      await this.release(counters.slice(0, index));
-      return this.waitSeconds(counter);
+      const counted = await this.count(counter);
+      if (counted === null) {
+        await this.release(counters.slice(0, index));
+        return { retryAfter: await this.waitSeconds(counter), slowed };
+      }
+      slowed ||= counted.isBlocked && counter.account !== null;
     }
-    return 0;
+    return { retryAfter: 0, slowed };
   }
 
   private async verified<Proof>(verify: () => Promise<Proof>, counters: readonly Counter[]): Promise<Proof> {
@@ -165,23 +169,24 @@ export class LoginThrottle {
     }
   }
 
-  /** False when the counter is blocked. The database's clock is used: those of the processes may differ. */
-  private async count({ key, account, free, forgetsMs }: Counter): Promise<boolean> {
+  /** Null when the counter was blocked before. The database's clock is used: those of the processes may differ. */
+  private async count({ key, account, free, forgetsMs }: Counter): Promise<{ readonly isBlocked: boolean } | null> {
     const { firstWaitMs, longestWaitMs } = this.options;
     const failures = `greatest(0, a.failures - extract(epoch FROM now() - a.failed_at) * 1000 / $4::float8) + 1`;
     const blockedUntil = (count: string) =>
       `CASE WHEN ceil(${count}) >= $3 THEN now() + make_interval(
          secs => least($6::float8, $5::float8 * 2 ^ least(ceil(${count}) - $3, 20)) / 1000) END`;
-    const { rowCount } = await this.deps.pool.query({
+    const { rows } = await this.deps.pool.query<{ isBlocked: boolean }>({
       name: `${this.table}-count`,
       text: `INSERT INTO ${this.table} AS a (key, account, failures, failed_at, blocked_until)
              VALUES ($1, $2, 1, now(), ${blockedUntil('1::float8')})
              ON CONFLICT (key) DO UPDATE
              SET failures = ${failures}, failed_at = now(), blocked_until = ${blockedUntil(failures)}
-             WHERE a.blocked_until IS NULL OR a.blocked_until <= now()`,
+             WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
+             RETURNING blocked_until IS NOT NULL AS "isBlocked"`,
       values: [key, account, free, forgetsMs, firstWaitMs, longestWaitMs],
     });
-    return rowCount === 1;
+    return rows[0] ?? null;
   }
 
   /** Takes one failure back from each. */

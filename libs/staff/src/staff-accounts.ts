@@ -12,6 +12,7 @@ import type { StaffRole } from '@shop/contracts';
 import { normalEmail } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { StaffLoginWarnings } from './login-warnings.js';
 import type { StaffMember } from './staff.decider.js';
 import { staffStream } from './staff.stream.js';
 
@@ -36,6 +37,7 @@ export class StaffAccounts {
     private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
     private readonly throttle: LoginThrottle,
+    private readonly warnings: StaffLoginWarnings,
     private readonly secret: string,
   ) {}
 
@@ -94,6 +96,7 @@ export class StaffAccounts {
     if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    if ('wrong' in tried && tried.slowed) this.warnings.begin(staffId);
     return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : tried.proof;
   }
 

@@ -10,11 +10,12 @@ import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { AdminStaffRpc } from './admin-staff.rpc.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { InvitationCodes } from './invitation-codes.js';
+import { StaffLoginWarnings } from './login-warnings.js';
 import { SecondFactorRpc } from './second-factor.rpc.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactors } from './second-factors.js';
@@ -61,6 +62,14 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
       inject: [POOL, CONFIG, KnownSources],
     },
     {
+      provide: StaffLoginWarnings,
+      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+        new StaffLoginWarnings(streams, clock, (err) =>
+          log.error({ err }, 'a member could not be told of wrong passwords'),
+        ),
+      inject: [STREAMS, CLOCK, LOGGER],
+    },
+    {
       provide: StaffAccounts,
       useFactory: (
         streams: Streams,
@@ -69,6 +78,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
         config: Config,
         hasher: PasswordHasher,
         throttle: LoginThrottle,
+        warnings: StaffLoginWarnings,
       ) =>
         new StaffAccounts(
           streams,
@@ -76,9 +86,10 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
           new CredentialTable(pool, staffAccountTables),
           sessions,
           throttle,
+          warnings,
           config.secrets.derived('staff-ids').reveal(),
         ),
-      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher, LoginThrottle],
+      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher, LoginThrottle, StaffLoginWarnings],
     },
     StaffQueries,
     {

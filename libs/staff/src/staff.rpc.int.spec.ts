@@ -24,6 +24,7 @@ import { staffEvents, staffMigrations, staffProjections } from './index.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactors } from './second-factors.js';
+import { StaffLoginWarnings } from './login-warnings.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
@@ -68,6 +69,9 @@ beforeAll(async () => {
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
     new LoginThrottle({ ...atPool, sources, purpose: 'login' }, { firstWaitMs: 60_000 }),
+    new StaffLoginWarnings(streams, systemClock, (error) => {
+      throw error;
+    }),
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);

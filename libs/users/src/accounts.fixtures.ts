@@ -7,12 +7,13 @@ import {
   SessionTable,
 } from '@shop/accounts';
 import { clubEvents, clubProjections, Memberships } from '@shop/club';
-import { createEventCodec, createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
+import { createEventCodec, createPersonKeys, createStreams, type EventStore, type Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { projectionHarness } from '@shop/projections/testing';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
+import { LoginWarnings } from './login-warnings.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ReservationNames, type NameKeys } from './reservation-names.js';
@@ -31,6 +32,12 @@ export async function membersOn(store: EventStore, pool: Pool) {
 
 export const testNameKey = 'a data key for this test';
 const theFirst = async (): Promise<NameKeys> => [testNameKey];
+
+function warningsOf(streams: Streams) {
+  return new LoginWarnings(streams, systemClock, (error) => {
+    throw error;
+  });
+}
 
 function throttlesOn(pool: Pool) {
   const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
@@ -64,7 +71,7 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
     sliding: true,
     slideEveryMs: 3_600_000,
   });
-  const login = new Login(streams, reservations, names, hasher, credentials, throttle);
+  const login = new Login(streams, reservations, names, hasher, credentials, throttle, warningsOf(streams));
   const codes = new ResetCodes(dataKey);
   const parts = { streams, reservations, names, codes, hasher, sessions };
   const resets = new PasswordReset({

@@ -4,6 +4,7 @@ import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { addressKey } from '@shop/rpc';
+import type { LoginWarnings } from './login-warnings.js';
 import { busyHashing, whenBusy, type ProvenUser } from './registration.js';
 import type { ReservationIds, ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
@@ -32,6 +33,7 @@ export class Login {
     private readonly hasher: PasswordHasher,
     private readonly credentials: CredentialTable,
     private readonly throttle: LoginThrottle,
+    private readonly warnings: LoginWarnings,
   ) {}
 
   async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
@@ -45,7 +47,10 @@ export class Login {
       await refusedAt;
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
     }
-    if ('wrong' in tried) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    if ('wrong' in tried) {
+      if (tried.slowed && userId !== null) this.warnings.begin(userId);
+      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    }
     const { accountId, passwordHash } = tried.proof;
     const loaded = await this.streams.load(userStream, accountId);
     if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');

@@ -13,7 +13,7 @@ import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, dataKeysOf, POOL, STREAMS, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, dataKeysOf, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { TokenBuckets } from '@shop/rpc';
 import type { Pool } from 'pg';
@@ -21,6 +21,7 @@ import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
+import { LoginWarnings } from './login-warnings.js';
 import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
@@ -90,9 +91,18 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
     },
     {
+      provide: LoginWarnings,
+      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+        new LoginWarnings(streams, clock, (err) => log.error({ err }, 'an owner could not be told of wrong passwords')),
+      inject: [STREAMS, CLOCK, LOGGER],
+    },
+    {
       provide: Login,
       useFactory: (...parts: ConstructorParameters<typeof Login>) => new Login(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, LoginThrottle],
+      inject: [
+        ...[STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
+        ...[LoginThrottle, LoginWarnings],
+      ],
     },
     {
       provide: AccountSettings,
