@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 import type { KnownSources, LoginSource } from './known-sources.js';
 import type { LoginHash } from './login-hash.js';
+import type { HashTurn } from './password-hasher.js';
 
 /** How many failures are free, and how fast they are forgotten. */
 export interface FailureAllowance {
@@ -91,13 +92,17 @@ export class LoginThrottle {
 
   /**
    * Runs `verify` if account and source may try now.
-   * @param verify resolves to null for a wrong secret; where it throws, nothing was tried
+   * @param verify resolves to null for a wrong secret; where it throws, nothing was tried. It gets the source's turn for
+   * its hash
    */
-  async attempt<Proof>(keys: LoginKeys, verify: () => Promise<Proof | null>): Promise<ThrottledOutcome<Proof>> {
-    const counters = await this.countersOf(keys);
+  async attempt<Proof>(
+    keys: LoginKeys,
+    verify: (turn: HashTurn) => Promise<Proof | null>,
+  ): Promise<ThrottledOutcome<Proof>> {
+    const { counters, turn } = await this.countersOf(keys);
     const { retryAfter, slowed } = await this.reserve(counters);
     if (retryAfter > 0) return { retryAfter };
-    const proof = await this.verified(verify, counters);
+    const proof = await this.verified(() => verify(turn), counters);
     if (proof === null) return { wrong: true, slowed };
     await this.release(counters);
     await this.clear(counters);
@@ -126,24 +131,28 @@ export class LoginThrottle {
   }
 
   /** The address first: while it has to wait, it must not use up what an account has. */
-  private async countersOf({ account, source }: LoginKeys): Promise<readonly Counter[]> {
+  private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; turn: HashTurn }> {
     const { perSource, perAccount, perAddress } = this.options;
     const { purpose, hash, sources } = this.deps;
     const ofAccount = hash('account', account);
     const counter = (parts: readonly string[], allowance: FailureAllowance, isOfSource = false): Counter => {
       return { key: hash(purpose, ...parts), account: ofAccount, isOfSource, ...allowance };
     };
-    if ('session' in source) return [counter(['session', account, source.session], perSource, true)];
+    const known = (kind: string, id: string) => ({
+      counters: [counter([kind, account, id], perSource, true)],
+      turn: { source: `${kind} ${id}`, known: true },
+    });
+    if ('session' in source) return known('session', source.session);
     const { device, address } = source;
-    const known = await sources.kindOf(account, source);
-    if (known === 'device') return [counter(['device', account, device ?? ''], perSource, true)];
-    const fromAddress = counter(['source', account, address], perSource, true);
-    if (known === 'address') return [fromAddress];
-    return [
+    const kind = await sources.kindOf(account, source);
+    if (kind === 'device') return known('device', device ?? '');
+    if (kind === 'address') return known('source', address);
+    const counters = [
       { ...counter(['address', address], perAddress), account: null },
-      fromAddress,
+      counter(['source', account, address], perSource, true),
       counter(['account', account], perAccount),
     ];
+    return { counters, turn: { source: address, known: false } };
   }
 
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */

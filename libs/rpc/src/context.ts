@@ -38,6 +38,8 @@ export interface CallContext {
   readonly deviceOf: (kind: 'shopper' | 'staff') => string | null;
   /** Aborted when the client has gone or the server closes. */
   readonly signal: AbortSignal;
+  /** Aborted when the client has gone, of a command, too: for work that is worth nothing then. */
+  readonly clientSignal: AbortSignal;
   /**
    * Sets a session's cookie on the answer, in place of an earlier one of its kind; calls that are bound to this one run
    * with it.

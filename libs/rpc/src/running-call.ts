@@ -55,6 +55,10 @@ export class RunningCall implements CallContext {
     return this.method.kind === 'command' ? this.scope.serverSignal : this.scope.signal;
   }
 
+  get clientSignal(): AbortSignal {
+    return this.scope.signal;
+  }
+
   readonly startSession: CallContext['startSession'] = ({ kind, token, caller, device }) => {
     if (kind === 'shopper' && caller.kind === 'shopper')
       this.sessionChanges.push({ kind, started: { token, caller, device } });

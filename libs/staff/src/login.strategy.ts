@@ -9,12 +9,15 @@ export type StaffLoginOutcome = ProvenMember | Rejection<'WRONG_CREDENTIALS' | '
 export interface StaffLoginRequest {
   readonly body: { readonly username: string; readonly password: string };
   readonly source: LoginSource;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
 }
 
 /** Passport's local strategy over the staff's accounts. A refusal keeps its code, so it travels as an outcome. */
 export function staffLoginStrategy(accounts: StaffAccounts): Strategy {
   return new Strategy({ passReqToCallback: true }, (request, username, password, done) => {
-    accounts.login(username, password, (request as object as StaffLoginRequest).source).then(
+    const { source, signal } = request as object as StaffLoginRequest;
+    accounts.login(username, password, source, signal).then(
       (outcome: StaffLoginOutcome) => done(null, outcome),
       (error: unknown) => done(error),
     );

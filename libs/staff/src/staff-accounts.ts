@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   HashingBusy,
   type CredentialTable,
+  type HashTurn,
   type LoginKeys,
   type LoginSource,
   type LoginThrottle,
@@ -81,8 +82,9 @@ export class StaffAccounts {
     username: string,
     password: string,
     source: LoginSource,
+    signal?: AbortSignal,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    return this.withPassword(this.idOf(username), password, source);
+    return this.withPassword(this.idOf(username), password, source, signal);
   }
 
   /** The member with this id, when this is their password; wrong ones are slowed down. */
@@ -90,9 +92,12 @@ export class StaffAccounts {
     staffId: string,
     password: string,
     source: LoginKeys['source'],
+    signal?: AbortSignal,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     const keys = { account: staffId, source };
-    const tried = await this.throttle.attempt(keys, () => this.verify(staffId, password)).catch(whenBusy);
+    const tried = await this.throttle
+      .attempt(keys, (turn) => this.verify(staffId, password, { ...turn, signal }))
+      .catch(whenBusy);
     if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
@@ -116,13 +121,13 @@ export class StaffAccounts {
   }
 
   /** The member if the password is theirs, and null if not. */
-  private async verify(staffId: string, password: string): Promise<ProvenMember | null> {
+  private async verify(staffId: string, password: string, turn: HashTurn): Promise<ProvenMember | null> {
     const passwordHash = await this.credentials.hashOf(staffId);
     if (passwordHash === null) {
-      await this.hasher.verifyNobody(password);
+      await this.hasher.verifyNobody(password, turn);
       return null;
     }
-    if (!(await this.hasher.verify(passwordHash, password))) return null;
+    if (!(await this.hasher.verify(passwordHash, password, turn))) return null;
     const member = await this.find(staffId);
     return member === null ? null : { member, passwordHash };
   }

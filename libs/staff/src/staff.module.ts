@@ -1,6 +1,7 @@
 import {
   createLoginHash,
   CredentialTable,
+  hashesAtOnce,
   KnownSources,
   LoginThrottle,
   PasswordHasher,
@@ -44,8 +45,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
         }),
       inject: [POOL, CLOCK],
     },
-    // One hash at a time: see the shoppers'.
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 50 }) },
     {
       provide: KnownSources,
       useFactory: (pool: Pool, config: Config) =>

@@ -24,7 +24,7 @@ export class StaffRpc {
   readonly handlers: HandlersFor<typeof staffContract> = {
     'staff.login': async ({ username, password, code }, context) => {
       const source = { address: addressKey(context.ip), device: context.deviceOf('staff') };
-      const request: StaffLoginRequest = { body: { username, password }, source };
+      const request: StaffLoginRequest = { body: { username, password }, source, signal: context.clientSignal };
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;

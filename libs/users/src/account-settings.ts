@@ -126,7 +126,7 @@ export class AccountSettings {
       const isDone = proven.code === 'WRONG_CREDENTIALS' && (await this.isChangedBy(context, shopper, passwords.new));
       return isDone ? undefined : proven;
     }
-    const hash = await this.hashed(passwords.new);
+    const hash = await this.hashed(passwords.new, sessionId);
     if (hash === null) return busyHashing();
     const password = { hash, at: context.now, insteadOf: proven.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
@@ -198,9 +198,9 @@ export class AccountSettings {
     ]);
   }
 
-  private async hashed(password: string): Promise<string | null> {
+  private async hashed(password: string, sessionId: string): Promise<string | null> {
     try {
-      return await this.hasher.hash(password);
+      return await this.hasher.hash(password, { source: `session ${sessionId}`, known: true });
     } catch (error) {
       if (error instanceof HashingBusy) return null;
       throw error;

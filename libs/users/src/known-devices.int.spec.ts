@@ -148,6 +148,26 @@ describe('a known device', () => {
   });
 });
 
+describe('a flood of logins', () => {
+  it('leaves room for an uninvolved one, and drops those whose clients have gone', async () => {
+    const { email, caller } = await shopper();
+    const clients = new AbortController();
+    const flood = Array.from({ length: 400 }, (_, i) =>
+      shop.login.attempt({
+        ...{ username: `poplava${i}@primjer.ba`, password, country: 'BA', device: null },
+        ...{ ip: `198.18.0.${i % 200}`, signal: clients.signal },
+      }),
+    );
+    const { computed } = shop.hasher;
+    expect(await codeOf(caller, email, '192.0.2.9')).toBe('ok');
+    const uninvolved = codeOf(server.caller(), email, '192.0.2.10');
+    clients.abort();
+    expect(await uninvolved).toBe('ok');
+    await Promise.all(flood);
+    expect(shop.hasher.computed - computed).toBeLessThan(400);
+  });
+});
+
 describe('an open session', () => {
   it('tries the password of its account five times in a row, not more', async () => {
     const { caller } = await shopper();

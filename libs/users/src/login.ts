@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CredentialTable, LoginThrottle, PasswordHasher, ProvenAccount } from '@shop/accounts';
+import type { CredentialTable, HashTurn, LoginThrottle, PasswordHasher, ProvenAccount } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
@@ -17,6 +17,8 @@ export interface LoginAttempt {
   readonly ip: string;
   /** Name of the device, from its signed cookie. */
   readonly device: string | null;
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal;
 }
 
 type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
@@ -41,7 +43,9 @@ export class Login {
     const ids = await this.reservationsOf(attempt.username, attempt.country);
     const userId = await this.reservations.ownerOf(ids);
     const keys = { account: userId ?? ids[0], source: { address: addressKey(attempt.ip), device: attempt.device } };
-    const tried = await this.throttle.attempt(keys, () => this.verify(userId, attempt.password)).catch(whenBusy);
+    const tried = await this.throttle
+      .attempt(keys, (turn) => this.verify(userId, attempt.password, { ...turn, signal: attempt.signal }))
+      .catch(whenBusy);
     if (tried === null) return busyHashing();
     if ('retryAfter' in tried) {
       await refusedAt;
@@ -60,7 +64,7 @@ export class Login {
   /** Verifies the password once more, in a session of the user: before changes that need it. */
   async prove(userId: string, password: string, session: string): Promise<ProvenAccount | Rejection<LoginCode>> {
     const keys = { account: userId, source: { session } };
-    const tried = await this.throttle.attempt(keys, () => this.verify(userId, password)).catch(whenBusy);
+    const tried = await this.throttle.attempt(keys, (turn) => this.verify(userId, password, turn)).catch(whenBusy);
     if (tried === null) return busyHashing();
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
@@ -68,9 +72,10 @@ export class Login {
   }
 
   /** @throws HashingBusy */
-  private async verify(userId: string | null, password: string): Promise<ProvenAccount | null> {
+  private async verify(userId: string | null, password: string, turn: HashTurn): Promise<ProvenAccount | null> {
     const hash = await this.credentials.hashOf(userId ?? '');
-    const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+    const { hasher } = this;
+    const matches = await (hash === null ? hasher.verifyNobody(password, turn) : hasher.verify(hash, password, turn));
     return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
   }
 

@@ -109,7 +109,7 @@ export class PasswordReset {
     await this.parts.streams.execute(userStream, userId, command, context);
   }
 
-  private async resetAs(userId: string, { token, newPassword }: ResetAttempt, context: CommandContext) {
+  private async resetAs(userId: string, { token, newPassword, ip }: ResetAttempt, context: CommandContext) {
     const { streams, codes, sessions } = this.parts;
     const user = await streams.load(userStream, userId);
     const used = resetBy(context, user);
@@ -122,7 +122,7 @@ export class PasswordReset {
       return wrongToken();
     }
     // Before the code is used up: a busy shop must not cost it.
-    const hash = await this.hashed(newPassword);
+    const hash = await this.hashed(newPassword, ip);
     if ('rejected' in hash) return hash;
     const done = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
     if (done === null) return wrongToken();
@@ -150,9 +150,12 @@ export class PasswordReset {
     }
   }
 
-  private async hashed(password: string): Promise<{ readonly encoded: string } | Rejection<'SERVICE_UNAVAILABLE'>> {
+  private async hashed(
+    password: string,
+    ip: string,
+  ): Promise<{ readonly encoded: string } | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
-      return { encoded: await this.parts.hasher.hash(password) };
+      return { encoded: await this.parts.hasher.hash(password, { source: addressKey(ip), known: true }) };
     } catch (error) {
       if (error instanceof HashingBusy) return busyHashing();
       throw error;

@@ -1,6 +1,7 @@
 import {
   createLoginHash,
   CredentialTable,
+  hashesAtOnce,
   KnownSources,
   LoginThrottle,
   PasswordHasher,
@@ -53,8 +54,7 @@ const hourMs = 3_600_000;
         new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
       inject: [CONFIG, POOL],
     },
-    // One hash at a time: on two cores a second one would take the core that serves orders.
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 300 }) },
     {
       provide: KnownSources,
       useFactory: (pool: Pool, config: Config) =>

@@ -34,7 +34,7 @@ export class UsersRpc {
       const { country, ip } = context;
       const request: LoginRequest = {
         body: { username, password },
-        attempt: { country, ip, device: context.deviceOf('shopper') },
+        attempt: { country, ip, device: context.deviceOf('shopper'), signal: context.clientSignal },
       };
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
@@ -74,6 +74,7 @@ export class UsersRpc {
           ...(params.Consents === undefined ? {} : { consents: recordedConsents(params.Consents) }),
         },
         commandContextOf(context),
+        { source: addressKey(context.ip), known: false, signal: context.clientSignal },
       );
       if (isRejection(outcome)) return outcome;
       const answer = await this.loggedIn(outcome, context);
