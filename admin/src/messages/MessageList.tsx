@@ -26,6 +26,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'reset_code',
   'return_received',
   'data_request_received',
+  'logins_slowed',
   'membership_requested',
   'membership_activated',
   'membership_renewed',
@@ -35,6 +36,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'membership_ended',
   'draw_won',
   'staff_invitation',
+  'staff_logins_slowed',
 ];
 const statuses: readonly MessageRow['status'][] = ['queued', 'sending', 'delayed', 'sent', 'given_up'];
 
@@ -83,7 +85,7 @@ export function MessageList() {
         label={t('messages.kind')}
         value={kind}
         options={kinds
-          .filter((one) => one !== 'staff_invitation' || may('admin.messages.invitations'))
+          .filter((one) => !one.startsWith('staff_') || may('admin.messages.invitations'))
           .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
         onChange={(value) => setFilter('kind', value)}
       />

@@ -87,7 +87,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
 }
 
 function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {
-  const { config, clock, log, runtime, rpcPool, redis } = infrastructure;
+  const { config, clock, log, runtime, rpcPool, redis, shedder } = infrastructure;
   registerRpc(http, {
     contract,
     handlers: handlersOf(app),
@@ -98,6 +98,7 @@ function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, 
     secret: config.secrets.session.reveal(),
     idempotencyPool: rpcPool,
     sharedRates: redis,
+    shedder,
     countryHosts: Object.fromEntries(config.http.countryHosts),
     demo: config.demo,
     ...(!config.http.rateLimits && { rateLimits: 'off' as const }),

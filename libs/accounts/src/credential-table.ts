@@ -4,6 +4,10 @@ import type { Pool } from 'pg';
 export interface AccountTables {
   readonly credentials: string;
   readonly sessions: string;
+  /** Counters of wrong passwords, see `LoginThrottle`. */
+  readonly loginAttempts: string;
+  /** See `KnownSources`. */
+  readonly knownSources: string;
 }
 
 /** SQL that creates the two tables of a kind of account, for its module's migrations. */

@@ -1,75 +1,232 @@
-import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { AccountTables } from './credential-table.js';
+import type { KnownSources, LoginSource } from './known-sources.js';
+import type { LoginHash } from './login-hash.js';
+import type { HashTurn } from './password-hasher.js';
+
+/** How many failures are free, and how fast they are forgotten. */
+export interface FailureAllowance {
+  readonly free: number;
+  /** Milliseconds after which one failure is forgotten. */
+  readonly forgetsMs: number;
+}
 
 export interface LoginThrottleOptions {
-  /** Failures of an account in a row after which it has to wait. */
-  readonly freeFailures: number;
-  /** Failures from an address after which it has to wait (default 30): a whole office may come from one. */
-  readonly addressFreeFailures?: number;
-  /** In this time one failure of an address is forgotten (default a minute), whoever else logs in from there. */
-  readonly addressForgetsMs?: number;
+  /** Of one account from one source (default 10, one forgotten in 15 minutes). */
+  readonly perSource?: FailureAllowance;
+  /** Of one account from all unknown sources together (default 30, one forgotten in 10 minutes). */
+  readonly perAccount?: FailureAllowance;
+  /** Of one unknown address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
+  readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
   /** Default 15 minutes. */
   readonly longestWaitMs?: number;
 }
 
-/** Whose password is tried, and from where. */
-export interface LoginKeys {
-  readonly account: string;
-  /** IP address. */
-  readonly address: string;
+export interface LoginThrottleDeps {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly tables: Pick<AccountTables, 'loginAttempts'>;
+  readonly hash: LoginHash;
+  readonly sources: KnownSources;
+  /** Attempts of different purposes are counted apart: `login`, `reset`. */
+  readonly purpose: string;
 }
 
-interface Failures {
-  /** An address has parts of one left, while it forgets. */
-  readonly count: number;
-  /** Milliseconds since the epoch, as `blockedUntil`. */
-  readonly at: number;
-  readonly blockedUntil: number;
+/** Whose secret is tried, and from where. */
+export interface LoginKeys {
+  /** Id of the account, or a name that no account has. */
+  readonly account: string;
+  /** A session id: an open session of this very account. */
+  readonly source: LoginSource | { readonly session: string };
+}
+
+/** Outcome of an attempt. `slowed`: some source of the account has to wait now. `retryAfter` in seconds: nothing was verified. */
+export type ThrottledOutcome<Proof> =
+  { readonly proof: Proof } | { readonly wrong: true; readonly slowed: boolean } | { readonly retryAfter: number };
+
+interface Counter extends FailureAllowance {
+  readonly key: Buffer;
+  readonly isOfSource: boolean;
+  /** Null for the counter of an address. */
+  readonly account: Buffer | null;
+}
+
+/** After a day without a failure nothing is left of a counter by any allowance of this shop. */
+const keptFor = '1 day';
+
+/** SQL that creates the counters of a kind of account, for its module's migrations. */
+export function loginAttemptsSql({ loginAttempts }: Pick<AccountTables, 'loginAttempts'>): string {
+  return `
+-- Unlogged: a crash of the server may forget failures, and counting one waits for no disk.
+CREATE UNLOGGED TABLE ${loginAttempts} (
+  key           bytea PRIMARY KEY,
+  account       bytea,
+  failures      double precision NOT NULL,
+  failed_at     timestamptz NOT NULL,
+  blocked_until timestamptz
+);
+CREATE INDEX ON ${loginAttempts} (account);
+CREATE INDEX ON ${loginAttempts} (failed_at);
+`;
 }
 
 /**
- * Slows down password guessing per account and per address. Waits are bounded, so the real owner is never locked out for
- * good, and a success clears the account. An address forgets by itself: who shares one with many pays for their slips for
- * some minutes, not for all that were ever made there. Memory is bounded: the oldest keys are forgotten.
+ * Slows down guessing, in all processes together. A source that is known for the account has an allowance of its own:
+ * guesses from elsewhere never make it wait. All others are counted per source, per account and per address. An attempt
+ * is counted as a failure before it is verified, in one statement per counter, so parallel attempts are no more than
+ * attempts in a row; a right one is taken back. Waits are bounded: nobody is locked out for good.
  */
 export class LoginThrottle {
-  private readonly accounts = new LRUCache<string, Failures>({ max: 50_000 });
-  private readonly addresses = new LRUCache<string, Failures>({ max: 50_000 });
   private readonly options: Required<LoginThrottleOptions>;
 
-  constructor(options: LoginThrottleOptions) {
-    const defaults = { addressFreeFailures: 30, addressForgetsMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 900_000 };
-    this.options = { ...defaults, ...options };
+  constructor(
+    private readonly deps: LoginThrottleDeps,
+    options: LoginThrottleOptions = {},
+  ) {
+    const perSource = { free: 10, forgetsMs: 900_000 };
+    const perAccount = { free: 30, forgetsMs: 600_000 };
+    const perAddress = { free: 30, forgetsMs: 60_000 };
+    this.options = { perSource, perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 900_000, ...options };
   }
 
-  /** Seconds until both the account and the address may try again; 0 when they may. `now` is ISO 8601. */
-  waitSeconds({ account, address }: LoginKeys, now: string): number {
-    const blocks = [this.accounts.get(account), this.addresses.get(address)];
-    const until = Math.max(...blocks.map((failures) => failures?.blockedUntil ?? 0));
-    const at = Date.parse(now);
-    return until > at ? Math.ceil((until - at) / 1000) : 0;
+  /**
+   * Runs `verify` if account and source may try now.
+   * @param verify resolves to null for a wrong secret; where it throws, nothing was tried. It gets the source's turn for
+   * its hash
+   */
+  async attempt<Proof>(
+    keys: LoginKeys,
+    verify: (turn: HashTurn) => Promise<Proof | null>,
+  ): Promise<ThrottledOutcome<Proof>> {
+    const { counters, turn } = await this.countersOf(keys);
+    const { retryAfter, slowed } = await this.reserve(counters);
+    if (retryAfter > 0) return { retryAfter };
+    const proof = await this.verified(() => verify(turn), counters);
+    if (proof === null) return { wrong: true, slowed };
+    await this.release(counters);
+    await this.clear(counters);
+    return { proof };
   }
 
-  failed({ account, address }: LoginKeys, now: string): void {
-    const { freeFailures, addressFreeFailures, addressForgetsMs } = this.options;
-    const at = Date.parse(now);
-    const ofAccount = this.accounts.get(account)?.count ?? 0;
-    this.accounts.set(account, this.oneMore(ofAccount, freeFailures, at));
-    const before = this.addresses.get(address) ?? { count: 0, at };
-    const ofAddress = Math.max(0, before.count - (at - before.at) / addressForgetsMs);
-    this.addresses.set(address, this.oneMore(ofAddress, addressFreeFailures, at));
+  /** Forgets the failures of an account, for every purpose. */
+  async forget(account: string): Promise<void> {
+    await this.deps.pool.query({
+      name: `${this.table}-forget`,
+      text: `DELETE FROM ${this.table} WHERE account = $1`,
+      values: [this.deps.hash('account', account)],
+    });
   }
 
-  succeeded(account: string): void {
-    this.accounts.delete(account);
+  /** Removes the counters that count nothing; resolves to their number. */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.deps.pool.query(
+      `DELETE FROM ${this.table} WHERE failed_at < now() - interval '${keptFor}'`,
+    );
+    return rowCount ?? 0;
   }
 
-  private oneMore(before: number, free: number, at: number): Failures {
-    const count = before + 1;
-    const beyond = Math.floor(count) - free;
+  private get table(): string {
+    return this.deps.tables.loginAttempts;
+  }
+
+  /** The address first: while it has to wait, it must not use up what an account has. */
+  private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; turn: HashTurn }> {
+    const { perSource, perAccount, perAddress } = this.options;
+    const { purpose, hash, sources } = this.deps;
+    const ofAccount = hash('account', account);
+    const counter = (parts: readonly string[], allowance: FailureAllowance, isOfSource = false): Counter => {
+      return { key: hash(purpose, ...parts), account: ofAccount, isOfSource, ...allowance };
+    };
+    const known = (kind: string, id: string) => ({
+      counters: [counter([kind, account, id], perSource, true)],
+      turn: { source: `${kind} ${id}`, known: true },
+    });
+    if ('session' in source) return known('session', source.session);
+    const { device, address } = source;
+    const kind = await sources.kindOf(account, source);
+    if (kind === 'device') return known('device', device ?? '');
+    if (kind === 'address') return known('source', address);
+    const counters = [
+      { ...counter(['address', address], perAddress), account: null },
+      counter(['source', account, address], perSource, true),
+      counter(['account', account], perAccount),
+    ];
+    return { counters, turn: { source: address, known: false } };
+  }
+
+  /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
+  private async reserve(counters: readonly Counter[]): Promise<{ retryAfter: number; slowed: boolean }> {
+    let slowed = false;
+    for (const [index, counter] of counters.entries()) {
+      const counted = await this.count(counter);
+      if (counted === null) {
+        await this.release(counters.slice(0, index));
+        return { retryAfter: await this.waitSeconds(counter), slowed };
+      }
+      slowed ||= counted.isBlocked && counter.account !== null;
+    }
+    return { retryAfter: 0, slowed };
+  }
+
+  private async verified<Proof>(verify: () => Promise<Proof>, counters: readonly Counter[]): Promise<Proof> {
+    try {
+      return await verify();
+    } catch (error) {
+      await this.release(counters);
+      throw error;
+    }
+  }
+
+  /** Null when the counter was blocked before. The database's clock is used: those of the processes may differ. */
+  private async count({ key, account, free, forgetsMs }: Counter): Promise<{ readonly isBlocked: boolean } | null> {
     const { firstWaitMs, longestWaitMs } = this.options;
-    const wait = beyond < 0 ? 0 : Math.min(firstWaitMs * 2 ** Math.min(beyond, 20), longestWaitMs);
-    return { count, at, blockedUntil: wait === 0 ? 0 : at + wait };
+    const failures = `greatest(0, a.failures - extract(epoch FROM now() - a.failed_at) * 1000 / $4::float8) + 1`;
+    const blockedUntil = (count: string) =>
+      `CASE WHEN ceil(${count}) >= $3 THEN now() + make_interval(
+         secs => least($6::float8, $5::float8 * 2 ^ least(ceil(${count}) - $3, 20)) / 1000) END`;
+    const { rows } = await this.deps.pool.query<{ isBlocked: boolean }>({
+      name: `${this.table}-count`,
+      text: `INSERT INTO ${this.table} AS a (key, account, failures, failed_at, blocked_until)
+             VALUES ($1, $2, 1, now(), ${blockedUntil('1::float8')})
+             ON CONFLICT (key) DO UPDATE
+             SET failures = ${failures}, failed_at = now(), blocked_until = ${blockedUntil(failures)}
+             WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
+             RETURNING blocked_until IS NOT NULL AS "isBlocked"`,
+      values: [key, account, free, forgetsMs, firstWaitMs, longestWaitMs],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** Takes one failure back from each. */
+  private async release(counters: readonly Counter[]): Promise<void> {
+    for (const { key, free } of counters)
+      await this.deps.pool.query({
+        name: `${this.table}-release`,
+        text: `UPDATE ${this.table} SET failures = greatest(0, failures - 1),
+                      blocked_until = CASE WHEN ceil(failures - 1) >= $2 THEN blocked_until END
+               WHERE key = $1`,
+        values: [key, free],
+      });
+  }
+
+  private async waitSeconds({ key }: Counter): Promise<number> {
+    const { rows } = await this.deps.pool.query<{ seconds: number }>({
+      name: `${this.table}-wait`,
+      text: `SELECT ceil(extract(epoch FROM blocked_until - now()))::integer AS seconds
+             FROM ${this.table} WHERE key = $1 AND blocked_until > now()`,
+      values: [key],
+    });
+    return rows[0]?.seconds ?? 1;
+  }
+
+  /** A source that proved to be the owner starts afresh. */
+  private async clear(counters: readonly Counter[]): Promise<void> {
+    const keys = counters.filter(({ isOfSource }) => isOfSource).map(({ key }) => key);
+    await this.deps.pool.query({
+      name: `${this.table}-clear`,
+      text: `DELETE FROM ${this.table} WHERE key = ANY ($1)`,
+      values: [keys],
+    });
   }
 }

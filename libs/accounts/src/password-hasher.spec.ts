@@ -1,4 +1,18 @@
-import { HashingBusy, PasswordHasher } from './password-hasher.js';
+import { hashesAtOnce, HashingBusy, PasswordHasher, type HashTurn } from './password-hasher.js';
+
+/** Counts what is done in which order, without waiting for argon2. */
+function recorder(hasher: PasswordHasher) {
+  const done: string[] = [];
+  const enter = (name: string, turn: HashTurn) =>
+    hasher.hash(name, turn).then(
+      () => void done.push(name),
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(HashingBusy);
+        return 'refused' as const;
+      },
+    );
+  return { done, enter };
+}
 
 describe('PasswordHasher', () => {
   it('knows the password again, in any Unicode writing, and no other', async () => {
@@ -19,9 +33,78 @@ describe('PasswordHasher', () => {
 
   it('spends a hash on an unknown account, too', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 10 });
-    await hasher.verifyNobody('warm up');
-    const before = hasher.computed;
     await expect(hasher.verifyNobody('guess')).resolves.toBe(false);
-    expect(hasher.computed).toBe(before + 1);
+    expect(hasher.computed).toBe(1);
+  });
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [4, 2],
+  [32, 3],
+])('computes on %i cores %i hashes at once', (cores, hashes) => {
+  expect(hashesAtOnce(cores)).toBe(hashes);
+});
+
+describe('the queue of hashes', () => {
+  const from = (source: string, known = false): HashTurn => ({ source, known });
+
+  it('lets sources take turns, whoever came first', async () => {
+    const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 100 }));
+    const entries = [1, 2, 3, 4].map((n) => enter(`flood ${n}`, from('flood')));
+    entries.push(enter('ana 1', from('ana')), enter('iva 1', from('iva')), enter('ana 2', from('ana')));
+    await Promise.all(entries);
+    expect(done).toEqual(['flood 1', 'ana 1', 'iva 1', 'flood 2', 'ana 2', 'flood 3', 'flood 4']);
+  });
+
+  it('serves known sources first, and unknown ones in the end', async () => {
+    const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 100 }));
+    const entries = ['a', 'b', 'c'].map((name) => enter(name, from(name)));
+    entries.push(...Array.from({ length: 9 }, (_, i) => enter(`known ${i}`, from('known', true))));
+    await Promise.all(entries);
+    expect(done.slice(0, 2)).toEqual(['a', 'known 0']);
+    expect(done.indexOf('c')).toBeLessThan(done.indexOf('known 6'));
+  });
+
+  it('has room for an uninvolved source under 400 logins from 200 addresses, and serves a known one at once', async () => {
+    const clients = new AbortController();
+    const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 300 }));
+    const flood = Array.from({ length: 400 }, (_, i) =>
+      enter(`flood ${i}`, { ...from(`address ${i % 200}`), signal: clients.signal }),
+    );
+    const newcomer = enter('newcomer', from('newcomer'));
+    await enter('known', from('known', true));
+    expect(done.length).toBeLessThanOrEqual(3);
+    clients.abort();
+    expect(await newcomer).toBeUndefined();
+    const refused = (await Promise.all(flood)).filter((outcome) => outcome === 'refused');
+    expect(refused.length).toBeGreaterThan(390);
+  });
+
+  it('drops an entry whose client has gone, without a hash', async () => {
+    const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 2 });
+    const { done, enter } = recorder(hasher);
+    const client = new AbortController();
+    const running = enter('running', from('a'));
+    const gone = enter('gone', { ...from('b'), signal: client.signal });
+    const waiting = enter('waiting', from('c'));
+    client.abort();
+    const next = enter('next', from('d'));
+    expect(await gone).toBe('refused');
+    await Promise.all([running, waiting, next]);
+    expect(done).toEqual(['running', 'waiting', 'next']);
+    expect(hasher.computed).toBe(3);
+    expect(await enter('late', { ...from('b'), signal: client.signal })).toBe('refused');
+  });
+
+  it('keeps its places while a client goes whose hash is under way', async () => {
+    const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 2 }));
+    const client = new AbortController();
+    const running = enter('running', { ...from('a'), signal: client.signal });
+    const waiting = enter('waiting', from('b'));
+    client.abort();
+    await Promise.all([running, waiting]);
+    expect(done).toEqual(['running', 'waiting']);
   });
 });

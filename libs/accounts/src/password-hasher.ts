@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import { HashRounds } from './hash-rounds.js';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (about 17 ms of one core). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,59 +16,116 @@ export class HashingBusy extends Error {
 export interface PasswordHasherOptions {
   /** Hashes under way at once. Fewer than there are cores, so that logins never starve orders. */
   readonly concurrency: number;
-  /** Hashes that may wait; one more is refused with {@link HashingBusy}. */
+  /** Hashes that may wait; beyond it the one furthest back is refused with {@link HashingBusy}. */
   readonly queueLimit: number;
 }
 
-/** Hashes and checks passwords in a bounded pool. Passwords are taken as NFKC, whole, never cut. */
+/** Whose hash it is, for a fair order. */
+export interface HashTurn {
+  /** Address, device or session; sources take turns. */
+  readonly source: string;
+  /** The source is known for the account, so it goes before unknown ones. */
+  readonly known: boolean;
+  /** Aborted when the client has gone: its hash is not computed if it still waits. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Waiting {
+  readonly round: number;
+  readonly leave: (reason: HashingBusy) => void;
+}
+
+/** Work of the shop itself, as filling a demo shop. */
+const ownTurn: HashTurn = { source: 'shop', known: true };
+
+/**
+ * How many hashes may be computed at once: half of the cores, so that orders keep the others. One thread of libuv's four
+ * stays free for files and names.
+ */
+export function hashesAtOnce(cores = availableParallelism()): number {
+  return Math.max(1, Math.min(3, Math.floor(cores / 2)));
+}
+
+/** Hashes and checks passwords in a bounded pool with a fair order. Passwords are taken as NFKC, whole, never cut. */
 export class PasswordHasher {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-  private decoy: Promise<string> | undefined;
+  private readonly queue: PQueue;
+  private readonly rounds = new HashRounds();
+  private readonly waiting = new Set<Waiting>();
+  private readonly decoy = decoyHash();
   /** How many hashes were computed since the start, for metrics and for tests that count them. */
   computed = 0;
 
-  constructor(private readonly options: PasswordHasherOptions) {}
-
-  hash(password: string): Promise<string> {
-    return this.pooled(() => hash(password.normalize('NFKC'), argon2id));
+  constructor(private readonly options: PasswordHasherOptions) {
+    this.queue = new PQueue({ concurrency: options.concurrency });
   }
 
-  verify(encoded: string, password: string): Promise<boolean> {
-    return this.pooled(() => verify(encoded, password.normalize('NFKC')));
+  hash(password: string, turn = ownTurn): Promise<string> {
+    return this.pooled(turn, () => hash(password.normalize('NFKC'), argon2id));
+  }
+
+  verify(encoded: string, password: string, turn = ownTurn): Promise<boolean> {
+    return this.pooled(turn, () => verify(encoded, password.normalize('NFKC')));
   }
 
   /** Spends the same time as {@link verify} and answers false: an unknown account must not be told from a wrong password. */
-  async verifyNobody(password: string): Promise<false> {
-    this.decoy ??= this.hash('no account has this password');
-    await this.verify(await this.decoy, password);
+  async verifyNobody(password: string, turn = ownTurn): Promise<false> {
+    await this.verify(this.decoy, password, turn);
     return false;
   }
 
-  private async pooled<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.enter();
-    try {
+  private async pooled<Result>({ source, known, signal }: HashTurn, work: () => Promise<Result>): Promise<Result> {
+    if (signal?.aborted === true) throw gone();
+    // The calls of one batch share a signal.
+    if (signal !== undefined) setMaxListeners(0, signal);
+    const { round, take } = this.rounds.next(source, known);
+    this.makeRoom(round);
+    take();
+    const controller = new AbortController();
+    const entry: Waiting = { round, leave: (reason) => controller.abort(reason) };
+    const noLongerWaits = () => {
+      this.waiting.delete(entry);
+      signal?.removeEventListener('abort', clientGone);
+    };
+    const clientGone = () => {
+      noLongerWaits();
+      entry.leave(gone());
+    };
+    signal?.addEventListener('abort', clientGone, { once: true });
+    this.waiting.add(entry);
+    const started = () => {
+      // From here on nobody aborts: the queue would give the place away while the hash is still computed.
+      noLongerWaits();
+      this.rounds.begin(round);
       this.computed += 1;
-      return await work();
+      return work();
+    };
+    try {
+      return await this.queue.add(started, { priority: -round, signal: controller.signal });
     } finally {
-      this.leave();
+      noLongerWaits();
+      if (this.waiting.size === 0) this.rounds.reset();
     }
   }
 
-  private enter(): Promise<void> {
-    if (this.running < this.options.concurrency) {
-      this.running += 1;
-      return Promise.resolve();
-    }
-    if (this.waiting.length >= this.options.queueLimit) {
-      return Promise.reject(new HashingBusy(`${this.options.queueLimit} passwords wait to be hashed already`));
-    }
-    return new Promise((admit) => this.waiting.push(admit));
+  /** Refuses the entry that is furthest back, where all places are taken: a waiting one or the new one. */
+  private makeRoom(round: number): void {
+    const isFree = this.queue.pending < this.options.concurrency;
+    if (isFree || this.waiting.size < this.options.queueLimit) return;
+    const busy = new HashingBusy(`${this.options.queueLimit} passwords wait to be hashed already`);
+    const last = [...this.waiting].reduce<Waiting | null>((a, b) => (a === null || b.round >= a.round ? b : a), null);
+    if (last === null || last.round <= round) throw busy;
+    this.waiting.delete(last);
+    last.leave(busy);
   }
+}
 
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.running -= 1;
-    else next();
-  }
+function gone(): HashingBusy {
+  return new HashingBusy('The client has gone');
+}
+
+/** A hash of no password, which costs as much to compare as any other. */
+function decoyHash(): string {
+  const { memoryCost, timeCost, parallelism } = argon2id;
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }

@@ -4,7 +4,7 @@ import { accountTablesSql, CredentialTable, goneAccountsSql } from './credential
 import { CredentialTransfer } from './credential-transfer.js';
 import { SessionTable, sessionIdOf, type ProvenAccount } from './session-table.js';
 
-const tables = { credentials: 'test_credentials', sessions: 'test_sessions' };
+const tables = { credentials: 'test_credentials', sessions: 'test_sessions', loginAttempts: 'a', knownSources: 'k' };
 const at = '2026-03-02T10:00:00.000Z';
 let database: TestDatabase;
 let sessions: SessionTable;

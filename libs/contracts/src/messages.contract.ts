@@ -7,6 +7,7 @@ export const messageKindSchema = z.enum([
   'reset_code',
   'return_received',
   'data_request_received',
+  'logins_slowed',
   'order_received',
   'call_missed',
   'order_confirmed',
@@ -22,6 +23,7 @@ export const messageKindSchema = z.enum([
   'membership_ended',
   'draw_won',
   'staff_invitation',
+  'staff_logins_slowed',
 ]);
 export const messageChannelSchema = z.enum(['email', 'sms']);
 

@@ -1,7 +1,7 @@
 import type { EventOf, Recorded } from '@shop/kernel';
 import { orderReturnRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
-import { passwordResetRequested } from '@shop/users/events';
+import { loginsSlowed, passwordResetRequested } from '@shop/users/events';
 import { aboutMembership, membershipCauses } from './about-membership.js';
 import { aboutOrder, orderCauses } from './about-order.js';
 import type { QueuedMessage } from './message.decider.js';
@@ -13,6 +13,7 @@ import { aboutStaff, staffCauses } from './staff/about-staff.js';
 /** The events that people are written to about. */
 export const causes = [
   passwordResetRequested,
+  loginsSlowed,
   orderReturnRequested,
   dataRequested,
   ...orderCauses,
@@ -39,6 +40,11 @@ export async function causedMessages(sources: OrderSources, event: Cause): Promi
       const contentFor = () => ({ kind: 'reset_code', resetId, expiresAt }) as const;
       return [{ causeId: event.id, userId, country, channel, contentFor }];
     }
+    case 'LoginsSlowed': {
+      const { userId, country, at } = event.data;
+      const content = { kind: 'logins_slowed', at } as const;
+      return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
+    }
     case 'OrderReturnRequested': {
       const { userId, country, orderId, kind: returnKind, requestedAt } = event.data;
       const { leadId } = await orderFactsOf(streams, orderId);
@@ -58,6 +64,7 @@ export async function causedMessages(sources: OrderSources, event: Cause): Promi
     case 'OrderDelivered':
       return aboutOrder(sources, event);
     case 'StaffInvited':
+    case 'StaffLoginsSlowed':
       return [await aboutStaff(streams, event)];
     default:
       return aboutMembership(streams, event);

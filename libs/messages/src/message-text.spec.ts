@@ -147,6 +147,28 @@ describe('the invitation to write a review', () => {
   });
 });
 
+describe('a message about wrong passwords', () => {
+  const at = '2026-11-24T13:05:00.000Z';
+
+  it.each(countryCodes)('of %s names the moment and where a new password is chosen', (country) => {
+    const { subject, text } = writeMessage({ kind: 'logins_slowed', at }, country, parts);
+    expect(subject).toMatch(/pogrešne lozinke/);
+    expect(text).toContain('24. 11. 2026. u 14:05');
+    expect(text).toContain(`https://${packOf(country).hosts.domain}/#/forgotPassword`);
+  });
+
+  it.each([
+    ['bs', 'BA', 'bs', 'posljednji put'],
+    ['sr', 'RS', 'sr-Latn', 'poslednji put'],
+    ['hr', 'HR', 'hr', 'račun'],
+    ['en', 'BA', 'en-GB', '24 Nov 2026, 14:05'],
+  ] as const)('to staff is in their language: %s', (language, country, page, words) => {
+    const written = writeMessage({ kind: 'staff_logins_slowed', at, language }, country, parts);
+    expect(written.language).toBe(page);
+    expect(written.text).toContain(words);
+  });
+});
+
 describe('the link of an invitation', () => {
   const invitation = { kind: 'staff_invitation', invitationId: 'i1', expiresAt: '2026-11-24T13:05:00.000Z' } as const;
 

@@ -5,6 +5,7 @@ import type { MessageContent } from './message.events.js';
 import { ba } from './texts/ba.js';
 import { hr } from './texts/hr.js';
 import { writeInvitation } from './staff/invitation-text.js';
+import { writeSlowedLogins } from './staff/slowed-logins-text.js';
 import { me } from './texts/me.js';
 import { rs } from './texts/rs.js';
 import type { MessageTexts, Sender, WrittenMessage } from './texts/shape.js';
@@ -49,6 +50,12 @@ export function writeMessage(
       const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
       return words.dataRequestReceived({ shop, kind: content.requestKind, dueOn });
     }
+    case 'logins_slowed': {
+      const reset = `https://${pack.hosts.domain}/#/forgotPassword`;
+      return words.loginsSlowed({ shop, at: dayAndTime(content.at, pack.timeZone), reset });
+    }
+    case 'staff_logins_slowed':
+      return writeSlowedLogins(content, pack);
     case 'staff_invitation':
       return writeInvitation(content, pack, invitationCodeOf(content.invitationId));
     default:

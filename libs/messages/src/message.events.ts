@@ -25,6 +25,9 @@ const content = z.discriminatedUnion('kind', [
     requestKind: z.enum(['export', 'erase', 'correct']),
     dueAt: z.string(),
   }),
+  /** `at`: the latest of several wrong passwords. */
+  z.object({ kind: z.literal('logins_slowed'), at: z.string() }),
+  z.object({ kind: z.literal('staff_logins_slowed'), at: z.string(), language: staffLanguageSchema }),
   z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int() }),
   z.object({ kind: z.literal('call_missed'), ...order }),
   z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
@@ -92,8 +95,9 @@ const withOrderNumber: Upcast = ({ data, personal }) => {
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
-  version: 2,
-  upcasts: { 1: withOrderNumber },
+  version: 3,
+  // Version 3 knows the messages about wrong passwords.
+  upcasts: { 1: withOrderNumber, 2: (event) => event },
   data: z.object({
     messageId: z.string(),
     ...addressee,

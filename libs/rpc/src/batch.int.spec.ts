@@ -170,6 +170,37 @@ describe('binding', () => {
     expect(ran).toEqual([]);
   });
 
+  it('takes at most 64 KiB for a call and 256 KiB for a batch', async () => {
+    const big = (kib: number, counter: string) => ({
+      method: 'data.take',
+      params: { value: 'x'.repeat(kib * 1024 - 100) },
+      meta: { counter },
+    });
+    const codes = async (calls: readonly object[]) => (await post(calls)).map(({ data }) => data.code);
+    expect(await codes([big(64, 'a'), take('', 'a')])).toEqual([undefined, undefined]);
+    expect(await codes([big(66, 'a'), take('', 'a')])).toEqual([undefined, 'INVALID_PARAMS']);
+    const twice = { method: 'data.take', params: { value: [{ $from: '' }, { $from: '' }] }, meta: { bindTo: 'a' } };
+    expect(await codes([big(33, 'a'), twice])).toEqual([undefined, 'INVALID_PARAMS']);
+    const five = Array.from({ length: 5 }, () => take('', 'a'));
+    const [, ...answers] = await codes([big(60, 'a'), ...five]);
+    expect(answers).toEqual([undefined, undefined, undefined, undefined, 'INVALID_PARAMS']);
+  });
+
+  it('is charged for what it takes', async () => {
+    const own = await startRpcServer({
+      ...{ contract, handlers, sessions },
+      rateLimits: { perAddress: { burst: 20, perSecond: 0.001 } },
+    });
+    const target = { method: 'data.take', params: { value: 'x'.repeat(60_000) }, meta: { counter: 'a' } };
+    const { body } = await own.caller().post([target, take('', 'a'), take('', 'a')]);
+    expect(body.map((answer: { data: { code?: string } }) => answer.data.code)).toEqual([
+      undefined,
+      undefined,
+      'RATE_LIMITED',
+    ]);
+    await own.close();
+  });
+
   it('takes at most 50 values', async () => {
     const params = { value: 1, more: Array.from({ length: 51 }, () => ({ $from: '' })) };
     const [, taken] = await post([get(1), { method: 'data.take', params, meta: { bindTo: 1 } }]);

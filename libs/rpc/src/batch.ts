@@ -6,6 +6,7 @@ import type { CallRequest, Envelope } from './envelope.js';
 import { invalidParams, refused, type Refusal } from './outcome.js';
 import type { RequestScope } from './request-scope.js';
 import type { Sessions } from './session.js';
+import { TakenBytes } from './taken-bytes.js';
 
 export interface BatchSetting {
   readonly envelope: Envelope;
@@ -25,8 +26,9 @@ export async function runCalls(runner: CallRunner, setting: BatchSetting): Promi
   if (calls.length === 1 && only?.meta['bindTo'] === undefined) return [await runAlone(runner, setting, only!)];
   const bindings = bindingsOf(calls);
   const runs: (Promise<RunCall> | undefined)[] = [];
+  const batch = { ...setting, taken: new TakenBytes() };
   const runAt = (index: number): Promise<RunCall> =>
-    (runs[index] ??= runOne(runner, setting, calls[index]!, bindings[index]!, runAt).finally(setting.onCompleted));
+    (runs[index] ??= runOne(runner, batch, calls[index]!, bindings[index]!, runAt).finally(setting.onCompleted));
   return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
 }
 
@@ -49,34 +51,41 @@ interface RunCall {
   readonly result: CallResult;
   /** The sessions after it. */
   readonly sessions: Sessions;
+  /** Its data as a value, made once for all that take from it. */
+  readonly data: () => unknown;
 }
 
 async function runOne(
   runner: CallRunner,
-  { envelope, scope, files }: BatchSetting,
+  { envelope, scope, files, taken }: BatchSetting & { readonly taken: TakenBytes },
   call: CallRequest,
   binding: Binding,
   runAt: (index: number) => Promise<RunCall>,
 ): Promise<RunCall> {
   const { sessions } = scope;
   const impossible = whyNot(call, binding, envelope);
-  if (impossible !== undefined) return { result: { outcome: impossible, sessionChanges: [] }, sessions };
+  if (impossible !== undefined) return completed({ outcome: impossible, sessionChanges: [] }, sessions);
   if (binding.kind !== 'bound')
     return completed(await runner.run(call, { envelope, scope, sessions, files }), sessions);
   const target = await runAt(binding.target);
   if (target.result.outcome.status !== 'ok') {
     const outcome = refused('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'The call that this one is bound to failed');
-    return { result: { outcome, sessionChanges: [] }, sessions: target.sessions };
+    return completed({ outcome, sessionChanges: [] }, target.sessions);
   }
-  const boundData = { value: plainData(target.result.outcome) };
+  const boundData = { value: target.data() };
   return completed(
-    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData }),
+    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData, taken }),
     target.sessions,
   );
 }
 
 function completed(result: CallResult, before: Sessions): RunCall {
-  return { result, sessions: sessionsAfter(before, result.sessionChanges) };
+  let data: { readonly value: unknown } | undefined;
+  return {
+    result,
+    sessions: sessionsAfter(before, result.sessionChanges),
+    data: () => (data ??= { value: plainData(result.outcome) }).value,
+  };
 }
 
 function whyNot(call: CallRequest, binding: Binding, envelope: Envelope): Refusal | undefined {

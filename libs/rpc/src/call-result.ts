@@ -3,8 +3,14 @@ import type { SessionKind, Sessions, ShopperCaller, StaffCaller } from './sessio
 
 /** A session that a call started, or ended (no token). */
 export type SessionChange =
-  | { readonly kind: 'shopper'; readonly started: { readonly token: string; readonly caller: ShopperCaller } | null }
-  | { readonly kind: 'staff'; readonly started: { readonly token: string; readonly caller: StaffCaller } | null };
+  | { readonly kind: 'shopper'; readonly started: StartedSession<ShopperCaller> | null }
+  | { readonly kind: 'staff'; readonly started: StartedSession<StaffCaller> | null };
+
+interface StartedSession<C> {
+  readonly token: string;
+  readonly caller: C;
+  readonly device?: string | undefined;
+}
 
 /** What came of one call, beside its outcome: the sessions that it changed and the log position that it reached. */
 export interface CallResult {

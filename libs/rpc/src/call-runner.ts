@@ -13,12 +13,13 @@ import type { RpcKeys } from './keys.js';
 import { invalidParams, refused, type Outcome, type Refusal } from './outcome.js';
 import { parseParams } from './params.js';
 import { shownOutcome, shownRefusal, shownStream } from './shown-answer.js';
-import { addressKey, type RateLimiter } from './rate-limit.js';
+import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
 import { resolveReferences } from './references.js';
 import type { Entry, Registry } from './registry.js';
 import type { RequestScope } from './request-scope.js';
 import { RunningCall } from './running-call.js';
 import type { Sessions } from './session.js';
+import { TakenBytes } from './taken-bytes.js';
 import { commandWaitMs, queryWaitMs, type ReadModelWaiter } from './visibility.js';
 
 const commandNamespace = '6f0b8a52-6d5e-5c0e-9a53-1d4c0b7a9e21';
@@ -31,7 +32,7 @@ export interface CallRunnerParts {
   readonly keys: RpcKeys;
   readonly log: RpcLog;
   /** Undefined where rate limits are off. */
-  readonly methodLimits: RateLimiter | undefined;
+  readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
   /** How long (milliseconds) a call may take before it is answered without its result. */
   readonly callTimeoutMs: number;
 }
@@ -43,12 +44,16 @@ export interface CallSetting {
   readonly sessions: Sessions;
   readonly files?: ReadonlyMap<string, UploadedFile>;
   readonly boundData?: { readonly value: unknown };
+  /** Of its batch. */
+  readonly taken?: TakenBytes;
 }
 
 interface ReadyCall {
   readonly entry: Entry;
   readonly params: unknown;
   readonly context: RunningCall;
+  /** What it costs to put in what it takes from another answer. */
+  readonly takenCost: number;
 }
 
 /** Takes one call through its steps: method, country, access, limit, params, idempotency, handler, visibility. */
@@ -66,7 +71,7 @@ export class CallRunner {
       const ready = this.prepare(call, setting);
       if ('status' in ready) return withoutChanges(ready);
       const limited = this.overMethodLimit(call.method, ready);
-      const refusal = limited instanceof Promise ? await limited : limited;
+      const refusal = (limited instanceof Promise ? await limited : limited) ?? (await this.chargeTaken(ready));
       if (refusal !== undefined) return withoutChanges(refusal);
       const result = await withinMs(this.parts.callTimeoutMs, this.runReady(call, ready, setting));
       return { ...result, outcome: shownOutcome(ready.entry.method, ready.context.caller, result.outcome) };
@@ -101,13 +106,15 @@ export class CallRunner {
     if (country === undefined) return invalidParams({ path: 'headers.country', message: 'One of BA, RS, HR, ME' });
     const caller = callerFor(entry.method.access, setting.sessions);
     if ('status' in caller) return caller;
-    const params = this.paramsOf(entry.method, call, setting);
+    const taken = (setting.taken ?? new TakenBytes()).ofCall();
+    const params = this.paramsOf(entry.method, call, setting, taken.take);
     if (!params.valid) return params.refusal;
     const { scope, sessions } = setting;
     return {
       entry,
       params: params.params,
       context: new RunningCall(scope, entry.method, caller, sessions, country),
+      takenCost: taken.cost(),
     };
   }
 
@@ -123,9 +130,14 @@ export class CallRunner {
     }
   }
 
-  private paramsOf(method: Method, call: CallRequest, { envelope, files = noFiles, boundData }: CallSetting) {
+  private paramsOf(
+    method: Method,
+    call: CallRequest,
+    { envelope, files = noFiles, boundData }: CallSetting,
+    take: (value: unknown) => boolean,
+  ) {
     if (!envelope.mayHoldReferences) return parseParams(method, call.params, envelope.mayHoldOddText);
-    const resolved = resolveReferences(call.params, { files, boundData });
+    const resolved = resolveReferences(call.params, { files, boundData, take });
     if (!resolved.resolved) return { valid: false as const, refusal: resolved.refusal };
     return parseParams(method, resolved.params, envelope.mayHoldOddText || boundData !== undefined);
   }
@@ -134,14 +146,22 @@ export class CallRunner {
     name: string,
     { entry, context }: ReadyCall,
   ): Refusal | undefined | Promise<Refusal | undefined> {
-    const { methodLimits } = this.parts;
+    const { limits } = this.parts;
     const { limit } = entry.method;
-    if (limit === undefined || methodLimits === undefined) return undefined;
+    if (limit === undefined || limits === undefined) return undefined;
     const { perMinute, by } = limit;
     const { caller, ip } = context;
     const who = by === 'ip' || caller.kind === 'anyone' ? addressKey(ip) : actorOf(caller);
-    const wait = methodLimits.take(`${name} ${who}`, { burst: perMinute, perSecond: perMinute / 60 }, 1);
+    const wait = limits.buckets.take(`${name} ${who}`, { burst: perMinute, perSecond: perMinute / 60 }, 1);
     return typeof wait === 'number' ? tooMany(wait) : wait.then(tooMany);
+  }
+
+  /** Charges the address, once it is known how much a call takes: the request paid for the call itself. */
+  private async chargeTaken({ takenCost, context }: ReadyCall): Promise<Refusal | undefined> {
+    const { limits } = this.parts;
+    if (takenCost === 0 || limits === undefined) return undefined;
+    const key = `address ${addressKey(context.ip)}`;
+    return tooMany(await limits.buckets.take(key, limits.rates.perAddress, takenCost));
   }
 
   private async runQuery({ entry, params, context }: ReadyCall, scope: RequestScope, reads: readonly string[]) {

@@ -34,8 +34,12 @@ export interface CallContext {
   readonly now: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Name of the device, as an earlier session of this kind set it in a signed cookie; null without one. */
+  readonly deviceOf: (kind: 'shopper' | 'staff') => string | null;
   /** Aborted when the client has gone or the server closes. */
   readonly signal: AbortSignal;
+  /** Aborted when the client has gone, of a command, too: for work that is worth nothing then. */
+  readonly clientSignal: AbortSignal;
   /**
    * Sets a session's cookie on the answer, in place of an earlier one of its kind; calls that are bound to this one run
    * with it.
@@ -44,6 +48,8 @@ export interface CallContext {
     readonly kind: 'shopper' | 'staff';
     readonly token: string;
     readonly caller: Caller;
+    /** Name of the device, for its cookie. */
+    readonly device?: string;
   }) => void;
   /** Forgets the session of a kind and clears its cookie. */
   readonly endSession: (kind: 'shopper' | 'staff') => void;

@@ -8,6 +8,12 @@ export const sessionCookies = {
   staff: { name: 'staff_session', maxAge: day / 2 },
 } as const satisfies Record<SessionKind, { name: string; maxAge: number }>;
 
+/** Names and lives (seconds) of the cookies of devices on which somebody has logged in, see `KnownSources`. */
+export const deviceCookies = {
+  shopper: { name: 'shop_device', maxAge: 90 * day },
+  staff: { name: 'staff_device', maxAge: 90 * day },
+} as const satisfies Record<SessionKind, { name: string; maxAge: number }>;
+
 /** Carries the position of a write that was not visible yet when it was answered. */
 export const positionCookie = { name: 'rpc_position', maxAge: 30 } as const;
 

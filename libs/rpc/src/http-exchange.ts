@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieLine, positionCookie, readCookie, sessionCookies } from './cookies.js';
+import { cookieLine, deviceCookies, positionCookie, readCookie, sessionCookies } from './cookies.js';
 import { lastChanges, type SessionChange } from './call-result.js';
 import { countryOfHost, type CountryOptions } from './country.js';
 import type { RpcKeys } from './keys.js';
@@ -15,7 +15,7 @@ export class HttpExchange implements Exchange {
   constructor(
     private readonly reply: FastifyReply,
     private readonly countryOptions: CountryOptions,
-    keys: RpcKeys,
+    private readonly keys: RpcKeys,
   ) {
     this.awaitedPosition = positionIn(keys, readCookie(reply.request.headers.cookie, positionCookie.name));
   }
@@ -39,6 +39,11 @@ export class HttpExchange implements Exchange {
     const header = this.reply.request.headers['last-event-id'];
     if (header === undefined || header === '') return null;
     return typeof header === 'string' && /^[\x20-\x7e]{1,256}$/.test(header) ? header : 'unreadable';
+  }
+
+  deviceOf(kind: SessionKind): string | null {
+    const cookie = readCookie(this.reply.request.headers.cookie, deviceCookies[kind].name);
+    return (cookie === undefined ? undefined : this.keys.verify(cookie)) ?? null;
   }
 
   onGone(listener: () => void): void {
@@ -103,8 +108,13 @@ export function setCookies(
   if (isQuiet) return;
   const secure = reply.request.protocol === 'https';
   const tokens = new Map<SessionKind, string>(found.renewed.map(({ kind, token }) => [kind, token]));
-  for (const [kind, change] of lastChanges(changes)) tokens.set(kind, change.started?.token ?? '');
+  const devices: string[] = [];
+  for (const [kind, { started }] of lastChanges(changes)) {
+    tokens.set(kind, started?.token ?? '');
+    if (started?.device !== undefined) devices.push(cookieLine(deviceCookies[kind], keys.sign(started.device), secure));
+  }
   const lines = [...tokens].map(([kind, token]) => cookieLine(sessionCookies[kind], token, secure));
+  lines.push(...devices);
   const position = scope.positionToRemember;
   if (position !== undefined) {
     lines.push(cookieLine(positionCookie, position === null ? '' : positionToken(keys, position), secure));

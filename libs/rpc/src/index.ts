@@ -10,9 +10,10 @@ export type {
   HandlersFor,
   StreamItem,
 } from './context.js';
-export { readCookie, sessionCookies } from './cookies.js';
+export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
 export { scrubbed, type RpcLog } from './fault.js';
+export { LoadShedder, type Traffic } from './load-shedder.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
 export { isOwnOrigin } from './origin.js';

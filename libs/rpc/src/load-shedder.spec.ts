@@ -50,4 +50,16 @@ describe('load shedding', () => {
     pass(20, 5_000);
     expect(admitted()).toEqual([true, true]);
   });
+
+  it('counts what it turned away, and says for ten seconds that it did', () => {
+    enter(150);
+    expect(admitted()).toEqual([false, true]);
+    shedder.streamOpened();
+    expect(shedder.traffic()).toEqual({
+      ...{ inFlight: 150, openStreams: 1, isShedding: true },
+      turnedAway: { browsing: 1, command: 0 },
+    });
+    now += 10_000;
+    expect(shedder.traffic().isShedding).toBe(false);
+  });
 });

@@ -2,10 +2,22 @@
 export type Weight = 'browsing' | 'command';
 
 export interface LoadShedderOptions {
-  readonly monotonicMs: () => number;
+  /** Default: the clock of this process. */
+  readonly monotonicMs?: () => number;
   /** Requests under way at which browsing, and at which everything, is turned away. */
   readonly mostBrowsing?: number;
   readonly mostInFlight?: number;
+}
+
+/** How much is under way, and what was turned away. */
+export interface Traffic {
+  /** Requests that are being answered; open streams are none. */
+  readonly inFlight: number;
+  readonly openStreams: number;
+  /** Requests that were turned away since the start. */
+  readonly turnedAway: Readonly<Record<Weight, number>>;
+  /** Whether one was turned away in the last ten seconds. */
+  readonly isShedding: boolean;
 }
 
 const probeEveryMs = 100;
@@ -16,6 +28,7 @@ const allLateMs = 1_200;
 // With fewer requests than this, whatever keeps the loop busy is not they.
 const fewRequests = 64;
 const retryAfterSeconds = 2;
+const recentMs = 10_000;
 
 /**
  * Turns requests away while there are more than can be served: by the number that is under way, and by an event loop that
@@ -23,12 +36,18 @@ const retryAfterSeconds = 2;
  */
 export class LoadShedder {
   private inFlight = 0;
+  private openStreams = 0;
+  private readonly turnedAway: Record<Weight, number> = { browsing: 0, command: 0 };
+  private turnedAwayAt = -Infinity;
   private lateness: readonly number[] = [];
   private due: number;
   private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly options: LoadShedderOptions) {
-    this.due = options.monotonicMs() + probeEveryMs;
+  private readonly monotonicMs: () => number;
+
+  constructor(private readonly options: LoadShedderOptions = {}) {
+    this.monotonicMs = options.monotonicMs ?? (() => performance.now());
+    this.due = this.monotonicMs() + probeEveryMs;
     this.timer = setInterval(() => this.probe(), probeEveryMs).unref();
   }
 
@@ -37,7 +56,16 @@ export class LoadShedder {
     const { mostBrowsing = 2_000, mostInFlight = 4_000 } = this.options;
     const isCommand = weight === 'command';
     const isLate = this.inFlight > fewRequests && this.lateAllThrough() > (isCommand ? allLateMs : browsingLateMs);
-    return isLate || this.inFlight >= (isCommand ? mostInFlight : mostBrowsing) ? retryAfterSeconds : 0;
+    if (!isLate && this.inFlight < (isCommand ? mostInFlight : mostBrowsing)) return 0;
+    this.turnedAway[weight] += 1;
+    this.turnedAwayAt = this.monotonicMs();
+    return retryAfterSeconds;
+  }
+
+  traffic(): Traffic {
+    const { inFlight, openStreams, turnedAway } = this;
+    const isShedding = this.monotonicMs() - this.turnedAwayAt < recentMs;
+    return { inFlight, openStreams, turnedAway: { ...turnedAway }, isShedding };
   }
 
   entered(): void {
@@ -48,9 +76,17 @@ export class LoadShedder {
     this.inFlight -= 1;
   }
 
+  streamOpened(): void {
+    this.openStreams += 1;
+  }
+
+  streamEnded(): void {
+    this.openStreams -= 1;
+  }
+
   /** One look at how late the loop is; what the timer does. */
   probe(): void {
-    const now = this.options.monotonicMs();
+    const now = this.monotonicMs();
     this.lateness = [...this.lateness.slice(1 - probesKept), Math.max(0, now - this.due)];
     this.due = now + probeEveryMs;
   }

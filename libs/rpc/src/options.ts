@@ -3,6 +3,7 @@ import type { CountryCode } from '@shop/countries';
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { RpcLog } from './fault.js';
+import type { LoadShedder } from './load-shedder.js';
 import type { RateLimits } from './rate-limit.js';
 import type { ModuleHandlers } from './registry.js';
 import type { SessionResolvers } from './session.js';
@@ -30,6 +31,8 @@ export interface RpcOptions<C extends Contract> {
   readonly rateLimits?: 'off' | Partial<RateLimits>;
   /** Where rates are counted for all processes together; absent or null: each counts its own. */
   readonly sharedRates?: SharedStore | null;
+  /** Counts what is under way; default: one of its own. It is closed with the server. */
+  readonly shedder?: LoadShedder;
   /** Other origins whose pages may call, for instance a development server: `http://localhost:5173`. */
   readonly allowedOrigins?: readonly string[];
   /** How long (milliseconds) a call may take before it is answered without its result; 25,000. */

@@ -37,7 +37,7 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const once = new CommandOnce(store, keys, onError);
   const limits = limitsOf(options, monotonicMs);
   const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
-  const shedder = new LoadShedder({ monotonicMs });
+  const shedder = options.shedder ?? new LoadShedder({ monotonicMs });
   const life = new ServerLife();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
   const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
@@ -49,7 +49,6 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
       progress,
       shedder,
       limits,
-      methodLimits: limits?.buckets,
       callTimeoutMs: options.callTimeoutMs ?? 25_000,
     },
     beginToEnd(onGivenUp) {

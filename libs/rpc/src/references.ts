@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@shop/contracts';
 import { isObject } from './json-guard.js';
 import { invalidParams, type Refusal } from './outcome.js';
+import { takenAtMost } from './taken-bytes.js';
 
 // A call takes a few things from another one; more would be a way to blow up its params.
 const maxReferences = 50;
@@ -10,6 +11,8 @@ export interface ReferenceSources {
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** Undefined when the call is not bound. */
   readonly boundData: { readonly value: unknown } | undefined;
+  /** Whether a value of it may still be put into the params. */
+  readonly take: (value: unknown) => boolean;
 }
 
 export type Resolved =
@@ -65,7 +68,7 @@ function taken(from: string, path: string, state: ResolutionState): unknown {
     }
     value = (value as Readonly<Record<string, unknown>>)[step];
   }
-  return value;
+  return state.sources.take(value) ? value : refuse(state, path, takenAtMost);
 }
 
 function refuse(state: ResolutionState, path: string, message: string): undefined {

@@ -35,9 +35,10 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     acceptBodies(scope);
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
     scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
-    scope.post('/_rpc', async (request, reply) =>
-      endpoint.answer(request, reply, await bodyOf(request, reply, uploads)),
-    );
+    scope.post('/_rpc', async (request, reply) => {
+      await endpoint.answer(request, reply, await bodyOf(request, reply, uploads));
+      return reply;
+    });
     scope.get('/_rpc/openrpc.json', async (request, reply) => {
       const { sessions } = await sessionsOf(request, options.sessions);
       return reply

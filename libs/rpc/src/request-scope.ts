@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import { newId, type Clock } from '@shop/kernel';
 import type { ServerLife } from './server-life.js';
-import type { Sessions } from './session.js';
+import type { SessionKind, Sessions } from './session.js';
 
 /** What the HTTP edge knows about a request. */
 export interface Exchange {
@@ -12,6 +12,8 @@ export interface Exchange {
   readonly lastEventId: string | null;
   /** A position that this client waits for, see `visibility.ts`. */
   readonly awaitedPosition: string | undefined;
+  /** Name of the device in its signed cookie. */
+  deviceOf(kind: SessionKind): string | null;
   /** Calls back once when the answer is out, or the client has gone before it. */
   onGone(listener: () => void): void;
 }

@@ -13,7 +13,7 @@ import type { LoadShedder } from './load-shedder.js';
 import { PreparedBody } from './prepared-json.js';
 import { answerBody, invalidParams, type Outcome } from './outcome.js';
 import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
-import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
+import { addressKey } from './rate-limit.js';
 import { fileNamesIn } from './references.js';
 import { RequestScope } from './request-scope.js';
 import type { ServerLife } from './server-life.js';
@@ -29,8 +29,6 @@ export interface RpcEndpointParts extends CallRunnerParts {
   readonly streams: OpenStreams;
   readonly progress: ProgressBoard;
   readonly shedder: LoadShedder;
-  /** Undefined where rate limits are off. */
-  readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
   readonly life: ServerLife;
 }
 
@@ -50,20 +48,27 @@ export class RpcEndpoint {
     this.runner = new CallRunner(parts);
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<FastifyReply> {
+  /** Resolves when the answer is on its way; a stream is open then. */
+  async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<void> {
     const { calls } = body.envelope;
     const wait = this.admit(calls, request.ip);
     refuseOver(typeof wait === 'number' ? wait : await wait);
     this.parts.shedder.entered();
     try {
       const found = sessionsOf(request, this.parts.sessions);
-      return await this.answerAs(request, reply, body, found instanceof Promise ? await found : found);
+      await this.answerAs(request, reply, body, found instanceof Promise ? await found : found);
     } finally {
       this.parts.shedder.left();
     }
   }
 
-  private async answerAs(request: FastifyRequest, reply: FastifyReply, body: RpcBody, found: FoundSessions) {
+  /** Returns nothing: a reply is a promise of its end, which would be awaited with it. */
+  private async answerAs(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: RpcBody,
+    found: FoundSessions,
+  ): Promise<void> {
     const { envelope } = body;
     const wait = this.chargeSession(envelope.calls, found);
     refuseOver(typeof wait === 'number' ? wait : await wait);
@@ -76,7 +81,7 @@ export class RpcEndpoint {
     const results = await this.run(request, body, scope);
     const changes = results.flatMap((result) => result.sessionChanges);
     setCookies(reply, { scope, found, changes, keys: this.parts.keys });
-    return this.send(
+    this.send(
       reply,
       envelope,
       results.map((result) => result.outcome),
@@ -125,7 +130,7 @@ export class RpcEndpoint {
     { envelope, files }: RpcBody,
     scope: RequestScope,
     found: FoundSessions,
-  ) {
+  ): Promise<void> {
     const owner: StreamOwner = { sessions: found.sessions, address: addressKey(request.ip) };
     if (!this.parts.streams.hasRoomFor(owner)) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
     const opened = await this.runner.open(call, { envelope, scope, sessions: found.sessions, files });
@@ -135,25 +140,25 @@ export class RpcEndpoint {
       this.parts.log.error({ method: call.method, fault: describeFault(error) }, 'A stream ended with a fault');
     const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
     this.parts.streams.add(stream, owner);
+    this.parts.shedder.streamOpened();
+    stream.once('close', () => this.parts.shedder.streamEnded());
     if (opened.startId !== undefined) reply.header('x-stream-start', plainId(opened.startId));
-    return (
-      reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-accel-buffering', 'no')
-        // Its connection is of no use after it, and would keep a closing server waiting.
-        .header('connection', 'close')
-        .send(stream)
-    );
+    void reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Its connection is of no use after it, and would keep a closing server waiting.
+      .header('connection', 'close')
+      .send(stream);
   }
 
-  private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): FastifyReply {
+  private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): void {
     const body = answerBody(envelope.isBatch, envelope.calls, outcomes);
-    reply.type(json).header('cache-control', 'no-store');
-    if (!(body instanceof PreparedBody)) return reply.send(body);
+    void reply.type(json).header('cache-control', 'no-store');
+    if (!(body instanceof PreparedBody)) return void reply.send(body);
     const compressed = takesGzip(reply.request) ? body.gzip : undefined;
-    if (compressed === undefined) return reply.send(body.bytes);
-    return reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(compressed);
+    if (compressed === undefined) return void reply.send(body.bytes);
+    void reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(compressed);
   }
 
   /** Sheds load, and charges the address with the sum of the calls' costs: the seconds to wait. */

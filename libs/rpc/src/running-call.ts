@@ -44,6 +44,8 @@ export class RunningCall implements CallContext {
     return this.scope.exchange.userAgent;
   }
 
+  readonly deviceOf = (kind: SessionKind): string | null => this.scope.exchange.deviceOf(kind);
+
   get lastEventId(): string | null {
     return this.scope.exchange.lastEventId;
   }
@@ -53,10 +55,15 @@ export class RunningCall implements CallContext {
     return this.method.kind === 'command' ? this.scope.serverSignal : this.scope.signal;
   }
 
-  readonly startSession: CallContext['startSession'] = ({ kind, token, caller }) => {
-    if (kind === 'shopper' && caller.kind === 'shopper') this.sessionChanges.push({ kind, started: { token, caller } });
+  get clientSignal(): AbortSignal {
+    return this.scope.signal;
+  }
+
+  readonly startSession: CallContext['startSession'] = ({ kind, token, caller, device }) => {
+    if (kind === 'shopper' && caller.kind === 'shopper')
+      this.sessionChanges.push({ kind, started: { token, caller, device } });
     else if (kind === 'staff' && caller.kind === 'staff')
-      this.sessionChanges.push({ kind, started: { token, caller } });
+      this.sessionChanges.push({ kind, started: { token, caller, device } });
     else throw new TypeError(`A ${kind} session can't be started for a caller who is ${caller.kind}`);
   };
 

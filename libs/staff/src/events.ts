@@ -1,1 +1,2 @@
+export * from './login-warning.events.js';
 export * from './staff.events.js';

@@ -1,5 +1,7 @@
 import { CredentialTransfer } from '@shop/accounts';
 import type { Pool } from 'pg';
+import { staffLoginWarningEvents } from './login-warning.events.js';
+import { staffLoginWarningStream } from './login-warnings.js';
 import { SecondFactorTransfer } from './second-factor-transfer.js';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
@@ -19,9 +21,9 @@ export { StaffSeed } from './staff-seed.js';
 export { STAFF_SESSIONS, StaffModule } from './staff.module.js';
 export { StaffRpc } from './staff.rpc.js';
 export { staffMigrations } from './staff.migrations.js';
-export const staffEvents = events;
+export const staffEvents = [...events, ...staffLoginWarningEvents] as const;
 /** What a back-up keeps beside the log. */
 export const staffSecrets = (pool: Pool) => new CredentialTransfer(pool, staffAccountTables);
 export const secondFactorSecrets = (pool: Pool) => new SecondFactorTransfer(pool);
 export const staffProjections = [staffListProjection] as const;
-export const staffStreams = [staffStream] as const;
+export const staffStreams = [staffStream, staffLoginWarningStream] as const;

@@ -1,3 +1,4 @@
+import type { LoginSource } from '@shop/accounts';
 import type { Rejection } from '@shop/kernel';
 import { Strategy } from 'passport-local';
 import type { ProvenMember, StaffAccounts } from './staff-accounts.js';
@@ -7,13 +8,16 @@ export type StaffLoginOutcome = ProvenMember | Rejection<'WRONG_CREDENTIALS' | '
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface StaffLoginRequest {
   readonly body: { readonly username: string; readonly password: string };
-  readonly from: { readonly ip: string; readonly now: string };
+  readonly source: LoginSource;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
 }
 
 /** Passport's local strategy over the staff's accounts. A refusal keeps its code, so it travels as an outcome. */
 export function staffLoginStrategy(accounts: StaffAccounts): Strategy {
   return new Strategy({ passReqToCallback: true }, (request, username, password, done) => {
-    accounts.login(username, password, (request as object as StaffLoginRequest).from).then(
+    const { source, signal } = request as object as StaffLoginRequest;
+    accounts.login(username, password, source, signal).then(
       (outcome: StaffLoginOutcome) => done(null, outcome),
       (error: unknown) => done(error),
     );

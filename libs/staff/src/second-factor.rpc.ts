@@ -80,9 +80,9 @@ export class SecondFactorRpc {
   }
 
   /** Whoever calls and knows their password: a desk that was left open is not enough. */
-  private async memberBy(password: string, { caller, ip, now }: CallContext) {
+  private async memberBy(password: string, { caller }: CallContext) {
     if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
-    const proven = await this.accounts.withPassword(caller.staffId, password, { ip, now });
+    const proven = await this.accounts.withPassword(caller.staffId, password, { session: caller.sessionId });
     return isRejection(proven) ? proven : proven.member;
   }
 }

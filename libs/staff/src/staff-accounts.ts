@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import {
   HashingBusy,
   type CredentialTable,
+  type HashTurn,
+  type LoginKeys,
+  type LoginSource,
   type LoginThrottle,
   type PasswordHasher,
   type SessionTable,
@@ -10,6 +13,7 @@ import type { StaffRole } from '@shop/contracts';
 import { normalEmail } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { StaffLoginWarnings } from './login-warnings.js';
 import type { StaffMember } from './staff.decider.js';
 import { staffStream } from './staff.stream.js';
 
@@ -34,6 +38,7 @@ export class StaffAccounts {
     private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
     private readonly throttle: LoginThrottle,
+    private readonly warnings: StaffLoginWarnings,
     private readonly secret: string,
   ) {}
 
@@ -76,30 +81,28 @@ export class StaffAccounts {
   async login(
     username: string,
     password: string,
-    from: { readonly ip: string; readonly now: string },
+    source: LoginSource,
+    signal?: AbortSignal,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    return this.withPassword(this.idOf(username), password, from);
+    return this.withPassword(this.idOf(username), password, source, signal);
   }
 
   /** The member with this id, when this is their password; wrong ones are slowed down. */
   async withPassword(
     staffId: string,
     password: string,
-    from: { readonly ip: string; readonly now: string },
+    source: LoginKeys['source'],
+    signal?: AbortSignal,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    const keys = { account: staffId, address: from.ip };
-    const retryAfter = this.throttle.waitSeconds(keys, from.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const passwordHash = await this.provenHash(staffId, password);
-    if (passwordHash instanceof HashingBusy)
-      return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
-    const member = passwordHash === null ? null : await this.find(staffId);
-    if (passwordHash === null || member === null) {
-      this.throttle.failed(keys, from.now);
-      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
-    }
-    this.throttle.succeeded(staffId);
-    return { member, passwordHash };
+    const keys = { account: staffId, source };
+    const tried = await this.throttle
+      .attempt(keys, (turn) => this.verify(staffId, password, { ...turn, signal }))
+      .catch(whenBusy);
+    if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    if ('wrong' in tried && tried.slowed) this.warnings.begin(staffId);
+    return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : tried.proof;
   }
 
   /** The active member of staff with this id; null for nobody and for a disabled one. */
@@ -117,15 +120,20 @@ export class StaffAccounts {
     return undefined;
   }
 
-  /** The hash that the password belongs to; null where it does not. */
-  private async provenHash(staffId: string, password: string): Promise<string | null | HashingBusy> {
-    const hash = await this.credentials.hashOf(staffId);
-    try {
-      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
-      return matches ? hash : null;
-    } catch (error) {
-      if (error instanceof HashingBusy) return error;
-      throw error;
+  /** The member if the password is theirs, and null if not. */
+  private async verify(staffId: string, password: string, turn: HashTurn): Promise<ProvenMember | null> {
+    const passwordHash = await this.credentials.hashOf(staffId);
+    if (passwordHash === null) {
+      await this.hasher.verifyNobody(password, turn);
+      return null;
     }
+    if (!(await this.hasher.verify(passwordHash, password, turn))) return null;
+    const member = await this.find(staffId);
+    return member === null ? null : { member, passwordHash };
   }
+}
+
+function whenBusy(error: unknown): null {
+  if (error instanceof HashingBusy) return null;
+  throw error;
 }

@@ -1,13 +1,22 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  hashesAtOnce,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { AdminStaffRpc } from './admin-staff.rpc.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { InvitationCodes } from './invitation-codes.js';
+import { StaffLoginWarnings } from './login-warnings.js';
 import { SecondFactorRpc } from './second-factor.rpc.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactors } from './second-factors.js';
@@ -36,20 +45,51 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
         }),
       inject: [POOL, CLOCK],
     },
-    // One hash at a time: see the shoppers'.
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 50 }) },
+    {
+      provide: KnownSources,
+      useFactory: (pool: Pool, config: Config) =>
+        new KnownSources({
+          ...{ pool, tables: staffAccountTables, hash: loginHashOf(config) },
+          lifetimeMs: millisecondsOf(retention.knownSource),
+        }),
+      inject: [POOL, CONFIG],
+    },
+    {
+      provide: LoginThrottle,
+      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+        new LoginThrottle({ pool, tables: staffAccountTables, hash: loginHashOf(config), sources, purpose: 'login' }),
+      inject: [POOL, CONFIG, KnownSources],
+    },
+    {
+      provide: StaffLoginWarnings,
+      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+        new StaffLoginWarnings(streams, clock, (err) =>
+          log.error({ err }, 'a member could not be told of wrong passwords'),
+        ),
+      inject: [STREAMS, CLOCK, LOGGER],
+    },
     {
       provide: StaffAccounts,
-      useFactory: (streams: Streams, pool: Pool, sessions: SessionTable, config: Config, hasher: PasswordHasher) =>
+      useFactory: (
+        streams: Streams,
+        pool: Pool,
+        sessions: SessionTable,
+        config: Config,
+        hasher: PasswordHasher,
+        throttle: LoginThrottle,
+        warnings: StaffLoginWarnings,
+      ) =>
         new StaffAccounts(
           streams,
           hasher,
           new CredentialTable(pool, staffAccountTables),
           sessions,
-          new LoginThrottle({ freeFailures: 10 }),
+          throttle,
+          warnings,
           config.secrets.derived('staff-ids').reveal(),
         ),
-      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher],
+      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher, LoginThrottle, StaffLoginWarnings],
     },
     StaffQueries,
     {
@@ -101,13 +141,17 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     {
       provide: StaffRpc,
       useFactory: (...parts: ConstructorParameters<typeof StaffRpc>) => new StaffRpc(...parts),
-      inject: [StaffAccounts, SessionTable, SecondFactors],
+      inject: [StaffAccounts, SessionTable, SecondFactors, KnownSources],
     },
     {
       provide: StaffBackground,
-      useFactory: (sessions: SessionTable) =>
-        new StaffBackground([{ name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) }]),
-      inject: [SessionTable],
+      useFactory: (sessions: SessionTable, logins: LoginThrottle, sources: KnownSources) =>
+        new StaffBackground([
+          { name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) },
+          { name: 'staff-login-attempts', everyMs: 3_600_000, sweep: () => logins.sweep() },
+          { name: 'staff-known-sources', everyMs: 3_600_000, sweep: () => sources.sweep() },
+        ]),
+      inject: [SessionTable, LoginThrottle, KnownSources],
     },
   ],
   exports: [
@@ -124,6 +168,10 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
   ],
 })
 export class StaffModule {}
+
+function loginHashOf(config: Config) {
+  return createLoginHash(config.secrets.derived('login-attempts').reveal());
+}
 
 function administration(
   streams: Streams,

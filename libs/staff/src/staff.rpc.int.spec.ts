@@ -1,4 +1,11 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { staffContract } from '@shop/contracts';
 import {
   createEventCodec,
@@ -17,6 +24,7 @@ import { staffEvents, staffMigrations, staffProjections } from './index.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactors } from './second-factors.js';
+import { StaffLoginWarnings } from './login-warnings.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
@@ -31,6 +39,7 @@ let harness: ProjectionHarness;
 let server: RpcServer;
 let accounts: StaffAccounts;
 let streams: ReturnType<typeof createStreams>;
+const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 50 });
 
 const login = (username: string, password = 'demo-password') => {
   const caller = server.caller();
@@ -51,12 +60,18 @@ beforeAll(async () => {
     sliding: false,
     slideEveryMs: 0,
   });
+  const hash = createLoginHash('a data key for this test');
+  const atPool = { pool: database.pool, tables: staffAccountTables, hash };
+  const sources = new KnownSources({ ...atPool, lifetimeMs: 90 * 24 * 3_600_000 });
   accounts = new StaffAccounts(
     streams,
-    new PasswordHasher({ concurrency: 1, queueLimit: 50 }),
+    hasher,
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
-    new LoginThrottle({ freeFailures: 10 }),
+    new LoginThrottle({ ...atPool, sources, purpose: 'login' }, { firstWaitMs: 60_000 }),
+    new StaffLoginWarnings(streams, systemClock, (error) => {
+      throw error;
+    }),
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);
@@ -73,8 +88,10 @@ beforeAll(async () => {
       accounts,
       sessions,
       new SecondFactors(streams, new SecondFactorTable(database.pool), new FactorSecrets('a data key for this test')),
+      sources,
     ).handlers,
     sessions: { shopper: createTestSessions().shopper, staff: staffSessions(sessions, accounts) },
+    trustProxy: true,
   });
   await new StaffSeed(accounts, systemClock).seed();
 });
@@ -124,6 +141,28 @@ describe('staff', () => {
       status: 'error',
       data: { code: 'WRONG_CREDENTIALS' },
     });
+  });
+
+  it('are guessed ten times in parallel, not more', async () => {
+    const { computed } = hasher;
+    const guesses = Array.from({ length: 40 }, (_, i) => login('admin@demo.local', `wrong-password ${i}`).answer);
+    const codes = (await Promise.all(guesses)).map(({ data }) => data.code);
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
+    expect(hasher.computed - computed).toBe(10);
+  });
+
+  it('get in from a known device while unknown sources are refused', async () => {
+    const { caller, answer } = login('manager@demo.local');
+    await answer;
+    const from = async (ip: string, password: string, by = server.caller()) => {
+      const params = { username: 'manager@demo.local', password };
+      const { status, data } = await by.call('staff.login', params, { headers: { 'x-forwarded-for': ip } });
+      return status === 'ok' ? 'ok' : data.code;
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, i) => from(`203.0.113.${i}`, 'wrong-password')));
+    expect(await from('192.0.2.1', 'demo-password')).toBe('RATE_LIMITED');
+    expect(await from('192.0.2.1', 'demo-password', caller)).toBe('ok');
   });
 
   it('lose a role with the next call', async () => {

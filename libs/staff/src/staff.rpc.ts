@@ -1,7 +1,7 @@
-import { runStrategy, type SessionTable } from '@shop/accounts';
+import { runStrategy, type KnownSources, type SessionTable } from '@shop/accounts';
 import { contract, type StaffIdentity, type staffContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
-import { commandContextOf, type HandlersFor, type StaffCaller } from '@shop/rpc';
+import { addressKey, commandContextOf, type HandlersFor, type StaffCaller } from '@shop/rpc';
 import { staffLoginStrategy, type StaffLoginOutcome, type StaffLoginRequest } from './login.strategy.js';
 import { permissionsOf } from './permissions.js';
 import type { SecondFactors } from './second-factors.js';
@@ -16,13 +16,15 @@ export class StaffRpc {
     accounts: StaffAccounts,
     private readonly sessions: SessionTable,
     private readonly secondFactors: SecondFactors,
+    private readonly sources: KnownSources,
   ) {
     this.strategy = staffLoginStrategy(accounts);
   }
 
   readonly handlers: HandlersFor<typeof staffContract> = {
     'staff.login': async ({ username, password, code }, context) => {
-      const request: StaffLoginRequest = { body: { username, password }, from: { ip: context.ip, now: context.now } };
+      const source = { address: addressKey(context.ip), device: context.deviceOf('staff') };
+      const request: StaffLoginRequest = { body: { username, password }, source, signal: context.clientSignal };
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
@@ -36,7 +38,8 @@ export class StaffRpc {
       if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
       const { token, session } = started;
       const caller = callerOfMember(member, session.id);
-      context.startSession({ kind: 'staff', token, caller });
+      const device = await this.sources.remember(member.staffId, source);
+      context.startSession({ kind: 'staff', token, caller, device });
       return { data: identity(caller) };
     },
     'staff.me': (_params, { caller }) =>

@@ -1,4 +1,4 @@
-import type { CredentialTable, SessionTable } from '@shop/accounts';
+import type { CredentialTable, KnownSources, LoginThrottle, SessionTable } from '@shop/accounts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Reservations } from './reservations.js';
@@ -20,6 +20,8 @@ export class AccountEnding {
     private readonly reservations: Reservations,
     private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
+    private readonly logins: LoginThrottle,
+    private readonly sources: KnownSources,
   ) {}
 
   /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
@@ -51,6 +53,8 @@ export class AccountEnding {
     // In this order: no login or new password that is under way can start another session afterwards.
     await this.credentials.remove(userId, context.now);
     await this.sessions.endAll(userId);
+    await this.logins.forget(userId);
+    await this.sources.forget(userId);
     for (const reservation of [emailReservation, phoneReservation])
       if (reservation !== undefined) await this.reservations.release(reservation, context);
   }

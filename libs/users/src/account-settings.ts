@@ -22,6 +22,12 @@ export interface DetailsEdit {
 
 /** What staff put right. */
 type Correction = Omit<DetailsEdit, 'password'>;
+/** A shopper in an open session. */
+export interface ChangingShopper {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 type WantedValues = Partial<Record<ReservedKind, string>>;
 
 type EditCode =
@@ -31,6 +37,7 @@ type EditCode =
   | 'INVALID_PARAMS'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'RATE_LIMITED'
   | 'SERVICE_UNAVAILABLE';
 
 /** Changes of an account by its owner, or by staff in their name. */
@@ -49,13 +56,22 @@ export class AccountSettings {
     return loaded.state.status === 'registered' ? { ...loaded, state: loaded.state } : null;
   }
 
-  async edit(userId: string, edit: DetailsEdit, context: CommandContext): Promise<FoundUser | Rejection<EditCode>> {
+  async edit(
+    { userId, sessionId }: ChangingShopper,
+    edit: DetailsEdit,
+    context: CommandContext,
+  ): Promise<FoundUser | Rejection<EditCode>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
     const wanted = wantedValues(user.state, edit);
     if (isRejection(wanted)) return wanted;
-    const refused = wanted.email === undefined ? undefined : await this.refusedProof(userId, edit.password);
-    return refused ?? this.change(user, edit, wanted, context);
+    // A new e-mail is a new user name.
+    if (wanted.email !== undefined) {
+      if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
+      const proven = await this.login.prove(userId, edit.password, sessionId);
+      if (isRejection(proven)) return proven;
+    }
+    return this.change(user, edit, wanted, context);
   }
 
   /** As staff do it, who are sure by other means that it is the person who asks. */
@@ -63,7 +79,7 @@ export class AccountSettings {
     userId: string,
     edit: Correction,
     context: CommandContext,
-  ): Promise<FoundUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS'>>> {
+  ): Promise<FoundUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS' | 'RATE_LIMITED'>>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
     const wanted = wantedValues(user.state, edit);
@@ -97,21 +113,20 @@ export class AccountSettings {
   }
 
   async changePassword(
-    userId: string,
-    sessionId: string,
+    shopper: ChangingShopper,
     passwords: { readonly old: string; readonly new: string },
     context: CommandContext,
   ): Promise<
-    undefined | Rejection<'WRONG_CREDENTIALS' | 'PASSWORD_SHORT' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'>
+    undefined | Rejection<Exclude<EditCode, 'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'INVALID_PARAMS'> | 'PASSWORD_SHORT'>
   > {
+    const { userId, sessionId } = shopper;
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const proven = await this.login.prove(userId, passwords.old);
-    if (proven === 'busy') return busyHashing();
-    if (proven === null) {
-      const isDone = await this.isChangedBy(context, userId, passwords.new);
-      return isDone ? undefined : reject('WRONG_CREDENTIALS', 'The old password is not right');
+    const proven = await this.login.prove(userId, passwords.old, sessionId);
+    if (isRejection(proven)) {
+      const isDone = proven.code === 'WRONG_CREDENTIALS' && (await this.isChangedBy(context, shopper, passwords.new));
+      return isDone ? undefined : proven;
     }
-    const hash = await this.hashed(passwords.new);
+    const hash = await this.hashed(passwords.new, sessionId);
     if (hash === null) return busyHashing();
     const password = { hash, at: context.now, insteadOf: proven.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
@@ -122,12 +137,15 @@ export class AccountSettings {
   }
 
   /** Whether this very command changed the password before, and only its answer was lost. */
-  private async isChangedBy({ commandId }: CommandContext, userId: string, password: string): Promise<boolean> {
+  private async isChangedBy(
+    { commandId }: CommandContext,
+    { userId, sessionId }: ChangingShopper,
+    password: string,
+  ): Promise<boolean> {
     const { events } = await this.streams.load(userStream, userId);
     if (!events.some(({ type, metadata }) => type === 'PasswordChanged' && metadata.commandId === commandId))
       return false;
-    const proven = await this.login.prove(userId, password);
-    return proven !== null && proven !== 'busy';
+    return !isRejection(await this.login.prove(userId, password, sessionId));
   }
 
   async recordConsents(
@@ -141,16 +159,6 @@ export class AccountSettings {
     if (!isRejection(outcome)) return { revision: Number(outcome.revision) };
     if (outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', outcome.message);
     return reject('CONFLICT', outcome.message, outcome.facts);
-  }
-
-  /** A new e-mail is a new user name: whoever wants it must be who they say. */
-  private async refusedProof(
-    userId: string,
-    password: string | undefined,
-  ): Promise<undefined | Rejection<'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>> {
-    const proven = password === undefined ? null : await this.login.prove(userId, password);
-    if (proven === 'busy') return busyHashing();
-    return proven !== null ? undefined : reject('WRONG_CREDENTIALS', 'A new user name needs the password');
   }
 
   private async reserve(
@@ -190,9 +198,9 @@ export class AccountSettings {
     ]);
   }
 
-  private async hashed(password: string): Promise<string | null> {
+  private async hashed(password: string, sessionId: string): Promise<string | null> {
     try {
-      return await this.hasher.hash(password);
+      return await this.hasher.hash(password, { source: `session ${sessionId}`, known: true });
     } catch (error) {
       if (error instanceof HashingBusy) return null;
       throw error;

@@ -1,11 +1,19 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionTable,
+} from '@shop/accounts';
 import { clubEvents, clubProjections, Memberships } from '@shop/club';
-import { createEventCodec, createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
+import { createEventCodec, createPersonKeys, createStreams, type EventStore, type Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { projectionHarness } from '@shop/projections/testing';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
+import { LoginWarnings } from './login-warnings.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ReservationNames, type NameKeys } from './reservation-names.js';
@@ -25,6 +33,27 @@ export async function membersOn(store: EventStore, pool: Pool) {
 export const testNameKey = 'a data key for this test';
 const theFirst = async (): Promise<NameKeys> => [testNameKey];
 
+function warningsOf(streams: Streams) {
+  return new LoginWarnings(streams, systemClock, (error) => {
+    throw error;
+  });
+}
+
+function throttlesOn(pool: Pool) {
+  const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
+  const sources = new KnownSources({ ...at, lifetimeMs: 90 * 24 * 3_600_000 });
+  const allowance = (free: number) => ({ free, forgetsMs: 900_000 });
+  // Longer than a test takes on a slow machine.
+  const waits = { firstWaitMs: 60_000, longestWaitMs: 60_000 };
+  const few = { perSource: allowance(5), perAccount: allowance(10), ...waits };
+  const many = { perSource: allowance(100), perAccount: allowance(100), perAddress: allowance(100) };
+  return {
+    sources,
+    throttle: new LoginThrottle({ ...at, sources, purpose: 'login' }, few),
+    tries: new LoginThrottle({ ...at, sources, purpose: 'reset' }, many),
+  };
+}
+
 export type Accounts = ReturnType<typeof accountsOn>;
 
 /** The module's parts on a real store, within reach of a spec. */
@@ -36,19 +65,19 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   const names = new ReservationNames(nameKeys);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
-  const throttle = new LoginThrottle({ freeFailures: 5, longestWaitMs: 60_000 });
+  const { sources, throttle, tries } = throttlesOn(pool);
   const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
     lifetimeMs: 30 * 24 * 3_600_000,
     sliding: true,
     slideEveryMs: 3_600_000,
   });
-  const login = new Login(streams, reservations, names, hasher, credentials, throttle);
+  const login = new Login(streams, reservations, names, hasher, credentials, throttle, warningsOf(streams));
   const codes = new ResetCodes(dataKey);
   const parts = { streams, reservations, names, codes, hasher, sessions };
   const resets = new PasswordReset({
     ...parts,
-    logins: throttle,
-    tries: new LoginThrottle({ freeFailures: 100, addressFreeFailures: 100 }),
+    tries,
+    sources,
     admitRequest: () => 0,
     answerAfterMs: 0,
   });
@@ -61,6 +90,7 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
     names,
     hasher,
     sessions,
+    sources,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials),
     settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),

@@ -1,5 +1,7 @@
 import { CredentialTransfer } from '@shop/accounts';
 import type { Pool } from 'pg';
+import { loginWarningEvents } from './login-warning.events.js';
+import { loginWarningStream } from './login-warnings.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
 import { reservationEvents } from './reservation.events.js';
 import { userEvents } from './user.events.js';
@@ -19,8 +21,8 @@ export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';
 export { UsersRpc } from './users.rpc.js';
 export { usersMigrations } from './users.migrations.js';
-export const usersEvents = [...userEvents, ...reservationEvents] as const;
+export const usersEvents = [...userEvents, ...reservationEvents, ...loginWarningEvents] as const;
 /** What a back-up keeps beside the log. */
 export const usersSecrets = (pool: Pool) => new CredentialTransfer(pool, shopAccountTables);
 export const usersProjections = [reservationClaimProjection] as const;
-export const usersStreams = [userStream, reservationStream] as const;
+export const usersStreams = [userStream, reservationStream, loginWarningStream] as const;

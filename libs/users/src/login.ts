@@ -1,14 +1,11 @@
-import {
-  HashingBusy,
-  type CredentialTable,
-  type LoginThrottle,
-  type PasswordHasher,
-  type ProvenAccount,
-} from '@shop/accounts';
+import { setTimeout } from 'node:timers/promises';
+import type { CredentialTable, HashTurn, LoginThrottle, PasswordHasher, ProvenAccount } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { busyHashing, type ProvenUser } from './registration.js';
+import { addressKey } from '@shop/rpc';
+import type { LoginWarnings } from './login-warnings.js';
+import { busyHashing, whenBusy, type ProvenUser } from './registration.js';
 import type { ReservationIds, ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import { userStream } from './user.stream.js';
@@ -18,10 +15,16 @@ export interface LoginAttempt {
   readonly password: string;
   readonly country: CountryCode;
   readonly ip: string;
-  readonly now: string;
+  /** Name of the device, from its signed cookie. */
+  readonly device: string | null;
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal;
 }
 
 type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
+
+/** No response without a verified password comes before it: how long the look-up of an account takes does not show. */
+const refusedAfterMs = 50;
 
 /** Checks user name and password. An unknown account and a wrong password look alike, in words and in time. */
 export class Login {
@@ -32,37 +35,48 @@ export class Login {
     private readonly hasher: PasswordHasher,
     private readonly credentials: CredentialTable,
     private readonly throttle: LoginThrottle,
+    private readonly warnings: LoginWarnings,
   ) {}
 
   async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
+    const refusedAt = setTimeout(refusedAfterMs);
     const ids = await this.reservationsOf(attempt.username, attempt.country);
-    const [account] = ids;
-    const keys = { account, address: attempt.ip };
-    const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const userId = await this.reservations.ownerOf(ids);
-    const proven = await this.prove(userId, attempt.password);
-    if (proven === 'busy') return busyHashing();
-    if (proven === null) {
-      this.throttle.failed(keys, attempt.now);
+    const keys = { account: userId ?? ids[0], source: { address: addressKey(attempt.ip), device: attempt.device } };
+    const tried = await this.throttle
+      .attempt(keys, (turn) => this.verify(userId, attempt.password, { ...turn, signal: attempt.signal }))
+      .catch(whenBusy);
+    if (tried === null) return busyHashing();
+    if ('retryAfter' in tried) {
+      await refusedAt;
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    }
+    if ('wrong' in tried) {
+      if (tried.slowed && userId !== null) this.warnings.begin(userId);
       return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
     }
-    this.throttle.succeeded(account);
-    const loaded = await this.streams.load(userStream, proven.accountId);
+    const { accountId, passwordHash } = tried.proof;
+    const loaded = await this.streams.load(userStream, accountId);
     if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');
-    return { ...loaded, state: loaded.state, passwordHash: proven.passwordHash };
+    return { ...loaded, state: loaded.state, passwordHash };
   }
 
-  /** Compares the password with this user's, also for changes that need it once more; null where it is another. */
-  async prove(userId: string | null, password: string): Promise<ProvenAccount | null | 'busy'> {
+  /** Verifies the password once more, in a session of the user: before changes that need it. */
+  async prove(userId: string, password: string, session: string): Promise<ProvenAccount | Rejection<LoginCode>> {
+    const keys = { account: userId, source: { session } };
+    const tried = await this.throttle.attempt(keys, (turn) => this.verify(userId, password, turn)).catch(whenBusy);
+    if (tried === null) return busyHashing();
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'The password is not right') : tried.proof;
+  }
+
+  /** @throws HashingBusy */
+  private async verify(userId: string | null, password: string, turn: HashTurn): Promise<ProvenAccount | null> {
     const hash = await this.credentials.hashOf(userId ?? '');
-    try {
-      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
-      return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
-    } catch (error) {
-      if (error instanceof HashingBusy) return 'busy';
-      throw error;
-    }
+    const { hasher } = this;
+    const matches = await (hash === null ? hasher.verifyNobody(password, turn) : hasher.verify(hash, password, turn));
+    return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
   }
 
   private reservationsOf(username: string, country: CountryCode): Promise<ReservationIds> {

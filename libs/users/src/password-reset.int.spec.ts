@@ -32,6 +32,7 @@ beforeAll(async () => {
     shop.login,
     shop.resets,
     members.memberships,
+    shop.sources,
   );
   server = await startRpcServer({
     contract: usersContract,
@@ -92,12 +93,12 @@ async function eventsOf(userId: string): Promise<readonly string[]> {
 
 /** What happens to the account between the comparison of a password and what is done by it. */
 function betweenComparisonAndUse(happens: () => Promise<unknown>): void {
-  const { prove } = shop.login;
-  shop.login.prove = async (...asked) => {
-    shop.login.prove = prove;
-    const proven = await prove.apply(shop.login, asked);
+  const { verify } = shop.hasher;
+  shop.hasher.verify = async (...compared) => {
+    shop.hasher.verify = verify;
+    const matches = await verify.apply(shop.hasher, compared);
     await happens();
-    return proven;
+    return matches;
   };
 }
 
@@ -167,14 +168,15 @@ describe('auth.resetPassword', () => {
     await ask(email);
     const code = await codeOf(userId);
     const first = command();
+    const from = { country: 'BA', ip: '127.0.0.1', device: null } as const;
     const resetAs = (token: string, newPassword: string) =>
-      shop.resets.reset({ username: email, token, newPassword, country: 'BA', ip: '127.0.0.1' }, first);
+      shop.resets.reset({ username: email, token, newPassword, ...from }, first);
     expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
     expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
 
     expect(await resetAs(otherThan(code), 'tudja-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
     const passwords = { old: 'nova-lozinka', new: 'treca-lozinka' };
-    expect(await shop.settings.changePassword(userId, '00', passwords, command())).toBeUndefined();
+    expect(await shop.settings.changePassword({ userId, sessionId: '00' }, passwords, command())).toBeUndefined();
     expect(await resetAs(code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
     expect(await logIn(email, 'treca-lozinka')).toMatchObject({ status: 'ok' });
   });

@@ -1,7 +1,15 @@
-import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import {
+  HashingBusy,
+  notBefore,
+  type KnownSources,
+  type LoginThrottle,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { addressKey } from '@shop/rpc';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
@@ -18,10 +26,9 @@ export interface PasswordResetParts {
   readonly codes: ResetCodes;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionTable;
-  /** Failed logins of the account are forgotten once its password is reset. */
-  readonly logins: LoginThrottle;
-  /** Failed tries with codes. */
+  /** Failed tries with codes. Those of the account, and its failed logins, are forgotten once its password is reset. */
   readonly tries: LoginThrottle;
+  readonly sources: KnownSources;
   /** Asks for one more code to an account; the seconds to wait, 0 for none. */
   readonly admitRequest: (account: string) => number;
   /** Longer than the work takes: no answer comes before it. */
@@ -34,6 +41,7 @@ interface ResetAttempt {
   readonly newPassword: string;
   readonly country: CountryCode;
   readonly ip: string;
+  readonly device: string | null;
 }
 
 type WrongName = Rejection<'INVALID_PARAMS'>;
@@ -67,14 +75,26 @@ export class PasswordReset {
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const name = await this.nameOf(attempt.username, attempt.country);
     if ('rejected' in name) return name;
-    const { tries, answerAfterMs } = this.parts;
-    const [account] = name.ids;
-    const keys = { account, address: attempt.ip };
-    const retryAfter = tries.waitSeconds(keys, context.now);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const refused = await notBefore(answerAfterMs, this.resetAs(name.ids, attempt, context));
-    if (refused?.code === 'WRONG_TOKEN') tries.failed(keys, context.now);
-    if (refused === undefined) tries.succeeded(account);
+    return notBefore(this.parts.answerAfterMs, this.tryCode(name, attempt, context));
+  }
+
+  private async tryCode({ ids }: AccountName, attempt: ResetAttempt, context: CommandContext) {
+    const userId = await this.parts.reservations.ownerOf(ids);
+    const address = addressKey(attempt.ip);
+    const keys = { account: userId ?? ids[0], source: { address, device: attempt.device } };
+    const { tries, sources } = this.parts;
+    const tried = await tries.attempt(keys, async () => {
+      const refused = userId === null ? wrongToken() : await this.resetAs(userId, attempt, context);
+      return refused?.code === 'WRONG_TOKEN' ? null : { refused };
+    });
+    if ('retryAfter' in tried)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    if ('wrong' in tried) return wrongToken();
+    const { refused } = tried.proof;
+    if (refused === undefined && userId !== null) {
+      await tries.forget(userId);
+      await sources.rememberAddress(userId, address);
+    }
     return refused;
   }
 
@@ -89,10 +109,8 @@ export class PasswordReset {
     await this.parts.streams.execute(userStream, userId, command, context);
   }
 
-  private async resetAs(ids: ReservationIds, { token, newPassword }: ResetAttempt, context: CommandContext) {
-    const { streams, reservations, codes, sessions } = this.parts;
-    const userId = await reservations.ownerOf(ids);
-    if (userId === null) return wrongToken();
+  private async resetAs(userId: string, { token, newPassword, ip }: ResetAttempt, context: CommandContext) {
+    const { streams, codes, sessions } = this.parts;
     const user = await streams.load(userStream, userId);
     const used = resetBy(context, user);
     const open = user.state.status === 'registered' ? user.state.reset.open : null;
@@ -104,12 +122,11 @@ export class PasswordReset {
       return wrongToken();
     }
     // Before the code is used up: a busy shop must not cost it.
-    const hash = await this.hashed(newPassword);
+    const hash = await this.hashed(newPassword, ip);
     if ('rejected' in hash) return hash;
     const done = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
     if (done === null) return wrongToken();
     if (isRejection(done)) return done;
-    for (const { id } of [done.emailReservation, done.phoneReservation]) this.parts.logins.succeeded(id);
     return undefined;
   }
 
@@ -133,9 +150,12 @@ export class PasswordReset {
     }
   }
 
-  private async hashed(password: string): Promise<{ readonly encoded: string } | Rejection<'SERVICE_UNAVAILABLE'>> {
+  private async hashed(
+    password: string,
+    ip: string,
+  ): Promise<{ readonly encoded: string } | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
-      return { encoded: await this.parts.hasher.hash(password) };
+      return { encoded: await this.parts.hasher.hash(password, { source: addressKey(ip), known: true }) };
     } catch (error) {
       if (error instanceof HashingBusy) return busyHashing();
       throw error;

@@ -116,7 +116,8 @@ describeEachEngine('registering', (engine) => {
     if (isRejection(first)) throw new Error(first.code);
     const { userId } = first.state;
     const passwords = { old: input.password, new: 'nova-lozinka' };
-    expect(await shop.settings.changePassword(userId, sessionIdOf('a token'), passwords, context())).toBeUndefined();
+    const shopper = { userId, sessionId: sessionIdOf('a token') };
+    expect(await shop.settings.changePassword(shopper, passwords, context())).toBeUndefined();
     expect(await outcomeOf(shop.registration.register(input, command))).toBe('CONFLICT');
   });
 
@@ -196,8 +197,8 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
 describe('logging in', () => {
   withShop();
 
-  const attempt = (username: string, password = input.password, now = start) =>
-    shop.login.attempt({ username, password, country: 'BA', ip: '203.0.113.1', now });
+  const attempt = (username: string, password = input.password) =>
+    shop.login.attempt({ username, password, country: 'BA', ip: '203.0.113.1', device: null });
 
   it.each([
     'ana@primjer.ba',
@@ -226,7 +227,8 @@ describe('logging in', () => {
     await shop.registration.register(input, context());
     for (let i = 0; i < 6; i++) await attempt('ana@primjer.ba', 'pogresna-lozinka');
     expect(await attempt('ana@primjer.ba')).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await attempt('ana@primjer.ba', input.password, addMilliseconds(start, 60_001))).toMatchObject({
+    await database.pool.query(`UPDATE users_login_attempts SET blocked_until = blocked_until - interval '60 seconds'`);
+    expect(await attempt('ana@primjer.ba')).toMatchObject({
       state: { status: 'registered' },
     });
   });

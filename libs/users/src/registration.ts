@@ -1,4 +1,4 @@
-import { HashingBusy, type CredentialTable, type PasswordHasher } from '@shop/accounts';
+import { HashingBusy, type CredentialTable, type HashTurn, type PasswordHasher } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
@@ -45,18 +45,23 @@ export class Registration {
     private readonly credentials: CredentialTable,
   ) {}
 
-  async register(input: RegistrationInput, context: CommandContext): Promise<ProvenUser | Rejection<RegistrationCode>> {
+  /** @param turn of the hash; by default one with everybody else's */
+  async register(
+    input: RegistrationInput,
+    context: CommandContext,
+    turn: HashTurn = { source: 'registration', known: false },
+  ): Promise<ProvenUser | Rejection<RegistrationCode>> {
     if (!hasPasswordLength(input.password))
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const phone = parsePhone(input.phone, input.country);
     if (phone === null) return unreadablePhone('PhoneNumber');
     const userId = uuidv5(context.commandId, 'user');
-    const earlier = await this.repeated(userId, input.password);
+    const earlier = await this.repeated(userId, input.password, turn);
     if (earlier !== null) return earlier;
 
     const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
-    const passwordHash = await this.storePassword(userId, input.password, context.now);
+    const passwordHash = await this.storePassword(userId, input.password, context.now, turn);
     if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
       return passwordHash;
@@ -73,6 +78,7 @@ export class Registration {
   private async repeated(
     userId: string,
     password: string,
+    turn: HashTurn,
   ): Promise<ProvenUser | Rejection<'CONFLICT' | 'SERVICE_UNAVAILABLE'> | null> {
     // In this order: a password that is replaced in between is seen either by its event or by its hash.
     const passwordHash = await this.credentials.hashOf(userId);
@@ -81,7 +87,7 @@ export class Registration {
     const isChanged = events.some(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
     if (passwordHash === null || isChanged)
       return reject('CONFLICT', 'The account was made when this command was first sent; log in with its password');
-    const isSame = await this.hasher.verify(passwordHash, password).catch(whenBusy);
+    const isSame = await this.hasher.verify(passwordHash, password, turn).catch(whenBusy);
     if (isSame === null) return busyHashing();
     if (!isSame) return reject('CONFLICT', 'This command was first sent with another password');
     return { ...at, state, passwordHash };
@@ -105,9 +111,10 @@ export class Registration {
     userId: string,
     password: string,
     now: string,
+    turn: HashTurn,
   ): Promise<string | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
-      const hash = await this.hasher.hash(password);
+      const hash = await this.hasher.hash(password, turn);
       await this.credentials.set(userId, hash, now);
       return hash;
     } catch (error) {
@@ -160,7 +167,8 @@ export class Registration {
   }
 }
 
-function whenBusy(error: unknown): null {
+/** Null for a full queue of hashes; throws everything else. */
+export function whenBusy(error: unknown): null {
   if (error instanceof HashingBusy) return null;
   throw error;
 }

@@ -1,8 +1,29 @@
-import { accountTablesSql, goneAccountsSql, type AccountTables } from '@shop/accounts';
+import {
+  accountTablesSql,
+  goneAccountsSql,
+  knownSourcesSql,
+  loginAttemptsSql,
+  type AccountTables,
+} from '@shop/accounts';
 
-export const shopAccountTables: AccountTables = { credentials: 'users_credentials', sessions: 'users_sessions' };
+export const shopAccountTables: AccountTables = {
+  credentials: 'users_credentials',
+  sessions: 'users_sessions',
+  loginAttempts: 'users_login_attempts',
+  knownSources: 'users_known_sources',
+};
 
 export const usersMigrations = [
   { name: '20261121T0900-users-accounts', sql: accountTablesSql(shopAccountTables) },
   { name: '20261123T1051-users-gone-accounts', sql: goneAccountsSql(shopAccountTables) },
+  {
+    name: '20261126T1830-users-login-attempts',
+    sql: loginAttemptsSql(shopAccountTables),
+    compatibleSince: '20261123T1051-users-gone-accounts',
+  },
+  {
+    name: '20261126T1840-users-known-sources',
+    sql: knownSourcesSql(shopAccountTables),
+    compatibleSince: '20261123T1051-users-gone-accounts',
+  },
 ] as const;

@@ -1,10 +1,20 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionRecords, SessionTable } from '@shop/accounts';
+import {
+  createLoginHash,
+  CredentialTable,
+  hashesAtOnce,
+  KnownSources,
+  LoginThrottle,
+  PasswordHasher,
+  SessionRecords,
+  SessionTable,
+  type LoginThrottleDeps,
+} from '@shop/accounts';
 import { ClubModule, Memberships } from '@shop/club';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, dataKeysOf, POOL, STREAMS, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, dataKeysOf, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { TokenBuckets } from '@shop/rpc';
 import type { Pool } from 'pg';
@@ -12,6 +22,7 @@ import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
+import { LoginWarnings } from './login-warnings.js';
 import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
@@ -43,11 +54,21 @@ const hourMs = 3_600_000;
         new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
       inject: [CONFIG, POOL],
     },
-    // One hash at a time: on two cores a second one would take the core that serves orders.
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 300 }) },
+    {
+      provide: KnownSources,
+      useFactory: (pool: Pool, config: Config) =>
+        new KnownSources({
+          ...{ pool, tables: shopAccountTables, hash: loginHashOf(config) },
+          lifetimeMs: millisecondsOf(retention.knownSource),
+        }),
+      inject: [POOL, CONFIG],
+    },
     {
       provide: LoginThrottle,
-      useFactory: () => new LoginThrottle({ freeFailures: 10 }),
+      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+        new LoginThrottle(throttleDeps(pool, config, sources, 'login')),
+      inject: [POOL, CONFIG, KnownSources],
     },
     {
       provide: CredentialTable,
@@ -70,9 +91,18 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
     },
     {
+      provide: LoginWarnings,
+      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+        new LoginWarnings(streams, clock, (err) => log.error({ err }, 'an owner could not be told of wrong passwords')),
+      inject: [STREAMS, CLOCK, LOGGER],
+    },
+    {
       provide: Login,
       useFactory: (...parts: ConstructorParameters<typeof Login>) => new Login(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, LoginThrottle],
+      inject: [
+        ...[STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
+        ...[LoginThrottle, LoginWarnings],
+      ],
     },
     {
       provide: AccountSettings,
@@ -82,7 +112,7 @@ const hourMs = 3_600_000;
     {
       provide: AccountEnding,
       useFactory: (...parts: ConstructorParameters<typeof AccountEnding>) => new AccountEnding(...parts),
-      inject: [STREAMS, Reservations, CredentialTable, SessionTable],
+      inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources],
     },
     {
       provide: SESSION_RECORDS,
@@ -104,7 +134,7 @@ const hourMs = 3_600_000;
       useFactory: passwordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[SessionTable, LoginThrottle, CONFIG],
+        ...[SessionTable, KnownSources, POOL, CONFIG],
       ],
     },
     {
@@ -116,12 +146,12 @@ const hourMs = 3_600_000;
     {
       provide: UsersRpc,
       useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
-      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships],
+      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships, KnownSources],
     },
     {
       provide: UsersBackground,
       useFactory: background,
-      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable],
+      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources],
     },
   ],
   exports: [
@@ -130,6 +160,14 @@ const hourMs = 3_600_000;
   ],
 })
 export class UsersModule {}
+
+function loginHashOf(config: Config) {
+  return createLoginHash(config.secrets.derived('login-attempts').reveal());
+}
+
+function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose: string): LoginThrottleDeps {
+  return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };
+}
 
 /** One account is sent three codes at once and one more every two minutes, whether it exists or not. */
 const codesPerAccount = { burst: 3, perSecond: 1 / 120 };
@@ -141,14 +179,17 @@ function passwordReset(
   codes: ResetCodes,
   hasher: PasswordHasher,
   sessions: SessionTable,
-  logins: LoginThrottle,
+  sources: KnownSources,
+  pool: Pool,
   config: Config,
 ) {
   const requests = new TokenBuckets(() => performance.now());
   const { rateLimits } = config.http;
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, sessions, logins },
-    tries: new LoginThrottle({ freeFailures: 15 }),
+    ...{ streams, reservations, names, codes, hasher, sessions, sources },
+    tries: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
+      perSource: { free: 15, forgetsMs: 900_000 },
+    }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
   });
@@ -160,10 +201,14 @@ function background(
   clock: Clock,
   claims: ClaimSweeper,
   sessions: SessionTable,
+  logins: LoginThrottle,
+  sources: KnownSources,
 ) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
     { name: 'reservation-claims', everyMs: 30_000, sweep: (now) => claims.sweep(now) },
     { name: 'shop-sessions', everyMs: hourMs, sweep: (now) => sessions.sweep(now) },
+    { name: 'shop-login-attempts', everyMs: hourMs, sweep: () => logins.sweep() },
+    { name: 'shop-known-sources', everyMs: hourMs, sweep: () => sources.sweep() },
   ]);
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
     shop.login,
     shop.resets,
     members.memberships,
+    shop.sources,
   );
   server = await startRpcServer({
     contract: usersContract,
@@ -268,7 +269,7 @@ describe('shopUsers.f.changePassword whose answer was lost', () => {
     const passwords = { old: person.Password, new: 'nova-lozinka' };
     const now = new Date().toISOString();
     const change = (commandId: string) =>
-      shop.settings.changePassword(userId, '00', passwords, {
+      shop.settings.changePassword({ userId, sessionId: '00' }, passwords, {
         commandId,
         correlationId: commandId,
         actor: `user:${userId}`,

@@ -1,8 +1,8 @@
-import { runStrategy, type SessionTable } from '@shop/accounts';
+import { runStrategy, type KnownSources, type SessionTable } from '@shop/accounts';
 import type { Memberships } from '@shop/club';
 import type { usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
-import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { addressKey, commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { AccountSettings } from './account-settings.js';
 import { givenConsents, recordedConsents } from './consents.js';
 import type { Login } from './login.js';
@@ -24,14 +24,18 @@ export class UsersRpc {
     login: Login,
     private readonly resets: PasswordReset,
     private readonly memberships: Memberships,
+    private readonly sources: KnownSources,
   ) {
     this.strategy = loginStrategy(login);
   }
 
   readonly handlers: UsersHandlers = {
     'auth.loginShop': async ({ username, password }, context) => {
-      const { country, ip, now } = context;
-      const request: LoginRequest = { body: { username, password }, attempt: { country, ip, now } };
+      const { country, ip } = context;
+      const request: LoginRequest = {
+        body: { username, password },
+        attempt: { country, ip, device: context.deviceOf('shopper'), signal: context.clientSignal },
+      };
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
@@ -54,7 +58,7 @@ export class UsersRpc {
     },
     'auth.resetPassword': async ({ Email: username, Token: token, NewPassword: newPassword }, context) => {
       const { country, ip } = context;
-      const attempt = { username, token, newPassword, country, ip };
+      const attempt = { username, token, newPassword, country, ip, device: context.deviceOf('shopper') };
       const refused = await this.resets.reset(attempt, commandContextOf(context));
       return refused ?? { data: null };
     },
@@ -70,6 +74,7 @@ export class UsersRpc {
           ...(params.Consents === undefined ? {} : { consents: recordedConsents(params.Consents) }),
         },
         commandContextOf(context),
+        { source: addressKey(context.ip), known: false, signal: context.clientSignal },
       );
       if (isRejection(outcome)) return outcome;
       const answer = await this.loggedIn(outcome, context);
@@ -79,7 +84,7 @@ export class UsersRpc {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { Username, PhoneNumber, FirstName, LastName, password, expectedRevision } = params;
       const outcome = await this.settings.edit(
-        context.caller.userId,
+        context.caller,
         { email: Username, phone: PhoneNumber, firstName: FirstName, lastName: LastName, password, expectedRevision },
         commandContextOf(context),
       );
@@ -87,9 +92,8 @@ export class UsersRpc {
     },
     'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
-      const { userId, sessionId } = context.caller;
       const passwords = { old: oldPassword, new: newPassword };
-      const refused = await this.settings.changePassword(userId, sessionId, passwords, commandContextOf(context));
+      const refused = await this.settings.changePassword(context.caller, passwords, commandContextOf(context));
       return refused ?? { data: null };
     },
     'shopUsers.f.consent': async ({ Consents }, context) => {
@@ -110,7 +114,9 @@ export class UsersRpc {
     if (started === null) return null;
     const { token, session } = started;
     const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
-    context.startSession({ kind: 'shopper', token, caller });
+    const source = { address: addressKey(context.ip), device: context.deviceOf('shopper') };
+    const device = await this.sources.remember(session.accountId, source);
+    context.startSession({ kind: 'shopper', token, caller, device });
     return this.answerAt(user, context.now);
   }
 

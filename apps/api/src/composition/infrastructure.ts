@@ -15,6 +15,7 @@ import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, dataKeysOf, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
+import { LoadShedder } from '@shop/rpc';
 import type { ClientBase, Pool } from 'pg';
 import { buildId } from './build-id.js';
 import { watchMisfits, type EventMisfits } from './event-misfits.js';
@@ -46,6 +47,7 @@ export interface Infrastructure extends JobSide {
   readonly runtime: ProjectionRuntime;
   readonly health: SubscriberHealth;
   readonly admission: Admission;
+  readonly shedder: LoadShedder;
   /** What a back-up keeps beside the log and the keys. */
   readonly secrets: readonly SecretTable[];
   /** For queries and the modules' own tables. */
@@ -107,6 +109,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     findCrm,
     findCarrier,
     admission: new Admission(),
+    shedder: new LoadShedder(),
     ...own,
     ...jobSide,
   };

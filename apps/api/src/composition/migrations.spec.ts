@@ -58,7 +58,7 @@ function statementsIn(sql: string): readonly string[] {
 }
 
 function createdIn(sql: string): readonly string[] {
-  return [...sql.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, created]) => created ?? '');
+  return [...sql.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, created]) => created ?? '');
 }
 
 describe("the shop's migrations", () => {

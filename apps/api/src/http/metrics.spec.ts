@@ -20,6 +20,7 @@ function aScrape(parts: object = {}) {
     pool: { ...idlePool, query: async () => ({ rows: [{ count: 4 }] }) },
     rpcPool: idlePool,
     runtime: { status: async () => [live], onReaction: () => undefined },
+    shedder: { traffic: () => ({ inFlight: 3, openStreams: 7, turnedAway: { browsing: 5, command: 0 } }) },
     store: {},
     ...parts,
   } as never);
@@ -44,6 +45,9 @@ describe('the metrics', () => {
       'shop_jobs{kind="crm-delivery",state="due"} 2',
       'shop_messages_unknown 4',
       'shop_database_connections{pool="query",state="busy"} 2',
+      'shop_requests_in_flight 3',
+      'shop_open_streams 7',
+      'shop_requests_turned_away_total{kind="browsing"} 5',
       'shop_metrics_read{part="projections"} 1',
       'shop_metrics_read{part="jobs"} 1',
       'shop_metrics_read{part="messages"} 1',

@@ -4,6 +4,7 @@ import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
 import { addProcessLatency, addProjectionMetrics } from './projection-metrics.js';
+import { addTraffic } from './traffic-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** The metrics of this process and of what it works with. */
@@ -15,7 +16,7 @@ export interface Metrics {
 
 type MetricsDeps = Pick<
   Infrastructure,
-  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'store'
+  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store'
 >;
 
 /** Time limit of the metrics that are read from a store, in milliseconds. */
@@ -25,6 +26,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const local = new Registry();
   collectDefaultMetrics({ register: local });
   addConnections(local, deps);
+  addTraffic(local, deps.shedder);
   addEventMetrics(local, deps.misfits);
   addProcessLatency(local, deps);
   const isRead = new Gauge({

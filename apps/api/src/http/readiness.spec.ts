@@ -9,6 +9,7 @@ const well = {
   logWatch: { trouble: async () => null },
   media: { trouble: async () => null },
   pool: { query: async () => ({ rows: [] }) },
+  shedder: { traffic: () => ({ isShedding: false }) },
   ...{ redis: null, store: {} },
 };
 const deadLetters = { name: 'club', problem: '2 dead-lettered', isBlocking: false };
@@ -40,6 +41,7 @@ describe('the readiness of a process', () => {
   it.each([
     ['a read model with dead letters', { health: { problems: async () => [deadLetters] } }],
     ['a Redis that is away', { redis: { trouble: async () => 'cannot be reached' } }],
+    ['requests that are turned away', { shedder: { traffic: () => ({ isShedding: true }) } }],
     ['a store of pictures that is away', { media: { trouble: async () => 'cannot be reached' } }],
   ])('is red and stays ready with %s', async (_, parts) => {
     expect(await reportOf(parts)).toMatchObject({ ready: true, status: 'red' });

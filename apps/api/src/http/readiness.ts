@@ -27,7 +27,10 @@ const lookWithinMs = 2_000;
 
 type Look = Omit<ReadinessReport, 'status'>;
 
-interface Looked extends Pick<Infrastructure, 'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'store'> {
+interface Looked extends Pick<
+  Infrastructure,
+  'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'shedder' | 'store'
+> {
   readonly media: Pick<MediaHealth, 'trouble'>;
 }
 
@@ -51,7 +54,11 @@ async function report(looked: Looked): Promise<ReadinessReport> {
     looked.redis?.trouble(),
     looked.media.trouble(),
   ]);
-  const others = { ...(redis !== undefined && { redis: degraded(redis) }), media: degraded(media) };
+  const others = {
+    ...(redis !== undefined && { redis: degraded(redis) }),
+    ...(looked.shedder.traffic().isShedding && { load: degraded('requests are turned away') }),
+    media: degraded(media),
+  };
   const all = { ...checks, ...others };
   const isGreen = ready && Object.values(all).every((check) => check === 'ok');
   return { ready, status: isGreen ? 'green' : 'red', checks: all };

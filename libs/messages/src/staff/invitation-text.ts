@@ -2,6 +2,7 @@ import type { StaffLanguage } from '@shop/contracts';
 import type { CountryPack } from '@shop/countries';
 import type { MessageContent } from '../message.events.js';
 import type { WrittenMessage } from '../texts/shape.js';
+import { momentIn, pageLanguageOf } from './moments.js';
 
 type Invitation = Extract<MessageContent, { readonly kind: 'staff_invitation' }>;
 
@@ -57,15 +58,6 @@ const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newP
   },
 };
 
-const inDigits = { day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-/** What a page in one of these is said to be written in, and how a moment stands in a sentence there. */
-const tags: Readonly<Record<StaffLanguage, { readonly page: string; readonly moment: Intl.DateTimeFormatOptions }>> = {
-  bs: { page: 'bs', moment: inDigits },
-  sr: { page: 'sr-Latn', moment: inDigits },
-  hr: { page: 'hr', moment: inDigits },
-  en: { page: 'en-GB', moment: { dateStyle: 'medium', timeStyle: 'short' } },
-};
-
 /** In place of a code that its reader is not to have. */
 const noCode = '········';
 
@@ -75,9 +67,8 @@ export function writeInvitation(
   { hosts, brand, timeZone }: CountryPack,
   code: string | null,
 ): WrittenMessage {
-  const { page, moment } = tags[language];
   const link = `https://${hosts.domain}/admin/#/invitation?code=${code === null ? noCode : encodeURIComponent(code)}`;
-  const until = new Intl.DateTimeFormat(page, { ...moment, timeZone });
+  const until = momentIn(language, expiresAt, timeZone);
   const write = texts[language][newcomer ? 'invitation' : 'newPassword'];
-  return { ...write({ shop: brand.name, link, until: until.format(Date.parse(expiresAt)) }), language: page };
+  return { ...write({ shop: brand.name, link, until }), language: pageLanguageOf(language) };
 }

@@ -1,13 +1,16 @@
 import type { StreamKind, Streams } from '@shop/event-store';
+import type { StaffLanguage } from '@shop/contracts';
 import { staffEvents, type StaffEvent } from '@shop/staff/events';
 
-/** Who was invited: where they are written to, and which invitation is good. Both are null for whoever is gone. */
+/** A member of the staff: where they are written to, and which invitation is good. Both are null for whoever is gone. */
 export interface InvitedStaff {
   readonly email: string | null;
   readonly invitationId: string | null;
+  /** Of their latest invitation. */
+  readonly language: StaffLanguage;
 }
 
-const nobody: InvitedStaff = { email: null, invitationId: null };
+const nobody: InvitedStaff = { email: null, invitationId: null, language: 'bs' };
 
 /** Members of staff, to be read only: their rules are the staff module's. */
 const members: StreamKind<never, StaffEvent, InvitedStaff, never> = {
@@ -21,7 +24,7 @@ function evolve(state: InvitedStaff, event: StaffEvent): InvitedStaff {
     case 'StaffAdded':
       return { ...state, email: event.personal?.email ?? null };
     case 'StaffInvited':
-      return { ...state, invitationId: event.data.invitationId };
+      return { ...state, invitationId: event.data.invitationId, language: event.data.language };
     case 'StaffInvitationAccepted':
       return { ...state, invitationId: null };
     case 'StaffDisabled':

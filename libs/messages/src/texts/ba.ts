@@ -17,6 +17,10 @@ export const ba: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Vrijedi 10 minuta i može se iskoristiti jednom. Ako ga niste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,
   }),
+  loginsSlowed: ({ shop, at, reset }) => ({
+    subject: `${shop.name}: pogrešne lozinke za vaš nalog`,
+    text: `Za vaš nalog je više puta upisana pogrešna lozinka, posljednji put ${at}. Nepoznati uređaji zato neko vrijeme čekaju; uređaj na kojem ste se već prijavili ne čeka. Ako ste to bili vi, ne trebate učiniti ništa. Ako niste, izaberite drugu lozinku ovdje: ${reset} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
   returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev za povrat`,
     text: `Zaprimili smo vaš zahtjev (${returns[kind]}) za narudžbu ${leadId}, poslan ${requestedAt}. Javit ćemo vam se telefonom radnim danom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,

@@ -17,6 +17,10 @@ export const hr: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Vrijedi 10 minuta i može se iskoristiti jednom. Ako ga niste zatražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, pa ni nama.`,
   }),
+  loginsSlowed: ({ shop, at, reset }) => ({
+    subject: `${shop.name}: pogrešne lozinke za vaš račun`,
+    text: `Za vaš je račun više puta upisana pogrešna lozinka, posljednji put ${at}. Nepoznati uređaji zato neko vrijeme čekaju; uređaj na kojem ste se već prijavili ne čeka. Ako ste to bili vi, ne trebate učiniti ništa. Ako niste, odaberite drugu lozinku ovdje: ${reset} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
   returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev za povrat`,
     text: `Potvrđujemo primitak vašeg zahtjeva (${returns[kind]}) za narudžbu ${leadId}, poslanog ${requestedAt}. Radnim danom javit ćemo vam se telefonom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,

@@ -17,6 +17,10 @@ export const rs: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Važi 10 minuta i može da se iskoristi jednom. Ako ga niste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,
   }),
+  loginsSlowed: ({ shop, at, reset }) => ({
+    subject: `${shop.name}: pogrešne lozinke za vaš nalog`,
+    text: `Za vaš nalog je više puta upisana pogrešna lozinka, poslednji put ${at}. Nepoznati uređaji zato neko vreme čekaju; uređaj na kojem ste se već prijavili ne čeka. Ako ste to bili vi, ne treba ništa da radite. Ako niste, izaberite drugu lozinku ovde: ${reset} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
   returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: primili smo vaš zahtev za povraćaj`,
     text: `Primili smo vaš zahtev (${returns[kind]}) za porudžbinu ${leadId}, poslat ${requestedAt}. Javićemo vam se telefonom radnim danom da dogovorimo povraćaj. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,

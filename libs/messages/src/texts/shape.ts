@@ -35,6 +35,8 @@ export interface Invitation {
 /** Every message of the shop in one country's words. */
 export interface MessageTexts {
   resetCode(parts: { readonly shop: Sender; readonly code: string }): WrittenMessage;
+  /** `at`: of the latest wrong password; `reset`: where a new one is chosen. */
+  loginsSlowed(parts: { readonly shop: Sender; readonly at: string; readonly reset: string }): WrittenMessage;
   returnReceived(parts: {
     readonly shop: Sender;
     readonly leadId: string;

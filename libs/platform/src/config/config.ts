@@ -26,6 +26,7 @@ export const derivedSecrets = [
   'crm-names',
   'draws',
   'unsubscribing',
+  'login-attempts',
   'picture-names',
   'redis-namespace',
 ] as const;

@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
 import { anyone, command, query, staff, subscription } from '@shop/contracts';
 import { newId, reject } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
 import { z } from 'zod';
 import type { HandlersFor } from '../context.js';
 import { createTestSessions, startRpcServer, type RpcServer } from '../testing/index.js';
+import { LoadShedder } from '../load-shedder.js';
 import { createLiveFeed } from './live-feed.js';
 
 const nothing = z.strictObject({});
@@ -293,6 +295,23 @@ describe('the progress of a batch', () => {
     expect(httpStatus).toBe(400);
     const { body } = await server.caller().post({ action: 'subscribe', method: 'batching.progress', params: { id } });
     expect(body.data.code).toBe('INVALID_PARAMS');
+  });
+});
+
+describe('open streams', () => {
+  it('take no place of requests', async () => {
+    const shedder = new LoadShedder({ mostBrowsing: 2, mostInFlight: 3 });
+    const own = await start({ shedder });
+    const subscribe = () => own.caller().subscribe('news.live', {}, { signal: controller.signal });
+    for (let n = 0; n < 5; n += 1) await subscribe();
+    expect(shedder.traffic()).toMatchObject({ inFlight: 0, openStreams: 5 });
+    const answer = own.caller().call('slow.get');
+    await until(() => shedder.traffic().inFlight === 1);
+    releaseSlow();
+    expect(await answer).toMatchObject({ status: 'ok' });
+    controller.abort();
+    await until(() => shedder.traffic().openStreams === 0);
+    await own.close();
   });
 });
 

@@ -13,6 +13,7 @@ const everywhere = {
   callFrom: '30',
   callTo: '60',
   sessionDays: String(retention.shopSession.amount),
+  deviceDays: String(retention.knownSource.amount),
   staffSessionHours: String(retention.staffSession.amount),
   codeMinutes: String(retention.resetCode.amount),
   unusedPictureHours: String(retention.unusedPicture.amount),

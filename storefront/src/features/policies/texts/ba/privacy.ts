@@ -101,6 +101,11 @@ export const privacy: WrittenDocument = {
             head: ['Naziv', 'Čemu služi', 'Koliko traje'],
             rows: [
               ['shop_session', 'Kolačić: da ostanete prijavljeni', '{sessionDays} dana od posljednje posjete'],
+              [
+                'shop_device, staff_device',
+                'Kolačić: da vas prepoznamo na uređaju ako neko pogađa vašu lozinku',
+                '{deviceDays} dana od posljednje prijave',
+              ],
               ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promijenili', 'Pola minute'],
               ['staff_session', 'Kolačić: samo za zaposlene', '{staffSessionHours} sati'],
               ['cart', 'Lokalna memorija: vaša korpa', 'Dok je ne ispraznite'],

@@ -101,6 +101,11 @@ export const privacy: WrittenDocument = {
             head: ['Naziv', 'Čemu služi', 'Koliko traje'],
             rows: [
               ['shop_session', 'Kolačić: da ostanete prijavljeni', '{sessionDays} dana od poslednje posete'],
+              [
+                'shop_device, staff_device',
+                'Kolačić: da vas prepoznamo na uređaju ako neko pogađa vašu lozinku',
+                '{deviceDays} dana od poslednje prijave',
+              ],
               ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promenili', 'Pola minuta'],
               ['staff_session', 'Kolačić: samo za zaposlene', '{staffSessionHours} sati'],
               ['cart', 'Lokalna memorija: vaša korpa', 'Dok je ne ispraznite'],

@@ -1,0 +1,32 @@
+import type { LoadShedder } from '@shop/rpc';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What this process has under way, and what it turned away for being too much. */
+export function addTraffic(registry: Registry, shedder: Pick<LoadShedder, 'traffic'>): void {
+  new Gauge({
+    name: 'shop_requests_in_flight',
+    help: 'RPC requests that are being answered; open streams are not among them',
+    registers: [registry],
+    collect() {
+      this.set(shedder.traffic().inFlight);
+    },
+  });
+  new Gauge({
+    name: 'shop_open_streams',
+    help: 'Event streams that are open',
+    registers: [registry],
+    collect() {
+      this.set(shedder.traffic().openStreams);
+    },
+  });
+  new Counter({
+    name: 'shop_requests_turned_away_total',
+    help: 'RPC requests that were turned away because there was more to do than could be done',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(shedder.traffic().turnedAway)) this.inc({ kind }, count);
+    },
+  });
+}

@@ -1,0 +1,173 @@
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { KnownSources, knownSourcesSql } from './known-sources.js';
+import { createLoginHash } from './login-hash.js';
+import { loginAttemptsSql, LoginThrottle, type LoginThrottleOptions } from './login-throttle.js';
+
+const tables = { loginAttempts: 'login_attempts', knownSources: 'known_sources' };
+const hash = createLoginHash('a secret of this spec');
+const ana = { account: 'ana', address: '203.0.113.1', device: null };
+type Keys = Omit<typeof ana, 'device'> & { readonly device: string | null };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase({
+    migrations: [{ name: '1', sql: loginAttemptsSql(tables) + knownSourcesSql(tables) }],
+  });
+});
+afterEach(() => database.drop());
+
+function throttle(options: LoginThrottleOptions = {}, purpose = 'login') {
+  const { pool } = database;
+  const deps = { pool, tables, hash, purpose, sources: sources() };
+  const perSource = { free: 3, forgetsMs: 900_000 };
+  const perAccount = { free: 3, forgetsMs: 900_000 };
+  const perAddress = { free: 5, forgetsMs: 60_000 };
+  return new LoginThrottle(deps, {
+    perSource,
+    perAccount,
+    perAddress,
+    firstWaitMs: 60_000,
+    longestWaitMs: 480_000,
+    ...options,
+  });
+}
+
+const wrong = { wrong: true, slowed: expect.any(Boolean) };
+const refused = { retryAfter: expect.any(Number) };
+const sources = () => new KnownSources({ pool: database.pool, tables, hash, lifetimeMs: 86_400_000 });
+const keysOf = ({ account, address, device }: Keys) => ({ account, source: { address, device } });
+const fail = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve(null));
+const succeed = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve('right'));
+
+/** Moves all that was counted into the past. */
+async function letPass(seconds: number): Promise<void> {
+  await database.pool.query(
+    `UPDATE login_attempts SET failed_at = failed_at - make_interval(secs => $1),
+                               blocked_until = blocked_until - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+/** Minutes that each failure of the account leads to, waiting whenever one has to. */
+async function waitsAfter(failures: number, login: LoginThrottle): Promise<readonly number[]> {
+  const waits: number[] = [];
+  for (let i = 0; i < failures; i++) {
+    await fail(login, { ...ana, address: `address ${i}` });
+    const next = await fail(login, { ...ana, address: 'elsewhere' });
+    waits.push('retryAfter' in next ? Math.ceil(next.retryAfter / 60) : 0);
+    await letPass(60 * waits.at(-1)!);
+  }
+  return waits;
+}
+
+describe('LoginThrottle', () => {
+  it('verifies the first failures', async () => {
+    const login = throttle();
+    expect([await fail(login), await fail(login), await succeed(login)]).toEqual([wrong, wrong, { proof: 'right' }]);
+  });
+
+  it('doubles the wait with every further failure, up to its bound', async () => {
+    const login = throttle({ perAccount: { free: 1, forgetsMs: 9_000_000 } });
+    expect(await waitsAfter(6, login)).toEqual([1, 2, 4, 8, 8, 8]);
+  });
+
+  it('verifies no more of many at once than one after another, in all processes together', async () => {
+    const processes = [throttle(), throttle()];
+    let verified = 0;
+    const verify = async () => {
+      verified += 1;
+      return null;
+    };
+    const attempts = Array.from({ length: 300 }, (_, i) =>
+      processes[i % 2]!.attempt(keysOf({ ...ana, address: `address ${i}` }), verify),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(verified).toBe(3);
+    expect(outcomes.filter((outcome) => 'retryAfter' in outcome)).toHaveLength(297);
+  });
+
+  it('counts no attempt that was right or that nobody verified', async () => {
+    const login = throttle();
+    for (let i = 0; i < 10; i++) {
+      expect(await succeed(login, { ...ana, account: `colleague ${i}` })).toEqual({ proof: 'right' });
+      await expect(login.attempt(keysOf(ana), () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+    }
+    expect(await fail(login)).toEqual(wrong);
+  });
+
+  it('forgets the failures of a source that logged in, not those of its address', async () => {
+    const login = throttle({ perAccount: { free: 30, forgetsMs: 900_000 } });
+    for (let i = 0; i < 2; i++) await fail(login);
+    await succeed(login);
+    for (let i = 0; i < 2; i++) expect(await fail(login)).toEqual(wrong);
+    await succeed(login);
+    await fail(login, { ...ana, account: 'another' });
+    expect(await fail(login, { ...ana, account: 'a third' })).toEqual(refused);
+  });
+
+  it('slows an address down that tries many accounts, which lose nothing by what it is refused', async () => {
+    const login = throttle();
+    for (let i = 0; i < 5; i++) await fail(login, { ...ana, account: `somebody ${i}` });
+    for (let i = 0; i < 5; i++) expect(await fail(login)).toEqual(refused);
+    expect(await succeed(login, { ...ana, address: 'elsewhere' })).toEqual({ proof: 'right' });
+  });
+
+  it('does not count against an address what an account that waits is refused', async () => {
+    const login = throttle();
+    for (let i = 0; i < 3; i++) await fail(login, { ...ana, address: 'elsewhere' });
+    for (let i = 0; i < 10; i++) expect(await fail(login)).toEqual(refused);
+    expect(await succeed(login, { ...ana, account: 'a colleague' })).toEqual({ proof: 'right' });
+  });
+
+  it('does not hold the slips of a week against an office that shares an address', async () => {
+    const login = throttle();
+    for (let i = 0; i < 20; i++) {
+      expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual(wrong);
+      await letPass(60);
+    }
+  });
+
+  it('gives a known source an allowance of its own', async () => {
+    const login = throttle();
+    const device = await sources().remember('ana', { address: 'home', device: null });
+    for (let i = 0; i < 5; i++) await fail(login, { ...ana, address: `address ${i}` });
+    expect(await succeed(login, { ...ana, address: 'office' })).toEqual(refused);
+    expect(await succeed(login, { ...ana, address: 'home' })).toEqual({ proof: 'right' });
+    expect(await succeed(login, { ...ana, device })).toEqual({ proof: 'right' });
+    for (let i = 0; i < 3; i++) await fail(login, { ...ana, device });
+    expect(await succeed(login, { ...ana, device })).toEqual(refused);
+  });
+
+  it('tells which failure begins to slow the account down', async () => {
+    const login = throttle();
+    const outcomes = [await fail(login), await fail(login), await fail(login), await fail(login)];
+    expect(outcomes.map((outcome) => 'slowed' in outcome && outcome.slowed)).toEqual([false, false, true, false]);
+  });
+
+  it('does not know a source any more after its time', async () => {
+    const device = await sources().remember('ana', { address: 'home', device: null });
+    await database.pool.query(`UPDATE known_sources SET seen_at = seen_at - interval '24 hours'`);
+    expect(await sources().kindOf('ana', { address: 'home', device })).toBeNull();
+    expect(await sources().sweep()).toBe(2);
+  });
+
+  it('counts purposes apart, and forgets an account for all of them', async () => {
+    const [login, reset] = [throttle(), throttle({}, 'reset')];
+    for (let i = 0; i < 3; i++) await fail(login);
+    expect(await fail(reset)).toEqual(wrong);
+    await reset.forget('ana');
+    expect(await fail(login)).toEqual(wrong);
+  });
+
+  it('stores neither accounts nor addresses in clear, and sweeps what counts nothing', async () => {
+    const login = throttle();
+    await fail(login);
+    const { rows } = await database.pool.query('SELECT t::text FROM login_attempts t');
+    expect(rows).toHaveLength(3);
+    for (const clear of ['ana', '203.0.113.1'])
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(clear).toString('hex'));
+    expect(await login.sweep()).toBe(0);
+    await letPass(86_401);
+    expect(await login.sweep()).toBe(3);
+  });
+});

@@ -1,0 +1,12 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+/** So many wrong passwords were given for a member's account that somebody has to wait; they are told. */
+export const staffLoginsSlowed = defineEvent({
+  type: 'StaffLoginsSlowed',
+  version: 1,
+  data: z.object({ staffId: z.string(), at: z.string() }),
+});
+
+export const staffLoginWarningEvents = [staffLoginsSlowed] as const;
+export type StaffLoginWarningEvent = EventOf<(typeof staffLoginWarningEvents)[number]>;

@@ -1,0 +1,55 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import { newId, type Clock } from '@shop/kernel';
+import { staffLoginWarningEvents, type StaffLoginWarningEvent } from './login-warning.events.js';
+import { staffStream } from './staff.stream.js';
+
+interface Warn {
+  readonly type: 'Warn';
+  readonly warning: StaffLoginWarningEvent['data'];
+}
+
+/** A member is told once in this time. */
+const warnedForMs = 24 * 3_600_000;
+
+/** `staffwarning-STAFF`: that a member was told of wrong passwords. */
+export const staffLoginWarningStream: StreamKind<
+  Warn,
+  StaffLoginWarningEvent,
+  { readonly lastAt: string | null },
+  never
+> = {
+  category: 'staffwarning',
+  events: staffLoginWarningEvents,
+  decider: {
+    initial: { lastAt: null },
+    evolve: (_state, { data }) => ({ lastAt: data.at }),
+    decide: ({ warning }, { lastAt }) => {
+      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warnedForMs;
+      return isKnown ? [] : [{ type: 'StaffLoginsSlowed', data: warning }];
+    },
+  },
+};
+
+/** Has members of the staff told that somebody guesses their password. */
+export class StaffLoginWarnings {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+    private readonly onFailed: (error: unknown) => void,
+  ) {}
+
+  /** Returns at once: a response that waited for it would show that the account exists. */
+  begin(staffId: string): void {
+    this.warn(staffId).catch(this.onFailed);
+  }
+
+  async warn(staffId: string): Promise<void> {
+    const { state } = await this.streams.load(staffStream, staffId);
+    if (state.status !== 'active') return;
+    const commandId = newId();
+    const now = this.clock();
+    const context = { commandId, correlationId: commandId, actor: 'system:logins', now };
+    const command = { type: 'Warn', warning: { staffId, at: now } } as const;
+    await this.streams.execute(staffLoginWarningStream, staffId, command, context);
+  }
+}

@@ -1,0 +1,181 @@
+import { usersContract } from '@shop/contracts';
+import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore } from '@shop/event-store';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { projectionMigrations } from '@shop/projections';
+import { rpcMigrations } from '@shop/rpc';
+import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
+import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
+import { shopSessions } from './shop-session.js';
+import { usersMigrations } from './users.migrations.js';
+import { UsersRpc } from './users.rpc.js';
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+let members: Awaited<ReturnType<typeof membersOn>>;
+let shop: Accounts;
+let server: RpcServer;
+
+beforeAll(async () => {
+  database = await testDatabase({
+    migrations: [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations],
+  });
+  store = createPostgresEventStore({ connection: database.url });
+  shop = accountsOn(store, database.pool);
+  members = await membersOn(store, database.pool);
+  server = await startRpcServer({
+    contract: usersContract,
+    handlers: usersRpc().handlers,
+    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    trustProxy: true,
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  await members.stop();
+  await store.close();
+  await database.drop();
+});
+
+function usersRpc() {
+  const { registration, settings, sessions, login, resets, sources } = shop;
+  return new UsersRpc(registration, settings, sessions, login, resets, members.memberships, sources);
+}
+
+const password = 'duga-lozinka';
+let people = 0;
+
+/** Somebody who registered at an address of their own. */
+async function shopper() {
+  people += 1;
+  const email = `uredjaj${people}@primjer.ba`;
+  const caller = server.caller();
+  const details = { Username: email, Email: email, Password: password, PhoneNumber: `063 ${300_000 + people}` };
+  const at = { 'x-forwarded-for': `198.51.100.${people}` };
+  const answer = await caller.call('shopUsers.f.add', details, { country: 'BA', headers: at });
+  expect(answer).toMatchObject({ status: 'ok' });
+  return { email, caller, home: `198.51.100.${people}` };
+}
+
+async function codeOf(caller: TestCaller, username: string, ip: string, tried = password): Promise<string> {
+  const headers = { 'x-forwarded-for': ip };
+  const { status, data } = await caller.call('auth.loginShop', { username, password: tried }, { headers });
+  return status === 'ok' ? 'ok' : String(data.code);
+}
+
+/** More wrong passwords than any source may try, from one address or from many. */
+async function attack(email: string, ipOf: (index: number) => string): Promise<void> {
+  const guesses = Array.from({ length: 60 }, (_, i) =>
+    codeOf(server.caller(), email, ipOf(i), `pogresna-lozinka ${i}`),
+  );
+  expect(await Promise.all(guesses)).not.toContain('ok');
+}
+
+const fromEverywhere = (index: number) => `203.0.113.${index}`;
+
+describe('an account under attack', () => {
+  it('refuses unknown sources, never a known device', async () => {
+    const { email, caller } = await shopper();
+    await attack(email, fromEverywhere);
+    expect(await codeOf(server.caller(), email, '192.0.2.1')).toBe('RATE_LIMITED');
+    expect(await codeOf(caller, email, '192.0.2.1')).toBe('ok');
+  });
+
+  it('lets its owner in from a known address, without a cookie', async () => {
+    const { email, home } = await shopper();
+    await attack(email, fromEverywhere);
+    expect(await codeOf(server.caller(), email, home)).toBe('ok');
+  });
+
+  it('from one address waits for that address only', async () => {
+    const { email } = await shopper();
+    await attack(email, () => '192.0.2.66');
+    expect(await codeOf(server.caller(), email, '192.0.2.66')).toBe('RATE_LIMITED');
+    expect(await codeOf(server.caller(), email, '192.0.2.2')).toBe('ok');
+  });
+
+  it('lets a known device in from the address of the attack', async () => {
+    const { email, caller } = await shopper();
+    await attack(email, () => '192.0.2.67');
+    expect(await codeOf(caller, email, '192.0.2.67')).toBe('ok');
+  });
+});
+
+describe('a known device', () => {
+  it('has an allowance of its own, which is bounded, too', async () => {
+    const { email, caller } = await shopper();
+    const guesses = Array.from({ length: 20 }, (_, i) => codeOf(caller, email, '192.0.2.3', `pogresna-lozinka ${i}`));
+    const codes = await Promise.all(guesses);
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5);
+    expect(await codeOf(server.caller(), email, '192.0.2.4')).toBe('ok');
+  });
+
+  it('is known for the accounts that logged in on it, not for others', async () => {
+    const [ana, iva] = [await shopper(), await shopper()];
+    await attack(iva.email, fromEverywhere);
+    expect(await codeOf(ana.caller, iva.email, '192.0.2.5')).toBe('RATE_LIMITED');
+    await database.pool.query('DELETE FROM users_login_attempts');
+    expect(await codeOf(ana.caller, iva.email, '192.0.2.5')).toBe('ok');
+    await attack(ana.email, fromEverywhere);
+    await attack(iva.email, fromEverywhere);
+    expect(await codeOf(ana.caller, iva.email, '192.0.2.6')).toBe('ok');
+    expect(await codeOf(ana.caller, ana.email, '192.0.2.6')).toBe('ok');
+  });
+
+  it('has a signed cookie that no script reads, a new one at each login', async () => {
+    const { email, caller } = await shopper();
+    const first = caller.jar.get('shop_device');
+    const response = await caller.post(
+      { action: 'call', method: 'auth.loginShop', params: { username: email, password } },
+      { 'x-forwarded-for': '192.0.2.7' },
+    );
+    const [line] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_device='));
+    expect(line).toMatch(/^shop_device=[\w-]+~[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    expect(caller.jar.get('shop_device')).not.toBe(first);
+    await attack(email, fromEverywhere);
+    expect(await codeOf(server.caller(`shop_device=${first}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
+    const forged = caller.jar.get('shop_device')!.replace(/~.*/, '~forged');
+    expect(await codeOf(server.caller(`shop_device=${forged}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
+  });
+
+  it('is stored without its cookie, its address or the account in clear', async () => {
+    const { email, caller } = await shopper();
+    const { rows } = await database.pool.query('SELECT t::text FROM users_known_sources t');
+    const stored = JSON.stringify(rows);
+    const { data } = await caller.call('auth.checkLogin');
+    const device = caller.jar.get('shop_device')!.split('~')[0]!;
+    for (const clear of [email, '198.51.100.', device, data.ID]) expect(stored).not.toContain(clear);
+  });
+});
+
+describe('a flood of logins', () => {
+  it('leaves room for an uninvolved one, and drops those whose clients have gone', async () => {
+    const { email, caller } = await shopper();
+    const clients = new AbortController();
+    const flood = Array.from({ length: 400 }, (_, i) =>
+      shop.login.attempt({
+        ...{ username: `poplava${i}@primjer.ba`, password, country: 'BA', device: null },
+        ...{ ip: `198.18.0.${i % 200}`, signal: clients.signal },
+      }),
+    );
+    const { computed } = shop.hasher;
+    expect(await codeOf(caller, email, '192.0.2.9')).toBe('ok');
+    const uninvolved = codeOf(server.caller(), email, '192.0.2.10');
+    clients.abort();
+    expect(await uninvolved).toBe('ok');
+    await Promise.all(flood);
+    expect(shop.hasher.computed - computed).toBeLessThan(400);
+  });
+});
+
+describe('an open session', () => {
+  it('tries the password of its account five times in a row, not more', async () => {
+    const { caller } = await shopper();
+    const change = (oldPassword: string) =>
+      caller.call('shopUsers.f.changePassword', { oldPassword, newPassword: 'nova-lozinka' });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(`pogresna-lozinka ${i}`)));
+    const codes = answers.map(({ data }) => data.code);
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15);
+  });
+});

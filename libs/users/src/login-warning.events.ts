@@ -1,0 +1,12 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+/** So many wrong passwords were given for an account that somebody has to wait; its owner is told. */
+export const loginsSlowed = defineEvent({
+  type: 'LoginsSlowed',
+  version: 1,
+  data: z.object({ userId: z.string(), country: z.enum(['BA', 'RS', 'HR', 'ME']), at: z.string() }),
+});
+
+export const loginWarningEvents = [loginsSlowed] as const;
+export type LoginWarningEvent = EventOf<(typeof loginWarningEvents)[number]>;

@@ -1,0 +1,50 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import { newId, type Clock } from '@shop/kernel';
+import { loginWarningEvents, type LoginWarningEvent } from './login-warning.events.js';
+import { userStream } from './user.stream.js';
+
+interface Warn {
+  readonly type: 'Warn';
+  readonly warning: LoginWarningEvent['data'];
+}
+
+/** An owner is told once in this time: an attack is no way to fill a mailbox. */
+const warnedForMs = 24 * 3_600_000;
+
+/** `loginwarning-USER`: that an owner was told of wrong passwords. Apart from the account, whose rules it does not concern. */
+export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly lastAt: string | null }, never> = {
+  category: 'loginwarning',
+  events: loginWarningEvents,
+  decider: {
+    initial: { lastAt: null },
+    evolve: (_state, { data }) => ({ lastAt: data.at }),
+    decide: ({ warning }, { lastAt }) => {
+      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warnedForMs;
+      return isKnown ? [] : [{ type: 'LoginsSlowed', data: warning }];
+    },
+  },
+};
+
+/** Has the owners of accounts told that somebody guesses their password. */
+export class LoginWarnings {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+    private readonly onFailed: (error: unknown) => void,
+  ) {}
+
+  /** Returns at once: a response that waited for it would show that the account exists. */
+  begin(userId: string): void {
+    this.warn(userId).catch(this.onFailed);
+  }
+
+  async warn(userId: string): Promise<void> {
+    const { state } = await this.streams.load(userStream, userId);
+    if (state.status !== 'registered') return;
+    const commandId = newId();
+    const now = this.clock();
+    const context = { commandId, correlationId: commandId, actor: 'system:logins', now };
+    const warning = { userId, country: state.country, at: now };
+    await this.streams.execute(loginWarningStream, userId, { type: 'Warn', warning }, context);
+  }
+}
