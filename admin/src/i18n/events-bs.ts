@@ -81,6 +81,8 @@ export const eventsBosnian: EventMessages = {
     StaffSecondFactorRemoved: 'Drugi faktor uklonjen',
     StaffSecondFactorReset: 'Drugi faktor poništen',
     StaffSecondFactorDemanded: 'Drugi faktor postao obavezan',
+    LoginsSlowed: 'Prijava usporena nakon pogrešnih lozinki',
+    StaffLoginsSlowed: 'Prijava osoblja usporena nakon pogrešnih lozinki',
     StaffRecoveryCodeUsed: 'Iskorišten kod za oporavak',
     StaffRecoveryCodesRenewed: 'Obnovljeni kodovi za oporavak',
     RegistrationAbandoned: 'Registracija nije dovršena',

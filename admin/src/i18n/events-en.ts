@@ -80,6 +80,8 @@ export const eventsEnglish = {
     StaffSecondFactorRemoved: 'Second factor removed',
     StaffSecondFactorReset: 'Second factor reset',
     StaffSecondFactorDemanded: 'Second factor demanded',
+    LoginsSlowed: 'Login slowed down after wrong passwords',
+    StaffLoginsSlowed: 'Staff login slowed down after wrong passwords',
     StaffRecoveryCodeUsed: 'Recovery code used',
     StaffRecoveryCodesRenewed: 'Recovery codes renewed',
     RegistrationAbandoned: 'Registration not completed',

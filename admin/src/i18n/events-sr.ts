@@ -81,6 +81,8 @@ export const eventsSerbian: EventMessages = {
     StaffSecondFactorRemoved: 'Drugi faktor uklonjen',
     StaffSecondFactorReset: 'Drugi faktor poništen',
     StaffSecondFactorDemanded: 'Drugi faktor postao obavezan',
+    LoginsSlowed: 'Prijava usporena posle pogrešnih lozinki',
+    StaffLoginsSlowed: 'Prijava osoblja usporena posle pogrešnih lozinki',
     StaffRecoveryCodeUsed: 'Iskorišćen kod za oporavak',
     StaffRecoveryCodesRenewed: 'Obnovljeni kodovi za oporavak',
     RegistrationAbandoned: 'Registracija nije dovršena',
