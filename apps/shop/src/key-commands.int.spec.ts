@@ -31,7 +31,7 @@ describe('keys rotate', () => {
 
     expect(await rotate()).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/version 2: keys of \d+ people and 12 secrets/),
+      output: expect.stringMatching(/version 2: keys of \d+ people and 13 secrets/),
     });
     expect(await login()).toMatchObject({ ID: (user as { ID: string }).ID, FirstName: 'Ana' });
     expect(await rotate()).toMatchObject({

@@ -193,7 +193,7 @@ describeEachEngine('versions of a read model', (engine) => {
       events,
       react: async ({ type, stream }) => void reactions.add(`${program} ${type} ${stream}`),
     });
-    const old = await start('old', oldList, { processes: [listening('old', [placed])] });
+    await start('old', oldList, { processes: [listening('old', [placed])] });
     const epoch = async () =>
       Number(
         (await rows(`SELECT epoch FROM pr_subscribers WHERE id = 'process:listening' AND owner IS NOT NULL`))[0]?.[
