@@ -95,6 +95,23 @@ describe('LoginThrottle', () => {
     expect(await fail(login)).toEqual(wrong);
   });
 
+  it('takes the wait back, too, that an attempt began which was right or was not verified', async () => {
+    const login = throttle();
+    for (const account of ['a', 'b', 'c', 'd', 'e']) await fail(login, { ...ana, account });
+    await letPass(60);
+    expect(await succeed(login)).toEqual({ proof: 'right' });
+    await expect(
+      login.attempt(keysOf({ ...ana, account: 'f' }), () => Promise.reject(new Error('Busy'))),
+    ).rejects.toThrow('Busy');
+    expect(await succeed(login, { ...ana, account: 'g' })).toEqual({ proof: 'right' });
+  });
+
+  it('lets nobody use up the tries of an account where its secret bounds them', async () => {
+    const resets = throttle({ perAccount: null }, 'reset');
+    for (const address of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n += 1) await fail(resets, { ...ana, address });
+    expect(await succeed(resets)).toEqual({ proof: 'right' });
+  });
+
   it('forgets the failures of a source that logged in, not those of its address', async () => {
     const login = throttle({ perAccount: { free: 30, forgetsMs: 900_000 } });
     for (let i = 0; i < 2; i++) await fail(login);

@@ -14,8 +14,11 @@ export interface FailureAllowance {
 export interface LoginThrottleOptions {
   /** Of one account from one source (default 10, one forgotten in 15 minutes). */
   readonly perSource?: FailureAllowance;
-  /** Of one account from all unknown sources together (default 30, one forgotten in 10 minutes). */
-  readonly perAccount?: FailureAllowance;
+  /**
+   * Of one account from all unknown sources together (default 30, one forgotten in 10 minutes). Null where the secret itself
+   * bounds its tries: others must not be able to use up the owner's way in.
+   */
+  readonly perAccount?: FailureAllowance | null;
   /** Of one unknown address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
   readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
@@ -44,6 +47,13 @@ export interface LoginKeys {
 /** Outcome of an attempt. `slowed`: some source of the account has to wait now. `retryAfter` in seconds: nothing was verified. */
 export type ThrottledOutcome<Proof> =
   { readonly proof: Proof } | { readonly wrong: true; readonly slowed: boolean } | { readonly retryAfter: number };
+
+/** A counter on which an attempt was counted. */
+interface Counted {
+  readonly key: Buffer;
+  /** Until when that made it wait, as the database writes it; null where it did not. */
+  readonly blockedUntil: string | null;
+}
 
 interface Counter extends FailureAllowance {
   readonly key: Buffer;
@@ -100,11 +110,11 @@ export class LoginThrottle {
     verify: (turn: HashTurn) => Promise<Proof | null>,
   ): Promise<ThrottledOutcome<Proof>> {
     const { counters, turn } = await this.countersOf(keys);
-    const { retryAfter, slowed } = await this.reserve(counters);
+    const { retryAfter, slowed, counted } = await this.reserve(counters);
     if (retryAfter > 0) return { retryAfter };
-    const proof = await this.verified(() => verify(turn), counters);
+    const proof = await this.verified(() => verify(turn), counted);
     if (proof === null) return { wrong: true, slowed };
-    await this.release(counters);
+    await this.release(counted);
     await this.clear(counters);
     return { proof };
   }
@@ -138,75 +148,82 @@ export class LoginThrottle {
     const counter = (parts: readonly string[], allowance: FailureAllowance, isOfSource = false): Counter => {
       return { key: hash(purpose, ...parts), account: ofAccount, isOfSource, ...allowance };
     };
-    const known = (kind: string, id: string) => ({
+    // One address may have any number of devices: they share its turns.
+    const known = (kind: string, id: string, turn: string) => ({
       counters: [counter([kind, account, id], perSource, true)],
-      turn: { source: `${kind} ${id}`, known: true },
+      turn: { source: turn, known: true },
     });
-    if ('session' in source) return known('session', source.session);
+    if ('session' in source) return known('session', source.session, `session ${source.session}`);
     const { device, address } = source;
     const kind = await sources.kindOf(account, source);
-    if (kind === 'device') return known('device', device ?? '');
-    if (kind === 'address') return known('source', address);
+    if (kind === 'device') return known('device', device ?? '', address);
+    if (kind === 'address') return known('source', address, address);
     const counters = [
       { ...counter(['address', address], perAddress), account: null },
       counter(['source', account, address], perSource, true),
-      counter(['account', account], perAccount),
+      ...(perAccount === null ? [] : [counter(['account', account], perAccount)]),
     ];
     return { counters, turn: { source: address, known: false } };
   }
 
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
-  private async reserve(counters: readonly Counter[]): Promise<{ retryAfter: number; slowed: boolean }> {
+  private async reserve(
+    counters: readonly Counter[],
+  ): Promise<{ retryAfter: number; slowed: boolean; counted: readonly Counted[] }> {
     let slowed = false;
-    for (const [index, counter] of counters.entries()) {
-      const counted = await this.count(counter);
-      if (counted === null) {
-        await this.release(counters.slice(0, index));
-        return { retryAfter: await this.waitSeconds(counter), slowed };
+    const counted: Counted[] = [];
+    for (const counter of counters) {
+      const one = await this.count(counter);
+      if (one === null) {
+        await this.release(counted);
+        return { retryAfter: await this.waitSeconds(counter), slowed, counted: [] };
       }
-      slowed ||= counted.isBlocked && counter.account !== null;
+      counted.push(one);
+      slowed ||= one.blockedUntil !== null && counter.account !== null;
     }
-    return { retryAfter: 0, slowed };
+    return { retryAfter: 0, slowed, counted };
   }
 
-  private async verified<Proof>(verify: () => Promise<Proof>, counters: readonly Counter[]): Promise<Proof> {
+  private async verified<Proof>(verify: () => Promise<Proof>, counted: readonly Counted[]): Promise<Proof> {
     try {
       return await verify();
     } catch (error) {
-      await this.release(counters);
+      await this.release(counted);
       throw error;
     }
   }
 
   /** Null when the counter was blocked before. The database's clock is used: those of the processes may differ. */
-  private async count({ key, account, free, forgetsMs }: Counter): Promise<{ readonly isBlocked: boolean } | null> {
+  private async count({ key, account, free, forgetsMs }: Counter): Promise<Counted | null> {
     const { firstWaitMs, longestWaitMs } = this.options;
-    const failures = `greatest(0, a.failures - extract(epoch FROM now() - a.failed_at) * 1000 / $4::float8) + 1`;
+    // A statement that waited for the row began before what it finds there.
+    const passed = `greatest(0, extract(epoch FROM now() - a.failed_at))`;
+    const failures = `greatest(0, a.failures - ${passed} * 1000 / $4::float8) + 1`;
     const blockedUntil = (count: string) =>
       `CASE WHEN ceil(${count}) >= $3 THEN now() + make_interval(
          secs => least($6::float8, $5::float8 * 2 ^ least(ceil(${count}) - $3, 20)) / 1000) END`;
-    const { rows } = await this.deps.pool.query<{ isBlocked: boolean }>({
+    const { rows } = await this.deps.pool.query<{ blockedUntil: string | null }>({
       name: `${this.table}-count`,
       text: `INSERT INTO ${this.table} AS a (key, account, failures, failed_at, blocked_until)
              VALUES ($1, $2, 1, now(), ${blockedUntil('1::float8')})
              ON CONFLICT (key) DO UPDATE
-             SET failures = ${failures}, failed_at = now(), blocked_until = ${blockedUntil(failures)}
+             SET failures = ${failures}, failed_at = greatest(a.failed_at, now()), blocked_until = ${blockedUntil(failures)}
              WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
-             RETURNING blocked_until IS NOT NULL AS "isBlocked"`,
+             RETURNING blocked_until::text AS "blockedUntil"`,
       values: [key, account, free, forgetsMs, firstWaitMs, longestWaitMs],
     });
-    return rows[0] ?? null;
+    return rows[0] === undefined ? null : { key, ...rows[0] };
   }
 
-  /** Takes one failure back from each. */
-  private async release(counters: readonly Counter[]): Promise<void> {
-    for (const { key, free } of counters)
+  /** Takes one failure back from each, with the wait that it began. */
+  private async release(counted: readonly Counted[]): Promise<void> {
+    for (const { key, blockedUntil } of counted)
       await this.deps.pool.query({
         name: `${this.table}-release`,
         text: `UPDATE ${this.table} SET failures = greatest(0, failures - 1),
-                      blocked_until = CASE WHEN ceil(failures - 1) >= $2 THEN blocked_until END
+                      blocked_until = CASE WHEN blocked_until::text IS DISTINCT FROM $2 THEN blocked_until END
                WHERE key = $1`,
-        values: [key, free],
+        values: [key, blockedUntil],
       });
   }
 

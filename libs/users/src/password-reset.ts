@@ -93,6 +93,8 @@ export class PasswordReset {
     const { refused } = tried.proof;
     if (refused === undefined && userId !== null) {
       await tries.forget(userId);
+      // Whoever knew the old password may have left devices behind.
+      await sources.forget(userId);
       await sources.rememberAddress(userId, address);
     }
     return refused;

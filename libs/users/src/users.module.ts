@@ -189,6 +189,8 @@ function passwordReset(
     ...{ streams, reservations, names, codes, hasher, sessions, sources },
     tries: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
       perSource: { free: 15, forgetsMs: 900_000 },
+      // A code ends after five wrong tries, and an account has five codes an hour.
+      perAccount: null,
     }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
