@@ -219,7 +219,7 @@ export const opsEnglish = {
       'It has certainly not gone out and is tried again by itself, for two days at most. Where the reason stays the same, tell an engineer: the mail server or the gateway for text messages does not answer or does not take the shop’s key.',
     resending: {
       code: 'A code or a link for a password is not sent by hand: whoever needs one asks for another.',
-      useless: 'It is no longer needed: the courier is not on the way with this parcel any more.',
+      useless: 'It is no longer needed: the courier is no longer on the way with this parcel.',
       no_consent: 'Its reader has withdrawn the consent to such messages.',
       erased: 'Nobody is written to who was erased.',
     },

@@ -21,7 +21,7 @@ interface Round {
   readonly slower: number;
 }
 
-/** What is killed stays a zombie: nobody reaps it. */
+/** Killed processes stay zombies: their parent does not reap them. */
 describe('npm start, kill -9 of its process group under 32 concurrent orders, and npm start', () => {
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
   let product: Pick<Product, 'url' | 'kill'> | undefined;

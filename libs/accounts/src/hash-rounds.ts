@@ -34,7 +34,7 @@ export class HashRounds {
     this.current = Math.max(this.current, round);
   }
 
-  /** Nobody waits: all sources are equal again. */
+  /** No entry waits: all sources are equal again. */
   reset(): void {
     this.current = 0;
     this.last.clear();

@@ -39,8 +39,8 @@ interface Waiting {
 const ownTurn: HashTurn = { source: 'shop', known: true };
 
 /**
- * How many hashes may be computed at once: half of the cores, so that orders keep the others. One thread of libuv's four
- * stays free for files and names.
+ * How many passwords of shoppers may be hashed at once: half of the cores, so that orders keep the others, and three of
+ * libuv's four threads at most. Staff have one of their own.
  */
 export function hashesAtOnce(cores = availableParallelism()): number {
   return Math.max(1, Math.min(3, Math.floor(cores / 2)));
@@ -93,7 +93,7 @@ export class PasswordHasher {
     signal?.addEventListener('abort', clientGone, { once: true });
     this.waiting.add(entry);
     const started = () => {
-      // From here on nobody aborts: the queue would give the place away while the hash is still computed.
+      // Not aborted from here on: the queue would give the place away while the hash is still computed.
       noLongerWaits();
       this.rounds.begin(round);
       this.computed += 1;

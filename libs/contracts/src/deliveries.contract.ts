@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { listParams } from './order-fields.js';
+import { resultsSchema } from './results.js';
 
 /**
  * `waiting`: it is told as soon as the CRM takes it. `refused`: the CRM does not take it as it is. `skipped`: it is never
@@ -95,15 +96,7 @@ export const deliveriesContract = {
     summary: 'Tells the CRM again what it refused or what was given up, under the same keys.',
     access: readers,
     params: z.strictObject({ ids: z.array(id).min(1).max(500) }),
-    data: z.strictObject({
-      results: z.array(
-        z.strictObject({
-          id: z.string(),
-          status: z.enum(['ok', 'error']),
-          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-        }),
-      ),
-    }),
+    data: resultsSchema,
     visibleIn: [],
   }),
   'admin.deliveries.toRedrive': query({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { listParams } from './order-fields.js';
+import { resultsSchema } from './results.js';
 
 /** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
 export const jobStatusSchema = z.enum(['due', 'running', 'dead', 'done']);
@@ -63,15 +64,7 @@ export const jobsContract = {
     summary: 'Makes jobs that were given up live again, with all their tries.',
     access: engineers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(80)).min(1).max(500) }),
-    data: z.strictObject({
-      results: z.array(
-        z.strictObject({
-          id: z.string(),
-          status: z.enum(['ok', 'error']),
-          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-        }),
-      ),
-    }),
+    data: resultsSchema,
     visibleIn: [],
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
+import { resultsSchema } from './results.js';
 
 /** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
 export const leadConsentsSchema = z.strictObject({
@@ -178,15 +179,7 @@ export const leadsContract = {
     summary: 'Has the CRM told of leads once more, whether it has them, refused them or never heard of them.',
     access: readers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(500) }),
-    data: z.strictObject({
-      results: z.array(
-        z.strictObject({
-          id: z.string(),
-          status: z.enum(['ok', 'error']),
-          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-        }),
-      ),
-    }),
+    data: resultsSchema,
     visibleIn: ['lead-list'],
   }),
   'admin.leads.withdrawConsent': command({

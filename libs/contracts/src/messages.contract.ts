@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, command, query, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
+import { resultsSchema } from './results.js';
 
 export const messageKindSchema = z.enum([
   'reset_code',
@@ -144,15 +145,7 @@ export const messagesContract = {
     summary: 'The same for several messages with one reason; a message that is rejected does not stop the others.',
     access: readers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(100), reason: declineReason }),
-    data: z.strictObject({
-      results: z.array(
-        z.strictObject({
-          id: z.string(),
-          status: z.enum(['ok', 'error']),
-          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-        }),
-      ),
-    }),
+    data: resultsSchema,
     visibleIn: ['message-list'],
   }),
   'admin.messages.invitations': query({

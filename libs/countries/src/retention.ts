@@ -11,7 +11,7 @@ export const retention = {
   /** Behind the last visit. */
   shopSession: { amount: 30, unit: 'days' },
   staffSession: { amount: 12, unit: 'hours' },
-  /** A device or an address from which somebody logged in, behind the last time. */
+  /** A device or an address of a login, after the last one. */
   knownSource: { amount: 90, unit: 'days' },
   resetCode: { amount: 10, unit: 'minutes' },
   /** A picture that no review took. */

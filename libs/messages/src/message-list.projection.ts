@@ -29,7 +29,7 @@ export interface MessageListRow extends ReadModelRow {
   readonly declinedAt: string | null;
   /** Whose key seals the address: an account, a lead or a member of staff. */
   readonly addressee: string | null;
-  /** From when on nobody may send it by hand. Null: no such time. */
+  /** When sending by hand ends; null: never. */
   readonly sendableUntil: string | null;
 }
 

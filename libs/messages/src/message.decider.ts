@@ -93,7 +93,7 @@ function askResend(
   return [{ type: 'MessageResendAsked', data: { ...namedIn(message), at }, personal: { reason } }];
 }
 
-/** Only while nobody knows whether it went out: all others go out, or certainly have not. */
+/** Only while it is not known whether it went out. */
 function declineResend(
   { reason, at }: Extract<MessageCommand, { type: 'DeclineResend' }>,
   { message, to, status, cause, declinedAt }: NonNullable<MessageState>,

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 
 /**
  * Condition on `message_list`: messages that may have gone out or not, and of which staff have not decided whether to send
- * them again. Messages that nobody may send again need no decision: codes, ended invitations, those of erased people.
+ * them again. Messages that may not be sent again need no decision: codes, ended invitations, those of erased people.
  * A try takes half a minute at most. One that is left unfinished is given up by its job within minutes; only an imported
- * log lacks that job, and nobody could decide then, so unfinished tries count for two days.
+ * log lacks that job, and no decision is possible then, so unfinished tries count for two days.
  */
 export const fateIsUnknown = `(
     (cause = 'unknown' AND declined_at IS NULL)

@@ -8,7 +8,7 @@ export const sessionCookies = {
   staff: { name: 'staff_session', maxAge: day / 2 },
 } as const satisfies Record<SessionKind, { name: string; maxAge: number }>;
 
-/** Names and lives (seconds) of the cookies of devices on which somebody has logged in, see `KnownSources`. */
+/** Names and lives (seconds) of the cookies that name devices after a login, see `KnownSources`. */
 export const deviceCookies = {
   shopper: { name: 'shop_device', maxAge: 90 * day },
   staff: { name: 'staff_device', maxAge: 90 * day },

@@ -89,6 +89,15 @@ describe('an invitation', () => {
     expect(await login('zaboravna@primjer.ba', 'demo-password')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
+  it('lets a member in whose password was guessed at until they had to wait', async () => {
+    const id = await account('gadjana@primjer.ba', 'agent');
+    for (let n = 0; n < 10; n += 1) await login('gadjana@primjer.ba', `wrong-password ${n}`);
+    expect(await login('gadjana@primjer.ba', 'demo-password')).toMatchObject({ code: 'RATE_LIMITED' });
+    const { data } = await admin().call('admin.staff.invite', { id });
+    expect(await accept(data.code, 'nova-lozinka')).toBeNull();
+    expect(await login('gadjana@primjer.ba', 'nova-lozinka')).toMatchObject({ role: 'agent' });
+  });
+
   it('that was accepted before the process died gives the password to the same command only', async () => {
     const administration = shop.app.get(StaffAdministration, { strict: false });
     const [invited, accepted, other] = [contextOf(), contextOf(), contextOf()];

@@ -1,7 +1,7 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** So many wrong passwords were given for a member's account that somebody has to wait; they are told. */
+/** Wrong passwords for the account of a member of staff began a wait; the member is told. */
 export const staffLoginsSlowed = defineEvent({
   type: 'StaffLoginsSlowed',
   version: 1,

@@ -30,7 +30,7 @@ export const staffLoginWarningStream: StreamKind<
   },
 };
 
-/** Has members of the staff told that somebody guesses their password. */
+/** Has members of the staff told of wrong passwords. */
 export class StaffLoginWarnings {
   constructor(
     private readonly streams: Streams,

@@ -1,4 +1,10 @@
-import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import {
+  HashingBusy,
+  type KnownSources,
+  type LoginThrottle,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
@@ -58,6 +64,8 @@ export class StaffAdministration {
       readonly accounts: StaffAccounts;
       readonly staff: StaffQueries;
       readonly codes: InvitationCodes;
+      readonly logins: Pick<LoginThrottle, 'forget'>;
+      readonly sources: Pick<KnownSources, 'forget'>;
       readonly hasher: PasswordHasher;
       readonly sessions: SessionTable;
       readonly secondFactors: SecondFactors;
@@ -112,7 +120,7 @@ export class StaffAdministration {
     });
   }
 
-  /** Sets the password of whoever has the code of an open invitation; their sessions so far end. */
+  /** Sets a password by the code of an open invitation. Sessions end, counted failures and known devices are forgotten. */
   async accept(
     code: string,
     password: string,
@@ -121,7 +129,7 @@ export class StaffAdministration {
     const { length } = [...password.normalize('NFKC')];
     if (length < passwordLength.min || length > passwordLength.max)
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const { codes, streams, sessions } = this.parts;
+    const { codes, streams, sessions, logins, sources } = this.parts;
     const read = codes.read(code);
     const invitationId = read === null ? null : await this.invitationFor(read.staffId, context);
     if (read === null || invitationId === null || !codes.matches(read, invitationId)) return wrongCode();
@@ -130,7 +138,11 @@ export class StaffAdministration {
     const command = { type: 'AcceptInvitation', invitationId, now: context.now } as const;
     const record = () => streams.execute(staffStream, read.staffId, command, context);
     const accepted = await sessions.replacePassword(read.staffId, { hash, at: context.now }, record);
-    return accepted === null || isRejection(accepted) ? wrongCode() : undefined;
+    if (accepted === null || isRejection(accepted)) return wrongCode();
+    await logins.forget(read.staffId);
+    // Some of the devices may belong to another person who knew the old password.
+    await sources.forget(read.staffId);
+    return undefined;
   }
 
   /** What is open to be accepted; once more what this very command accepted, which may have had no time to set the password. */

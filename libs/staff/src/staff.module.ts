@@ -1,8 +1,7 @@
 import {
-  createLoginHash,
   CredentialTable,
-  hashesAtOnce,
   KnownSources,
+  loginHashOf,
   LoginThrottle,
   PasswordHasher,
   SessionTable,
@@ -45,7 +44,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
         }),
       inject: [POOL, CLOCK],
     },
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 50 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
     {
       provide: KnownSources,
       useFactory: (pool: Pool, config: Config) =>
@@ -124,6 +123,8 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
         SessionTable,
         SecondFactors,
         InvitationCodes,
+        LoginThrottle,
+        KnownSources,
       ],
     },
     {
@@ -169,10 +170,6 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
 })
 export class StaffModule {}
 
-function loginHashOf(config: Config) {
-  return createLoginHash(config.secrets.derived('login-attempts').reveal());
-}
-
 function administration(
   streams: Streams,
   pool: Pool,
@@ -182,6 +179,8 @@ function administration(
   sessions: SessionTable,
   secondFactors: SecondFactors,
   codes: InvitationCodes,
+  logins: LoginThrottle,
+  sources: KnownSources,
 ) {
   return new StaffAdministration({
     streams,
@@ -192,5 +191,7 @@ function administration(
     hasher,
     sessions,
     secondFactors,
+    logins,
+    sources,
   });
 }

@@ -1,7 +1,7 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** So many wrong passwords were given for an account that somebody has to wait; its owner is told. */
+/** Wrong passwords for an account began a wait; its owner is told. */
 export const loginsSlowed = defineEvent({
   type: 'LoginsSlowed',
   version: 1,

@@ -25,7 +25,7 @@ export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly 
   },
 };
 
-/** Has the owners of accounts told that somebody guesses their password. */
+/** Has the owners of accounts told of wrong passwords. */
 export class LoginWarnings {
   constructor(
     private readonly streams: Streams,

@@ -93,7 +93,7 @@ export class PasswordReset {
     const { refused } = tried.proof;
     if (refused === undefined && userId !== null) {
       await tries.forget(userId);
-      // Whoever knew the old password may have left devices behind.
+      // Some of the devices may belong to another person who knew the old password.
       await sources.forget(userId);
       await sources.rememberAddress(userId, address);
     }

@@ -1,8 +1,8 @@
 import {
-  createLoginHash,
   CredentialTable,
   hashesAtOnce,
   KnownSources,
+  loginHashOf,
   LoginThrottle,
   PasswordHasher,
   SessionRecords,
@@ -160,10 +160,6 @@ const hourMs = 3_600_000;
   ],
 })
 export class UsersModule {}
-
-function loginHashOf(config: Config) {
-  return createLoginHash(config.secrets.derived('login-attempts').reveal());
-}
 
 function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose: string): LoginThrottleDeps {
   return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };

@@ -2,7 +2,7 @@ import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { isPlace } from './positions.js';
 import { bounded, NoAnswer } from './waiting.js';
 
-/** An event as it came over the wire: ours, the server's own, or anybody's. */
+/** An event as it came over the wire: of this shop, of the server itself, or of another program. */
 export interface IncomingEvent {
   readonly stream: string;
   readonly id: string;

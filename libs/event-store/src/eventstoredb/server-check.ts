@@ -77,7 +77,7 @@ async function refusal(settings: ConnectionSettings, cause: Error): Promise<Erro
   );
 }
 
-/** How long it may take until somebody takes a connection. */
+/** Time limit until a server accepts a connection, in milliseconds. */
 const connectWithinMs = 2_000;
 
 /** Whether a server is there and silent, which passes. The client does not tell why it found no node of a cluster. */

@@ -56,7 +56,7 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
       if (state === null) throw new JobRefused('There is no such message');
-      // Dead until staff decide: whoever retries the job sees that the message is not sent.
+      // Dead until staff decide: a retry of the job does not send the message.
       if (state.cause === 'unknown' && state.declinedAt === null)
         throw new JobRefused('It may have gone out, and is not sent a second time');
       if (isOver(state)) return 'done';

@@ -1,5 +1,5 @@
--- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Whoever runs it hands it
--- over. Types that are no longer among them are missed from now on; those that are new, too, until a program runs it that
+-- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Its owner hands it over.
+-- Types that are no longer among them are missed from now on; those that are new, too, until a program runs it that
 -- knows them. What was handed over (`not:PROGRAM`) stays so.
 WITH before AS (
   SELECT FROM pr_declarations WHERE subscriber = $1
