@@ -1,5 +1,6 @@
 import type { clientContract } from '@shop/contracts';
-import { scrubbed, type HandlersFor, type RpcLog } from '@shop/rpc';
+import { scrubMessage } from '@shop/kernel';
+import type { HandlersFor, RpcLog } from '@shop/rpc';
 
 /**
  * What broke in shoppers' browsers goes to the log, where the id on the screen finds it. It changes nothing in the shop, so
@@ -8,7 +9,7 @@ import { scrubbed, type HandlersFor, type RpcLog } from '@shop/rpc';
 export function clientHandlers(log: Pick<RpcLog, 'warn'>): HandlersFor<typeof clientContract> {
   return {
     'client.f.report': async ({ id, message, screen }, { country, correlationId }) => {
-      const facts = { clientErrorId: id, failure: scrubbed(message), screen, country, correlationId };
+      const facts = { clientErrorId: id, failure: scrubMessage(message), screen, country, correlationId };
       log.warn(facts, 'A screen broke in a browser');
       return { data: null };
     },

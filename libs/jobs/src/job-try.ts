@@ -1,5 +1,4 @@
-import { backOffMs, isTransient, needsNewerProgram, newId, TimedOut, withinMs } from '@shop/kernel';
-import { isNativeError } from 'node:util/types';
+import { backOffMs, errorKind, isTransient, needsNewerProgram, newId, TimedOut, withinMs } from '@shop/kernel';
 import { JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
@@ -92,11 +91,8 @@ export class JobTries {
   }
 }
 
-/** In words that are safe to keep: an error that is not ours may quote content. */
+/** An error that is not ours may quote content. */
 function reasonOf(error: unknown): string {
   if (error instanceof TimedOut) return 'The time was up';
-  if (error instanceof JobFailed) return error.message.slice(0, 300);
-  if (!isNativeError(error)) return 'Unknown failure';
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return `${error.name}${code}`.slice(0, 300);
+  return error instanceof JobFailed ? error.message.slice(0, 300) : errorKind(error);
 }

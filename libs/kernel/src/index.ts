@@ -1,6 +1,7 @@
 export * from './back-off.js';
 export * from './clock.js';
 export * from './decider.js';
+export * from './error-description.js';
 export * from './event.js';
 export { eventSchemaOf } from './event-schema.js';
 export * from './failure-run.js';

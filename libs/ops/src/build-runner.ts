@@ -1,4 +1,4 @@
-import { newId } from '@shop/kernel';
+import { errorKind, newId } from '@shop/kernel';
 import type { Sweeper } from '@shop/jobs';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, POOL, type Logger } from '@shop/platform';
@@ -74,7 +74,7 @@ export class BuildRunner implements Sweeper {
     if (error instanceof BuildInProgressError) return this.builds.giveBack(build, run, busyMs);
     this.log.error({ err: error, projection: build.name }, `${build.kind} failed`);
     // Its message names an event's place, never what the event holds.
-    const failure = error instanceof RebuildFailedError ? error.message : nameOf(error);
+    const failure = error instanceof RebuildFailedError ? error.message : errorKind(error);
     await this.builds.finish(build, run, { state: 'failed', failure });
   }
 }
@@ -126,8 +126,4 @@ function endOf(report: BuildReport | undefined): BuildEnd {
   const comparison = report?.comparison ?? null;
   const { equal = null, rows = null, differing = [] } = comparison ?? {};
   return { state: 'done', equal, rows, differing, ...(report !== undefined && { events: report.events }) };
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'Unknown failure';
 }

@@ -46,7 +46,7 @@ export interface NewerEvent {
 
 /** The event that could not be read because a newer program has written it; null for any other error. */
 export function newerEventIn(error: unknown): NewerEvent | null {
-  const { eventType, written } = factsOf(newerEventError(error));
+  const { eventType, written }: Readonly<Record<string, unknown>> = { ...newerEventError(error) };
   if (typeof eventType !== 'string') return null;
   return { type: eventType, version: typeof written === 'number' ? written : 1 };
 }
@@ -54,30 +54,4 @@ export function newerEventIn(error: unknown): NewerEvent | null {
 /** A rebuild met an event that cannot be folded. Live is as it was. */
 export class RebuildFailedError extends Error {
   override name = 'RebuildFailedError';
-}
-
-interface ErrorFacts {
-  readonly name?: unknown;
-  readonly code?: unknown;
-  readonly stack?: unknown;
-  readonly eventType?: unknown;
-  readonly written?: unknown;
-}
-
-function factsOf(error: unknown): ErrorFacts {
-  return typeof error === 'object' && error !== null ? error : {};
-}
-
-/**
- * An error in words that are safe to keep: its kind, code and place. Messages quote content ("Unexpected token … in …",
- * "invalid input syntax …"), and content may be personal.
- */
-export function describeFault(error: unknown): string {
-  const { name, code, stack } = factsOf(error);
-  const kind = typeof name === 'string' ? name : typeof error;
-  const place = typeof stack === 'string' ? /\n\s+at ([^\n]+)/.exec(stack)?.[1] : undefined;
-  return [kind, typeof code === 'string' ? code : undefined, place && `at ${place}`]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, 300);
 }

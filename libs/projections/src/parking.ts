@@ -1,5 +1,5 @@
 import type { ParkedEntry } from './checkpoint.js';
-import { describeFault } from './fault.js';
+import { summarizeError } from '@shop/kernel';
 import type { EventPlace } from './page.js';
 import type { Queryable } from './read-model-table.js';
 import deadLettersOfSql from './sql/dead-letters-of.sql';
@@ -19,7 +19,7 @@ export function parkedFor(event: EventPlace, reason: { readonly error: unknown }
     revision: event.revision.toString(),
     eventId: event.id,
     type: event.type,
-    reason: typeof reason === 'string' ? reason : describeFault(reason.error),
+    reason: typeof reason === 'string' ? reason : summarizeError(reason.error),
     attempts,
   };
 }

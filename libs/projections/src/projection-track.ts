@@ -1,8 +1,8 @@
-import { isTransient } from '@shop/kernel';
+import { isTransient, summarizeError } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
 import { versionOf } from './declaration.js';
-import { describeFault, LostLeaseError } from './fault.js';
+import { LostLeaseError } from './fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent, type WorkingRows } from './fold-page.js';
 import { placeOf, type AnyRecorded, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
@@ -277,7 +277,7 @@ export class ProjectionTrack implements Track {
         for (const one of part) await this.retryPart(round, [one]);
         return;
       }
-      const failed = outcome.handled.map((entry) => ({ entry, reason: describeFault(error) }));
+      const failed = outcome.handled.map((entry) => ({ entry, reason: summarizeError(error) }));
       const failure = { ...outcome, handled: [], failed: [...outcome.failed, ...failed] };
       round.finish(failure, await round.settle(this.parts.pool, failure));
     }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@shop/event-store';
-import { isTransient } from '@shop/kernel';
+import { isTransient, summarizeError } from '@shop/kernel';
 import type { ParkedEntry } from './checkpoint.js';
-import { LostLeaseError, ReadModelBehindError, describeFault } from './fault.js';
+import { LostLeaseError, ReadModelBehindError } from './fault.js';
 import { decodePage, type AnyRecorded } from './page.js';
 import type { Runs } from './programs.js';
 import type { Queryable } from './read-model-table.js';
@@ -122,7 +122,7 @@ export class RetryRound {
         }
         stopped.add(entry.stream);
         if (waits) waiting.push(entry.stream);
-        else failed.push({ entry, reason: describeFault(error) });
+        else failed.push({ entry, reason: summarizeError(error) });
       }
     }
     return { handled, skipped, failed, waiting, interruption };

@@ -1,5 +1,5 @@
 import type { Method, UploadedFile } from '@shop/contracts';
-import { FailureRun, isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
+import { describeError, FailureRun, isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
@@ -7,7 +7,7 @@ import type { Answer, EventStream } from './context.js';
 import { PreparedJson } from './prepared-json.js';
 import { countryNamed } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
-import { describeFault, isPassing, refusalOfFault, type RpcLog } from './fault.js';
+import { isPassing, refusalOfFault, type RpcLog } from './fault.js';
 import type { CommandOnce } from './idempotency/once.js';
 import type { RpcKeys } from './keys.js';
 import { invalidParams, refused, type Outcome, type Refusal } from './outcome.js';
@@ -213,7 +213,7 @@ export class CallRunner {
 
   private fault(error: unknown, call: CallRequest, scope: RequestScope): Refusal {
     const id = newId();
-    const facts = { faultId: id, method: call.method, correlationId: scope.correlationId, fault: describeFault(error) };
+    const facts = { faultId: id, method: call.method, correlationId: scope.correlationId, fault: describeError(error) };
     if (isPassing(error))
       this.passing.add(() => this.parts.log.warn(facts, 'A call failed for want of something it needs'));
     else this.parts.log.error(facts, 'A call failed');

@@ -28,34 +28,3 @@ export function refusalOfFault(error: unknown, faultId: string, isCommand = fals
     return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
   return refused('SERVER_ERROR', 'Something went wrong; the id is in the log', { id: faultId });
 }
-
-/**
- * A fault for the log, without what may be personal: quoted text, addresses and long numbers in messages are left out,
- * and so are the details that PostgreSQL adds.
- */
-export function describeFault(error: unknown, depth = 0): object {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    name: error.name,
-    code: codeOf(error),
-    message: scrubbed(error.message),
-    frames: frames.slice(0, 12).map((line) => line.trim()),
-    ...(error.cause !== undefined && depth < 3 ? { cause: describeFault(error.cause, depth + 1) } : {}),
-  };
-}
-
-/** A message for the log in one line, without quoted text, addresses and long numbers. */
-export function scrubbed(message: string): string {
-  return message
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/[^\s@]+@[^\s@]+/g, '…@…')
-    .replace(/\+?\d(?:[\s/-]?\d){5,}/g, '…')
-    .replace(/[\r\n\u2028\u2029\u001b]+/g, ' ')
-    .slice(0, 500);
-}
-
-function codeOf(error: Error): string | undefined {
-  const code = 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}

@@ -12,7 +12,7 @@ export type {
 } from './context.js';
 export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
-export { scrubbed, type RpcLog } from './fault.js';
+export type { RpcLog } from './fault.js';
 export { LoadShedder, type Traffic } from './load-shedder.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Contract } from '@shop/contracts';
-import { newId } from '@shop/kernel';
-import { describeFault } from './fault.js';
+import { describeError, newId } from '@shop/kernel';
 import { createMemoryIdempotency } from './idempotency/memory-store.js';
 import { CommandOnce } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
@@ -29,7 +28,7 @@ export interface RpcParts {
 export function createParts<C extends Contract>(options: RpcOptions<C>): RpcParts {
   const { log, sessions, clock, readModels } = options;
   const monotonicMs = () => performance.now();
-  const onError = (error: unknown) => log.warn({ fault: describeFault(error) }, 'Upkeep of the RPC edge failed');
+  const onError = (error: unknown) => log.warn({ fault: describeError(error) }, 'Upkeep of the RPC edge failed');
   const keys = createRpcKeys(options.secret);
   const progress = new ProgressBoard(options.progressKeptMs);
   const registry = createRegistry(options.contract, options.handlers, progress.handlers);

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Contract } from '@shop/contracts';
-import { newId } from '@shop/kernel';
+import { describeError, newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseEnvelope } from './envelope.js';
 import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';
-import { describeFault, isPassing, type RpcLog } from './fault.js';
+import { isPassing, type RpcLog } from './fault.js';
 import { sessionsOf } from './http-exchange.js';
 import { readMultipart } from './multipart.js';
 import { openRpcTexts } from './openrpc.js';
@@ -123,7 +123,7 @@ async function sendFailure(error: unknown, reply: FastifyReply, log: RpcLog): Pr
 
 function faultOf(error: unknown, log: RpcLog): TransportError {
   const faultId = newId();
-  log.error({ faultId, fault: describeFault(error) }, 'A request failed');
+  log.error({ faultId, fault: describeError(error) }, 'A request failed');
   return isPassing(error)
     ? new TransportError('SERVICE_UNAVAILABLE', `Try again in a moment (${faultId})`, 1)
     : new TransportError('SERVER_ERROR', `Something went wrong (${faultId})`);

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@shop/contracts';
-import type { Clock } from '@shop/kernel';
+import { describeError, type Clock } from '@shop/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runCalls } from './batch.js';
 import type { CallResult } from './call-result.js';
@@ -7,7 +7,6 @@ import { CallRunner, type CallRunnerParts } from './call-runner.js';
 import type { CountryOptions } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { TransportError } from './error-table.js';
-import { describeFault } from './fault.js';
 import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
 import type { LoadShedder } from './load-shedder.js';
 import { PreparedBody } from './prepared-json.js';
@@ -137,7 +136,7 @@ export class RpcEndpoint {
     setCookies(reply, { scope, found, changes: [], keys: this.parts.keys });
     if ('status' in opened) return this.send(reply, envelope, [opened]);
     const onFault = (error: unknown) =>
-      this.parts.log.error({ method: call.method, fault: describeFault(error) }, 'A stream ended with a fault');
+      this.parts.log.error({ method: call.method, fault: describeError(error) }, 'A stream ended with a fault');
     const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
     this.parts.streams.add(stream, owner);
     this.parts.shedder.streamOpened();

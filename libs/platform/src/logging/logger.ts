@@ -1,3 +1,4 @@
+import { describeError } from '@shop/kernel';
 import pino from 'pino';
 import type { Config } from '../config/config.js';
 
@@ -48,25 +49,4 @@ export function createLogger(
     },
     destination,
   );
-}
-
-interface DescribedError {
-  readonly type: string;
-  readonly message: string;
-  readonly code?: string;
-  readonly stack?: string;
-  readonly cause?: DescribedError;
-}
-
-/** Of an error: type, message, code, stack, causes. Not its other fields: a database error's hold the values of a row. */
-function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return {
-    type: error.name,
-    message: error.message,
-    ...(code !== undefined && { code }),
-    ...(error.stack !== undefined && { stack: error.stack }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  };
 }
