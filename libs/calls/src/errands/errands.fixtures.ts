@@ -186,6 +186,8 @@ async function orderThrough(
 /** Ends what a spec leaves waiting, so that it is not the next one's. */
 export async function clearErrands(shop: TestShop): Promise<void> {
   shop.setTime(null);
+  // A late event would write the row as it was before.
+  await shop.settle();
   await shop.pool.query('DELETE FROM calls_leases');
   await shop.pool.query('UPDATE errand_queue SET open = false, claimed = false');
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM call_queue');
