@@ -56,7 +56,7 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
       await client.query('BEGIN');
       await client.query(
         'SELECT es_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        appendOf(stream, await codec.encode(stream, events, commandContext())),
+        [...appendOf(stream, await codec.encode(stream, events, commandContext()))],
       );
       return { commit: () => client.query('COMMIT').then(() => client.release()) };
     },
