@@ -14,6 +14,8 @@ const secrets = {
 /** Processes of one installation on one PostgreSQL, each with a clock of its own. */
 export interface Installation {
   readonly database: TestDatabase;
+  /** Of a command that works on it. */
+  readonly env: Readonly<Record<string, string>>;
   /** @param minutesAhead how far its clock is ahead of the machine's; negative: behind */
   readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
   readonly drop: () => Promise<void>;
@@ -31,8 +33,10 @@ export async function openInstallation(): Promise<Installation> {
   };
   // Builds what is stale, by the machine's clock.
   await runProduct({ ...(await place()), env: common, command: ['--help'] });
+  const forCommands = await place();
   return {
     database,
+    env: { ...common, DATA_DIR: forCommands.dataDir },
     start: async (role, minutesAhead = 0) => {
       const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };

@@ -1,6 +1,9 @@
 import type { Product } from '../../../infra/test/product.js';
 import { until } from '@shop/platform/testing';
 import { ask, logIn, openInstallation, placeOrders, type Installation } from './call-desk.fixtures.js';
+import { answerOf, runHere } from './command.fixtures.js';
+import { call, order, ordersOf } from './several-processes.fixtures.js';
+import { logOf } from './simulated-day.fixtures.js';
 
 interface Entry {
   readonly type: string;
@@ -32,5 +35,49 @@ describe('a worker whose clock is an hour ahead', () => {
 
     await until(async () => (await marksOf(waiting)) === 6);
     expect(await marksOf(fresh)).toBe(0);
+  }, 300_000);
+});
+
+describe('processes whose clocks are an hour behind, an hour ahead and 90 days ahead', () => {
+  const quarter = 90 * 24 * 60;
+  const account = { Username: 'iva@example.com', Email: 'iva@example.com', Password: 'a long password' };
+  let installation: Installation;
+  beforeAll(async () => (installation = await openInstallation()), 300_000);
+  afterAll(() => installation.drop(), 60_000);
+
+  it('keep the order of the log, end sessions, and do each job once', async () => {
+    const { database } = installation;
+    await installation.start('worker', -61);
+    const [behind, ahead, far] = [
+      await installation.start('api', -61),
+      await installation.start('api', 61),
+      await installation.start('api', quarter),
+    ];
+    const { cookie } = await call(behind, 'shopUsers.f.add', { ...account, PhoneNumber: '+385912345672' });
+    const placed: unknown[] = [];
+    for (const api of [ahead, behind, ahead, behind]) placed.push((await order(api, cookie)).data);
+
+    expect(await order(far, cookie)).toMatchObject({ status: 'error', data: { code: 'NOT_LOGGED_IN' } });
+    const later = await call(far, 'auth.loginShop', { username: account.Email, password: account.Password });
+    placed.push((await order(far, later.cookie)).data);
+    placed.push((await order(behind, cookie)).data);
+
+    await until(async () => (await ordersOf(behind, cookie)).length === placed.length);
+    const inLog = (await logOf(database)).filter(({ type }) => type === 'OrderPlaced');
+    expect(inLog.map(({ stream }) => stream.replace('order-', ''))).toEqual(placed);
+    const { rows: sessions } = await database.pool.query<{ days: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM users_sessions ORDER BY days`,
+    );
+    expect(sessions.map(({ days }) => days)).toEqual([30, 120]);
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `SELECT FROM jobs_ledger WHERE kind = 'crm-delivery' AND done_at IS NOT NULL`,
+      );
+      return rows.length === placed.length;
+    });
+
+    const here = installation.env;
+    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
   }, 300_000);
 });

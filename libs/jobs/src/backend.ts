@@ -1,4 +1,12 @@
-import { createPostgresBackend, createRedisBackend, Queue, Worker, type PgPool, type WorkerOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  Queue,
+  Worker,
+  type Job,
+  type PgPool,
+  type WorkerOptions,
+} from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 
@@ -28,6 +36,7 @@ export interface JobQueue {
   /** In PostgreSQL it creates and drops two temporary tables. */
   addBulk(jobs: { name: string; data: object; opts: QueuedOptions }[]): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
+  getJob(id: string): Promise<Pick<Job, 'isDelayed' | 'promote'> | undefined>;
   close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }

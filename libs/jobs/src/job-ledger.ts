@@ -100,8 +100,8 @@ export class JobLedger {
     return this.settle('jobs fail', fail, [id, run, reason, dead, againInMs, isCounted]);
   }
 
-  giveBack(id: string, run: string): Promise<boolean> {
-    return this.settle('jobs give back', giveBack, [id, run]);
+  giveBack(id: string, run: string, againInMs: number): Promise<boolean> {
+    return this.settle('jobs give back', giveBack, [id, run, againInMs]);
   }
 
   /** What should be in the queue; each is looked at again later, as long as it is due. */

@@ -12,7 +12,7 @@ const graceMs = 2_000;
 const databasePauseMs = 2_000;
 
 /** For another process, or after the next start; not for this one, whose worker is about to close. */
-const afterStop: AfterTry = { againInMs: 1_000 };
+const afterStop = { againInMs: 1_000 };
 
 /** What a job has behind it: tries that count, and those since then that do not. */
 interface TriesBefore {
@@ -48,7 +48,7 @@ export class JobTries {
     const tried = await this.run(begun.payload, id, begun.tries + 1).catch((error: unknown) => ({ error }));
     if (typeof tried === 'object' && 'error' in tried) return this.failed(tried.error, id, run, begun);
     if (tried !== 'done') {
-      await this.ledger.giveBack(id, run);
+      await this.ledger.giveBack(id, run, tried.againInMs);
       return tried;
     }
     if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
@@ -69,7 +69,7 @@ export class JobTries {
 
   private async failed(error: unknown, id: string, run: string, before: TriesBefore): Promise<AfterTry> {
     if (this.stopping.aborted) {
-      await this.ledger.giveBack(id, run);
+      await this.ledger.giveBack(id, run, afterStop.againInMs);
       return afterStop;
     }
     const { attempts, backoff } = this.handler.kind;

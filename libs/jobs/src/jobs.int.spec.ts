@@ -1,4 +1,5 @@
 import { newId } from '@shop/kernel';
+import { vi } from 'vitest';
 import { JobFailed, jobIdOf, JobRefused } from './job-kind.js';
 import { until } from '@shop/platform/testing';
 import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
@@ -7,7 +8,10 @@ import { onEachBackend } from './testing/index.js';
 onEachBackend((backend) => {
   let bench: Bench;
   beforeEach(async () => (bench = await openBench(backend)));
-  afterEach(() => bench.drop());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await bench.drop();
+  });
 
   const countOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0];
 
@@ -211,6 +215,29 @@ onEachBackend((backend) => {
     release();
     await bench.said.times('job done by a run that had lost it', 1);
     expect((await countOf(jobs))?.due).toBe(1);
+  });
+
+  it('retries in time what a worker with a clock 90 days ahead has put off', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
+    // It stands still there, so that nothing is retried before the clock is right again.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * 86_400_000 });
+    const ahead = bench.work(
+      working(aKind(), async () => {
+        seen.add('ahead');
+        throw new JobFailed('The printer is busy');
+      }),
+    );
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await until(async () => (await countOf(jobs))?.queue?.delayed === 1);
+    await ahead.stop();
+    vi.useRealTimers();
+    bench.work(working(aKind(), async () => (seen.add('in time'), 'done')));
+    await until(async () => {
+      await jobs.sweeper.sweep();
+      return (await countOf(jobs))?.due === 0;
+    });
+    expect(seen.count('in time')).toBe(1);
   });
 
   it('puts only ids into the queue', async () => {

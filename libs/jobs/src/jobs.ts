@@ -150,7 +150,7 @@ class QueuedJobs implements Jobs {
     let count = 0;
     for (;;) {
       const due = await this.ledger.takeDue(pageSize, this.options.looks);
-      const isReached = await this.putAll(due);
+      const isReached = (await this.putAll(due)) && (await this.wakeAll(due));
       if (isReached) count += due.length;
       if (!isReached || due.length < pageSize) break;
     }
@@ -160,13 +160,23 @@ class QueuedJobs implements Jobs {
 
   private async putAll(jobs: readonly JobRef[]): Promise<boolean> {
     let isReached = true;
-    for (const kind of new Set(jobs.map((job) => job.kind))) {
-      const ids = jobs.filter((job) => job.kind === kind).map(({ id }) => id);
+    for (const [kind, ids] of byKind(jobs)) {
       if (await this.put(kind, ids)) continue;
       isReached = false;
       await this.ledger.lookSoon(ids);
     }
     return isReached;
+  }
+
+  /**
+   * Retries what the queue puts off although it is due by the ledger, which goes by the database's clock: a worker whose clock
+   * was ahead has put it off for too long.
+   */
+  private async wakeAll(jobs: readonly JobRef[]): Promise<boolean> {
+    const woken = [...byKind(jobs)].map(([kind, ids]) =>
+      this.ask(kind, (queue) => Promise.all(ids.map((id) => wake(queue, id)))),
+    );
+    return (await Promise.all(woken)).every((asked) => asked !== null);
   }
 
   /** Putting in what is there already changes nothing. */
@@ -215,5 +225,21 @@ class QueuedJobs implements Jobs {
     const queue = this.queues.get(kind);
     this.queues.delete(kind);
     if (queue !== undefined) void withinMs(this.options.queueWaitMs, queue.close()).catch(() => undefined);
+  }
+}
+
+function byKind(jobs: readonly JobRef[]): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Set(jobs.map(({ kind }) => kind));
+  return new Map([...kinds].map((kind) => [kind, jobs.filter((job) => job.kind === kind).map(({ id }) => id)]));
+}
+
+async function wake(queue: JobQueue, id: string): Promise<void> {
+  const job = await queue.getJob(id);
+  if (job === undefined || !(await job.isDelayed())) return;
+  try {
+    await job.promote();
+  } catch (error) {
+    // A worker was faster.
+    if (await job.isDelayed()) throw error;
   }
 }

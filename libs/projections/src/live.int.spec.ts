@@ -107,6 +107,21 @@ describe('the live path', () => {
     expect(await rows('SELECT id FROM order_list ORDER BY id')).toHaveLength(3);
   });
 
+  it('skips no event of a transaction that commits after 100 others', async () => {
+    await book.write('1', order.placed('1', { total: 1 }));
+    await harness.settle();
+    const late = await book.writeLate('late', order.placed('late', { total: 1 }));
+    let position = '';
+    for (let number = 2; number <= 101; number += 1)
+      position = await book.write(String(number), order.placed(String(number), { total: 1 }));
+    expect(await harness.readModels.waitFor(['order-list', 'country-totals'], position, 1_000)).toBe(false);
+    await late.commit();
+    expect(await harness.readModels.waitFor(['order-list', 'country-totals'], position, 20_000)).toBe(true);
+    expect(await rows('SELECT count(*)::int AS orders FROM order_list')).toEqual([{ orders: 102 }]);
+    expect(await rows('SELECT orders, total::int FROM country_totals')).toEqual([{ orders: 102, total: 102 }]);
+    expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+  });
+
   it('refuses names that do not exist', async () => {
     await expect(harness.readModels.waitFor(['orders'], book.store.start, 10)).rejects.toThrow(
       'no read model "orders"',

@@ -1,6 +1,7 @@
 import { anyone, subscription } from '@shop/contracts';
-import { createLiveFeed, type HandlersFor } from '@shop/rpc';
+import { createLiveFeed, LoadShedder, type HandlersFor } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
+import { until as holds } from '@shop/platform/testing';
 import { z } from 'zod';
 import { createRpcClient } from './index.js';
 
@@ -18,9 +19,10 @@ const handlers = {
     feed.subscribe({ lastEventId, signal, select: (news) => news }),
 } satisfies HandlersFor<typeof contract>;
 
+const shedder = new LoadShedder();
 let server: RpcServer;
 beforeAll(async () => {
-  server = await startRpcServer({ contract, handlers, sessions: createTestSessions() });
+  server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
 });
 afterAll(() => server.close());
 
@@ -35,7 +37,7 @@ function bell() {
   };
 }
 
-it('a stream that is cut off 100 times loses nothing and tells nothing twice', async () => {
+it('a stream that is cut 100 times loses and repeats nothing, and leaves no stream open at the server', async () => {
   const { ring, until } = bell();
   const heard: unknown[] = [];
   const drops = 100;
@@ -77,5 +79,7 @@ it('a stream that is cut off 100 times loses nothing and tells nothing twice', a
   }
   await until(() => heard.length >= sent);
   expect(heard).toEqual(Array.from({ length: 2 * drops }, (_, index) => index + 1));
+  await holds(() => shedder.traffic().openStreams === 1);
   stream.close();
+  await holds(() => shedder.traffic().openStreams === 0);
 });

@@ -85,6 +85,27 @@ describe('a refused request', () => {
   });
 });
 
+describe('a request whose end is not clear', () => {
+  const second = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+  it.each([
+    ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
+    ['two lengths', `Content-Length: 0\r\nContent-Length: ${second.length}\r\n\r\n${second}`],
+    ['a length with a sign', `Content-Length: +4\r\n\r\nabcd${second}`],
+    ['a length with a blank before the colon', `Content-Length : 4\r\n\r\nabcd${second}`],
+    ['an encoding that is no encoding', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${second}`],
+    ['chunks that are not the last encoding', `Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n${second}`],
+    ['a chunk without a length', `Transfer-Encoding: chunked\r\n\r\nz\r\n\r\n${second}`],
+    ['a chunk that is longer than it says', `Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n${second}`],
+    ['a header that goes on in the next line', `Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${second}`],
+    ['a carriage return in a header', `X: a\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
+  ])('has one response, 400, and a closed connection: %s', async (_, rest) => {
+    const answer = await send(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe('an address without its #', () => {
   it.each([
     ['/account', '/#/account'],

@@ -1,2 +1,4 @@
--- $1 id, $2 this run: nothing was tried, or it may be tried again at once.
-UPDATE jobs_ledger SET run = NULL, run_until = NULL WHERE id = $1 AND run = $2
+-- $1 id, $2 this run, $3 milliseconds until it may be tried again: nothing was tried.
+UPDATE jobs_ledger
+SET run = NULL, run_until = NULL, look_at = greatest(look_at, now() + ($3 + 5000) * interval '1 millisecond')
+WHERE id = $1 AND run = $2

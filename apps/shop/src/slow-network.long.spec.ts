@@ -1,0 +1,85 @@
+import { openDatabaseProxy, openDelayingProxy, type CuttingProxy, type DelayingProxy } from '@shop/event-store/testing';
+import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runHere } from './command.fixtures.js';
+import { secrets, startMember, type Member } from './day-fleet.fixtures.js';
+import { awayPartners } from './installation.fixtures.js';
+import { OrderLoad } from './order-load.fixtures.js';
+import { slowdown } from './slowdown.fixtures.js';
+import { temporaryDataDir } from '../../../infra/test/product.js';
+
+/** Milliseconds in each direction. */
+const latency = 100;
+/** Of an event loop, in seconds, on a machine that does nothing else. */
+const lagP99 = 0.1;
+
+describe('an API whose network to PostgreSQL is bad', () => {
+  let database: TestDatabase;
+  let cutting: CuttingProxy;
+  let delaying: DelayingProxy;
+  let env: Record<string, string>;
+  let api: Member;
+  const members: Member[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+    const opened = await openDatabaseProxy(database.url);
+    cutting = opened.proxy;
+    delaying = await openDelayingProxy(cutting.port);
+    const far = opened.url.replace(`:${cutting.port}/`, `:${delaying.port}/`);
+    env = { DATABASE_URL: database.url, ...awayPartners };
+    members.push(
+      ...(await Promise.all([
+        startMember('api', await freePort(), { ...env, DATABASE_URL: far }),
+        startMember('worker', await freePort(), env),
+      ])),
+    );
+    api = members[0]!;
+  });
+  afterAll(async () => {
+    await Promise.all(members.map((member) => member.drop()));
+    await delaying.close();
+    await cutting.close();
+    await database.drop();
+  });
+
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${api.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+
+  it('serves every order, later, while each round trip takes a fifth of a second, and its loop is not held up', async () => {
+    const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
+    await metric('nodejs_eventloop_lag_p99_seconds');
+    delaying.delay(latency);
+    const ordering = load.goOn(api, 100);
+    await until(() => load.count >= 150);
+    const [lag, slower] = [await metric('nodejs_eventloop_lag_p99_seconds'), await slowdown()];
+    await ordering.stop();
+    delaying.delay(0);
+    expect(lag).toBeGreaterThan(0);
+    expect(lag / slower).toBeLessThan(lagP99);
+    await until(async () => (await load.missing(api)).length === 0);
+    expect(await load.listed(api)).toEqual(load.acknowledged());
+  });
+
+  it('loses and doubles no order while its connections are cut every second', async () => {
+    const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
+    const ordering = load.goOn(api, 100);
+    for (let cuts = 0; cuts < 8; cuts += 1) {
+      await pause(1_000);
+      cutting.cut();
+    }
+    const after = load.count;
+    await until(() => load.count > after + 30);
+    await ordering.stop();
+    await until(async () => (await load.missing(api)).length === 0);
+    expect(await load.listed(api)).toEqual(load.acknowledged());
+  });
+
+  it('has read models that equal the log in the end', async () => {
+    const folder = await temporaryDataDir();
+    const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
+    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    await folder.remove();
+  });
+});

@@ -1,0 +1,78 @@
+import { anyone, subscription } from '@shop/contracts';
+import { until } from '@shop/platform/testing';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { HandlersFor } from '../context.js';
+import { LoadShedder } from '../load-shedder.js';
+import { createTestSessions, startRpcServer } from '../testing/index.js';
+import { createLiveFeed } from './live-feed.js';
+
+const contract = {
+  'news.live': subscription({ summary: 'N.', access: anyone, params: z.strictObject({}), data: z.unknown() }),
+} as const;
+const feed = createLiveFeed<string>();
+const handlers = {
+  'news.live': async (_params, { lastEventId, signal }) =>
+    feed.subscribe({ lastEventId, signal, select: (data) => data }),
+} satisfies HandlersFor<typeof contract>;
+
+const neverReading = 200;
+const reading = 10;
+const itemBytes = 10_000;
+const mebibyte = 2 ** 20;
+
+it(`${neverReading} clients that never read are cut, cost little memory, and take nothing from those that read`, async () => {
+  const shedder = new LoadShedder();
+  const server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
+  const { port } = new URL(server.url);
+  const open = (count: number) => Promise.all(Array.from({ length: count }, () => openStream(Number(port))));
+  const deaf = await open(neverReading);
+  for (const socket of deaf) socket.pause();
+  const listeners = (await open(reading)).map(listen);
+  await until(() => shedder.traffic().openStreams === neverReading + reading);
+
+  const before = process.memoryUsage().rss;
+  let [published, most] = [0, before];
+  while (shedder.traffic().openStreams > reading) {
+    feed.publish(`${(published += 1)} ${'x'.repeat(itemBytes)}`);
+    most = Math.max(most, process.memoryUsage().rss);
+    await pause(25);
+  }
+  await until(() => listeners.every(({ heard }) => heard() === published));
+
+  expect(shedder.traffic().openStreams).toBe(reading);
+  const kept = (most - before) / mebibyte;
+  const sent = (published * itemBytes * neverReading) / mebibyte;
+  process.stderr.write(`${published} items (${sent.toFixed(0)} MiB in all), ${kept.toFixed(0)} MiB of memory\n`);
+  expect(kept).toBeLessThan(sent / 4);
+  for (const socket of deaf) socket.destroy();
+  for (const { socket } of listeners) socket.destroy();
+  await server.close();
+}, 600_000);
+
+/** Opens a stream by hand; its first bytes have been read. */
+async function openStream(port: number): Promise<Socket> {
+  const body = JSON.stringify({ action: 'subscribe', method: 'news.live', params: {} });
+  const head = `POST /_rpc HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json`;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+  await once(socket, 'data');
+  return socket;
+}
+
+const mark = 'data: {';
+
+/** Counts the events that a client reads. */
+function listen(socket: Socket): { readonly socket: Socket; readonly heard: () => number } {
+  let [count, end] = [0, ''];
+  socket.on('data', (chunk: Buffer) => {
+    const text = end + chunk.toString('latin1');
+    count += text.split(mark).length - 1;
+    // A mark may be cut in two.
+    end = text.slice(1 - mark.length);
+  });
+  return { socket, heard: () => count };
+}
