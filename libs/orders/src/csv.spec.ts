@@ -79,6 +79,11 @@ it('has no formula for any reader, and is taken back as it was', () => {
   );
 });
 
+it('is done with a long text of invisible characters at once', () => {
+  const text = `;${'\ufeff \u200b'.repeat(100_000)}x`;
+  expect(csvLines([[text]])).toBe(`"${text}"\r\n`);
+});
+
 /** The text of a file's only cell. */
 function cellOf(file: string): string {
   const text = file.slice(0, -2);

@@ -12,7 +12,7 @@ export type CsvCell = string | number | null;
  * Blanks and invisible characters before a formula make no difference, since spreadsheets drop them.
  */
 const fieldStart = String.raw`(?<=^|[;,\t|\r\n"'])`;
-const formula = String.raw`(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@%|\t\r\uFF1D\uFF0B\uFF0D\uFF20])`;
+const formula = String.raw`(?=[\p{Zs}\p{Cf}\v\f\u2028\u2029]*[=+\-@%|\t\r\uFF1D\uFF0B\uFF0D\uFF20])`;
 const unguarded = new RegExp(fieldStart + formula, 'gu');
 const guarded = new RegExp(`${fieldStart}'${formula}`, 'gu');
 
