@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '@shop/countries/phone';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { lineText } from '../../shared/form-texts.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';

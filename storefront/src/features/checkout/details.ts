@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries/country';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import { readStored, writeStored } from '../../shared/browser.js';
-import { lineText } from '../../shared/form-texts.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import type { CheckoutTexts } from './texts.js';
 
 export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {

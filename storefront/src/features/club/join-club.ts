@@ -2,7 +2,7 @@ import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import type { CountryCode } from '../../shared/country.js';
-import { lineText } from '../../shared/form-texts.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { clubJoin, lookUpCountry } from '../../shared/leads.js';
 
 export function joinSchema(missing: string, phoneInvalid: string, country: CountryCode) {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/schemas.js';
-import { lineText } from '../../shared/form-texts.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { addSubscriber } from '../../shared/leads.js';
 import { useMessages } from '../../shared/shop.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineText, proseText } from '../form-texts.js';
+import { lineText, proseText } from '../forms/form-texts.js';
 import { limits } from './limits.js';
 import type { ReviewTexts } from './texts/shape.js';
 
