@@ -35,16 +35,28 @@ async function securityHeaders() {
   }
 }
 
-const policyHeader = 'content-security-policy';
+/** Headers that depend on the page, by the names of nginx's variables for them. */
+const ofPages = { 'content-security-policy': '$page_policy', 'permissions-policy': '$page_permissions' };
 
-function mapsOf({ consolePolicy, onEveryAnswer, overHttps, serviceWorkerPolicy, storefrontPolicy }) {
+function mapsOf({
+  consolePermissions,
+  consolePolicy,
+  onEveryAnswer,
+  overHttps,
+  serviceWorkerPolicy,
+  storefrontPolicy,
+}) {
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
   return [
     'map $uri $page_policy {',
-    `  default ${quoted(onEveryAnswer[policyHeader])};`,
+    `  default ${quoted(onEveryAnswer['content-security-policy'])};`,
     `  ~^/${isPage} ${quoted(storefrontPolicy(join(dist, 'storefront')))};`,
     `  ~^/admin/${isPage} ${quoted(consolePolicy(join(dist, 'admin')))};`,
     String.raw`  ~^/sw\.js(\.br)?$ ${quoted(serviceWorkerPolicy)};`,
+    '}',
+    'map $uri $page_permissions {',
+    `  default ${quoted(onEveryAnswer['permissions-policy'])};`,
+    `  ~^/admin/${isPage} ${quoted(consolePermissions)};`,
     '}',
     'map $forwarded_proto $transport_security {',
     '  default "";',
@@ -55,10 +67,10 @@ function mapsOf({ consolePolicy, onEveryAnswer, overHttps, serviceWorkerPolicy, 
 }
 
 function securityOf({ onEveryAnswer }) {
-  const fixed = Object.entries(onEveryAnswer).filter(([name]) => name !== policyHeader);
+  const fixed = Object.entries(onEveryAnswer).filter(([name]) => !(name in ofPages));
   return [
     ...fixed.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    `add_header ${policyHeader} $page_policy always;`,
+    ...Object.entries(ofPages).map(([name, variable]) => `add_header ${name} ${variable} always;`),
     'add_header strict-transport-security $transport_security always;',
     '',
   ].join('\n');

@@ -10,7 +10,7 @@ const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-
 /** Besides a library's index: tables of plain data that front ends read without the whole library. */
 const doors = [
   '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
-  '^libs/contracts/src/(call-parts|order-moves|report-parts|timeline-parts)\\.ts$',
+  '^libs/contracts/src/(call-parts|order-moves|readable-text|report-parts|timeline-parts)\\.ts$',
   '^libs/countries/',
 ];
 

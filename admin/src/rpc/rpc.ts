@@ -11,6 +11,7 @@ import {
 import { browserNow, newUuid } from '../browser.js';
 import { AskedTogether } from './asked-together.js';
 import { CallError, type FailureData } from './call-error.js';
+import { readableParams } from './readable-params.js';
 
 /** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
 export type Wire = AdminContract & Pick<ShopContract, 'offers.f.getAll'>;
@@ -80,7 +81,8 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
       return data;
     },
     async command<M extends CommandName>(method: M, params: ParamsInputOf<Wire[M]>, { key = newUuid() } = {}) {
-      return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));
+      const request = { method, params: readableParams(params), idempotencyKey: key };
+      return dataOf<M>(await client.request(request, { return: 'first' }));
     },
     async upload<M extends CommandName>(method: M, params: ParamsFor<Wire, M>, { key = newUuid() } = {}) {
       return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));

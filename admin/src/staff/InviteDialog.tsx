@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { StaffRole } from '@shop/contracts';
+import { isEmailAddress } from '@shop/contracts/readable-text';
 import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
@@ -28,7 +29,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [language, setLanguage] = useLanguage();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const { send, pending } = useRecordCommand('admin.staff.create', setInvitation);
-  const ready = countries.length > 0 && name.trim() !== '' && /^[^\s@]+@[^\s@]+$/u.test(email.trim());
+  const ready = countries.length > 0 && name.trim() !== '' && isEmailAddress(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) send({ name: name.trim(), email: email.trim(), role, countries: [...countries], language });

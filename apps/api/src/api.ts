@@ -16,6 +16,7 @@ import { serveCarrierEvents } from './http/carrier-events.js';
 import { refuseWhileClosed } from './http/admission.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
+import { refuseUnknownHosts, shopHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
 import { serveOneClick } from './http/one-click.js';
 import { refusals } from './http/refusals.js';
@@ -64,6 +65,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   app.useGlobalFilters(new ErrorFilter(log));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
+  checkHosts(http, infrastructure);
   refuseWhileClosed(http, infrastructure.admission);
   registerDispatcher(http, app, infrastructure);
   await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
@@ -84,6 +86,12 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
     close: () => app.close(),
     listen: () => listen(app, http, config.http.port, config.demo),
   };
+}
+
+function checkHosts(http: FastifyInstance, { config, log }: Infrastructure): void {
+  refuseUnknownHosts(http, config, log);
+  if (!config.demo && config.http.countryHosts.size === 0)
+    log.warn({ hosts: [...shopHosts(config.http)] }, 'COUNTRY_HOSTS is not set: other hosts than these are refused');
 }
 
 function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {

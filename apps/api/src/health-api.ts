@@ -5,6 +5,7 @@ import type { Api } from './api.js';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
+import { refuseUnknownHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
 import { refusals } from './http/refusals.js';
 import { addSecurityHeaders } from './http/security-headers.js';
@@ -26,6 +27,7 @@ export async function createHealthApi(infrastructure: Infrastructure, port: numb
   });
   app.useGlobalFilters(new ErrorFilter(infrastructure.log));
   addSecurityHeaders(adapter.getInstance());
+  refuseUnknownHosts(adapter.getInstance(), infrastructure.config, infrastructure.log);
   return {
     app,
     close: () => app.close(),

@@ -19,4 +19,5 @@ export {
 export { backgroundProviders, eventDefinitions, projections } from './composition/modules.js';
 export { beginSeeding, isEmpty, seed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';
+export { shopHosts } from './http/host-check.js';
 export { isWithoutIpv6, PortForbiddenError, portErrorOf, PortTakenError } from './http/listen.js';

@@ -67,6 +67,41 @@ describe('a page that the server writes', () => {
     expect((await pageAt('/offers/beauty-fem', 'hr')).heading).toContain('Beauty');
   });
 
+  it.each(['evil.example', 'ba.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80'])(
+    'is not there for the foreign host %s, and one line says why',
+    async (host) => {
+      for (const path of [
+        '/',
+        '/offers/pure-fit',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/admin/',
+        '/_rpc/openrpc.json',
+        '/geo',
+      ]) {
+        const answer = await get(path, 'ba', { host });
+        expect([path, answer.status]).toEqual([path, 421]);
+        const { data } = JSON.parse(answer.body) as { readonly data: { readonly message: string } };
+        expect(data.message).toContain('COUNTRY_HOSTS');
+        expect(answer.body).not.toContain('evil');
+      }
+      expect((await get('/healthz', 'ba', { host })).status).toBe(200);
+      expect((await get('/metrics', 'ba', { host })).status).toBe(200);
+    },
+  );
+
+  it('names the addresses of the shops whatever port or host was asked for', async () => {
+    for (const host of ['ba.localhost:1', 'BA.localhost.:1', 'ba.localhost']) {
+      const headers = { host, 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+      const page = new WrittenHtml((await get('/offers/pure-fit', 'ba', headers)).body);
+      expect(page.link('rel="canonical"')).toBe(`${originOf('ba')}/offers/pure-fit`);
+      const siteMap = (await get('/sitemap.xml', 'ba', headers)).body;
+      expect(siteMap).toContain(`<loc>${originOf('ba')}/</loc>`);
+      expect(siteMap).not.toMatch(/evil|localhost:1\/|localhost\//);
+      expect((await get('/robots.txt', 'ba', headers)).body).toContain(`Sitemap: ${originOf('ba')}/sitemap.xml`);
+    }
+  });
+
   it('is listed in the site map, and every listed page exists', async () => {
     const siteMap = (await get('/sitemap.xml', 'rs')).body;
     const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -10,6 +10,7 @@ import {
   reviewStatuses,
   reviewStatusSchema,
 } from './review-fields.js';
+import { prose, searchText } from './texts.js';
 
 const moderators = staff('support', 'manager');
 const managers = staff('manager');
@@ -149,7 +150,7 @@ const someReviews = z.array(reviewId).min(1).max(500);
 const revision = z.number().int().min(0);
 /** The revisions that the moderator saw, by id; a review that has another one is a CONFLICT. */
 const expectedRevisions = z.record(reviewId, revision).optional();
-const reason = z.string().trim().min(1).max(200);
+const reason = prose(200);
 
 /** What came of a command for each record. */
 const resultsSchema = z.strictObject({
@@ -203,7 +204,7 @@ const filterSchema = z.strictObject({
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   /** A part of the title, the text or the author's name, with or without diacritics. */
-  q: z.string().trim().max(80).optional(),
+  q: searchText(80).optional(),
 });
 export type ReviewFilter = z.output<typeof filterSchema>;
 
@@ -354,7 +355,7 @@ export const adminReviewsContract = {
     access: moderators,
     params: z.strictObject({
       id: reviewId,
-      text: z.string().trim().min(1).max(reviewAnswerLimit),
+      text: prose(reviewAnswerLimit),
       expectedRevision: revision.optional(),
     }),
     data: z.strictObject({ revision: z.number().int() }),

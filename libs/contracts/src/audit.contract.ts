@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query, staff } from './method.js';
 import { differenceSchema } from './ops.contract.js';
 import { listParams } from './order-fields.js';
+import { searchText } from './texts.js';
 
 /** Something that a member of staff (or somebody at the command line) did. */
 export const auditRowSchema = z.strictObject({
@@ -49,7 +50,7 @@ export const auditContract = {
         recordId: z.string().trim().max(200).optional(),
         action: z.string().trim().max(80).optional(),
         /** A record's, a correlation's or a person's id, or the name or e-mail of a member of staff. */
-        q: z.string().trim().max(254).optional(),
+        q: searchText(254).optional(),
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
       }),

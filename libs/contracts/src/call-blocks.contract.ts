@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
+import { phoneNumber } from './texts.js';
 
 /** Why a number is neither called nor delivered to. */
 export const blockReasons = ['asked', 'refusals', 'fraud', 'abuse', 'other_person'] as const;
@@ -34,7 +35,7 @@ export const callBlocksContract = {
   'admin.calls.block': command({
     summary: 'Blocks a phone number: orders with it can be cancelled, not confirmed.',
     access: staff('agent', 'manager'),
-    params: z.strictObject({ phone: z.string().trim().min(6).max(40), reason: blockReasonSchema }),
+    params: z.strictObject({ phone: phoneNumber(6, 40), reason: blockReasonSchema }),
     data: changed,
     visibleIn: ['call-block'],
   }),

@@ -5,6 +5,7 @@ import { leadRowSchema } from './leads.contract.js';
 import { command, query, staff } from './method.js';
 import { countrySchema, orderRowSchema } from './order-fields.js';
 import { orderReturnSchema } from './order-returns.contract.js';
+import { emailAddress, prose, proseOrEmpty } from './texts.js';
 
 /**
  * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
@@ -160,7 +161,7 @@ export const callErrandsContract = {
   'admin.errands.takeOver': command({
     summary: 'Takes such a call from the member of staff who has it.',
     access: managers,
-    params: z.strictObject({ id, reason: z.string().trim().min(1).max(200) }),
+    params: z.strictObject({ id, reason: prose(200) }),
     data: errandLeaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
@@ -187,23 +188,18 @@ export const callErrandsContract = {
       id,
       token,
       outcome: errandOutcomeSchema,
-      note: z.string().trim().max(2000).optional(),
+      note: proseOrEmpty(2000).optional(),
       /** Needed for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
       /** Needed for `joined` and `renewed`. */
       payment: membershipPaymentSchema.optional(),
       /** Of who joins: the account with this e-mail, or who registers with it. */
-      email: z
-        .string()
-        .trim()
-        .max(254)
-        .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba')
-        .optional(),
+      email: emailAddress.optional(),
       /** What the winner of a draw has chosen, and where it goes. Needed for `told`. */
-      prize: z.string().trim().min(1).max(500).optional(),
+      prize: prose(500).optional(),
       /** Needed for `rejected`. */
-      reason: z.string().trim().min(1).max(200).optional(),
+      reason: prose(200).optional(),
       /** Revision of the subject that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),
     }),

@@ -3,6 +3,7 @@ import { blockSchema } from './call-blocks.contract.js';
 import { leadRowSchema } from './leads.contract.js';
 import { query, staff } from './method.js';
 import { countrySchema, orderId, orderRowSchema } from './order-fields.js';
+import { phoneNumber } from './texts.js';
 
 /** What became of somebody's orders, as far as it says how the next one may end. */
 export const orderFates = ['accepted', 'refused', 'sent_back', 'unreachable', 'cancelled', 'fraud'] as const;
@@ -53,7 +54,7 @@ export const callersContract = {
     summary: 'Who calls: people, orders, open leads and history of a phone number in any writing, or of an order.',
     access: staff('agent', 'manager'),
     params: z
-      .strictObject({ phone: z.string().trim().min(3).max(40).optional(), orderId: orderId.optional() })
+      .strictObject({ phone: phoneNumber(3, 40).optional(), orderId: orderId.optional() })
       .refine(
         ({ phone, orderId: order }) => (phone === undefined) !== (order === undefined),
         'Either phone or orderId',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callOutcomes } from './call-parts.js';
 import { command, query, staff } from './method.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
+import { prose, proseOrEmpty } from './texts.js';
 
 export const callOutcomeSchema = z.enum(callOutcomes);
 
@@ -109,7 +110,7 @@ export const callsContract = {
   'admin.calls.takeOver': command({
     summary: 'Takes an order from the member of staff who has it.',
     access: managers,
-    params: z.strictObject({ orderId, reason: z.string().trim().min(1).max(200) }),
+    params: z.strictObject({ orderId, reason: prose(200) }),
     data: leaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
@@ -139,14 +140,14 @@ export const callsContract = {
       /** Needed for `confirmed`. */
       contact: contactSchema.optional(),
       lines: orderLinesSchema.optional(),
-      note: z.string().trim().max(2000).optional(),
+      note: proseOrEmpty(2000).optional(),
       /** Needed for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
       /** The order's id or LeadID that this one repeats, another than itself. */
       duplicateOf: z.string().trim().max(64).optional(),
       /** Why it was cancelled; without it, the outcome. */
-      reason: z.string().trim().min(1).max(200).optional(),
+      reason: prose(200).optional(),
       /** Revision of the order that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
+import { line, prose, searchText } from './texts.js';
 
 const readers = staff('support', 'manager');
 const keepers = staff('manager');
@@ -74,11 +75,11 @@ export const cashFilterSchema = z.strictObject({
   difference: cashDifferenceSchema.optional(),
   country: countrySchema.optional(),
   /** A LeadID, a tracking number or the carrier's id of a parcel; finds also what is in no view. */
-  q: z.string().trim().max(100).optional(),
+  q: searchText(100).optional(),
 });
 export type CashFilter = z.output<typeof cashFilterSchema>;
 
-const listNumber = z.string().trim().min(1).max(60);
+const listNumber = line(60);
 const counts = z.strictObject({
   open: z.number().int(),
   missing: z.number().int(),
@@ -232,7 +233,7 @@ export const cashContract = {
       .strictObject({
         id: z.string().min(1).max(64),
         reason: settlementReasonSchema,
-        note: z.string().trim().min(3).max(500).optional(),
+        note: prose(500, 3).optional(),
         expectedRevision,
       })
       .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
@@ -247,7 +248,7 @@ export const cashContract = {
     access: keepers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
-      text: z.string().trim().min(1).max(500),
+      text: prose(500),
       expectedRevision,
     }),
     data: z.strictObject({ id: z.string(), revision: z.number().int() }),
@@ -262,7 +263,7 @@ export const cashContract = {
         /** Whether the carrier contradicts them, and nobody has cleared it up. */
         contradicted: z.boolean().optional(),
         /** A part of the carrier's number. */
-        q: z.string().trim().max(80).optional(),
+        q: searchText(80).optional(),
       }),
       ['takenAt'],
     ),

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { anyone, command } from './method.js';
-
-/** A line without control characters: it goes into a log. */
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line');
+import { isReadableLine } from './readable-text.js';
 
 export const clientContract = {
   'client.f.report': command({
@@ -17,7 +11,7 @@ export const clientContract = {
       /** What the fallback screen shows, made in the browser. */
       id: z.string().regex(/^[0-9a-f]{8}$/),
       /** Name and message of the error, without what it quotes. */
-      message: line(300),
+      message: z.string().max(300).refine(isReadableLine, 'One line'),
       /** The route's pattern, never the address: `/offers/:slog`. */
       screen: z.string().regex(/^\/[A-Za-z0-9/:?*-]{0,60}$/),
     }),

@@ -3,6 +3,7 @@ import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { membershipEnds, membershipFigures } from './report-parts.js';
+import { emailAddress, line, searchText } from './texts.js';
 
 /** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
 export const membershipStatusSchema = z.enum(['requested', 'active', 'payment_due', 'ending', 'ended']);
@@ -12,7 +13,7 @@ export type MembershipStatus = z.output<typeof membershipStatusSchema>;
 export const membershipPaymentSchema = z.strictObject({
   method: z.enum(['cod_with_order', 'bank', 'cash']),
   /** The order's LeadID, the bank's reference, the receipt's number. */
-  reference: z.string().trim().min(1).max(120).optional(),
+  reference: line(120).optional(),
 });
 
 /** A membership as the console shows it. Personal fields are null when the person's key is gone, or while unknown. */
@@ -102,7 +103,7 @@ export const clubContract = {
         toDay: z.iso.date().optional(),
         endCause: z.enum(membershipEnds).optional(),
         /** A membership's or lead's id, an e-mail, a phone number in any writing, or words of a name. */
-        q: z.string().trim().max(254).optional(),
+        q: searchText(254).optional(),
       }),
       ['createdAt', 'activatedAt', 'until', 'status', 'country', 'id'],
     ),
@@ -129,12 +130,7 @@ export const clubContract = {
         id,
         /** One of the two; without either, the account with the phone number of the request. */
         userId: z.string().min(1).max(64).optional(),
-        email: z
-          .string()
-          .trim()
-          .max(254)
-          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba')
-          .optional(),
+        email: emailAddress.optional(),
         payment: membershipPaymentSchema,
         expectedRevision,
       })

@@ -4,6 +4,7 @@ import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema, remainsSchema } from './privacy.contract.js';
 import { timelineKinds } from './timeline-parts.js';
+import { prose, searchText } from './texts.js';
 
 /** What became of a customer's orders. */
 export const customerOrdersSchema = z.strictObject({
@@ -88,7 +89,7 @@ export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 
 const carers = staff('support', 'manager');
 const id = z.string().min(1).max(64);
-const reason = z.string().trim().min(3).max(500);
+const reason = prose(500, 3);
 
 export const customersContract = {
   'admin.users.getList': query({
@@ -97,7 +98,7 @@ export const customersContract = {
     params: listParams(
       z.strictObject({
         /** An id, an e-mail or its beginning, a phone number in any writing, or parts of names. */
-        q: z.string().trim().max(254).optional(),
+        q: searchText(254).optional(),
         country: countrySchema.optional(),
         erased: z.boolean().optional(),
       }),

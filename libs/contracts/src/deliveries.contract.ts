@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
+import { searchText } from './texts.js';
 
 /**
  * `waiting`: it is told as soon as the CRM takes it. `refused`: the CRM does not take it as it is. `skipped`: it is never
@@ -68,7 +69,7 @@ export const deliveriesContract = {
         status: deliveryStatusSchema.optional(),
         type: deliveryTypeSchema.optional(),
         /** The id of a person, an order, a lead or a delivery. */
-        q: z.string().trim().max(80).optional(),
+        q: searchText(80).optional(),
         /** What happened at that moment or later. */
         from: z.iso.datetime({ offset: true }).optional(),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, query, shopper, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
+import { searchText } from './texts.js';
 
 /** `announced`: its week lasts. `closed`: its week is over, and it is about to be held. `held`: somebody has won. */
 export const drawStatusSchema = z.enum(['announced', 'closed', 'held']);
@@ -65,7 +66,7 @@ export const drawsContract = {
         country: countrySchema.optional(),
         status: drawStatusSchema.optional(),
         /** A part of the id, or the whole winning number, however it is grouped. */
-        q: z.string().trim().max(40).optional(),
+        q: searchText(40).optional(),
       }),
       ['closesAt', 'id'],
     ),

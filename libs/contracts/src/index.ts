@@ -45,3 +45,4 @@ export * from './reports.contract.js';
 export * from './club-reports.contract.js';
 export * from './page-renderer.js';
 export * from './contract.js';
+export { emailAddress, line } from './texts.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
+import { searchText } from './texts.js';
 
 /** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
 export const jobStatusSchema = z.enum(['due', 'running', 'dead', 'done']);
@@ -35,7 +36,7 @@ export const jobsContract = {
         status: jobStatusSchema.optional(),
         kind: z.string().trim().max(60).optional(),
         /** A job's id. */
-        q: z.string().trim().max(80).optional(),
+        q: searchText(80).optional(),
       }),
       ['createdAt'],
     ),

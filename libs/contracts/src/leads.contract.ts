@@ -3,35 +3,31 @@ import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';
+import { emailAddress, line, lineOrEmpty, phoneNumber, proseOrEmpty, searchText } from './texts.js';
 
 /** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
 export const leadConsentsSchema = z.strictObject({
   Email: z.boolean().optional(),
   Sms: z.boolean().optional(),
   Phone: z.boolean().optional(),
-  Wording: z.string().trim().max(80).optional(),
+  Wording: lineOrEmpty(80).optional(),
 });
 
-const fullName = z.string().trim().min(1).max(160);
-const phoneNumber = z.string().trim().min(1).max(40);
+const fullName = line(160);
 const consents = { Consents: leadConsentsSchema.optional() };
 
 /** The body of `POST /api/leads/addSubscriber` with an e-mail for a mailing group … */
 export const emailLeadSchema = z.strictObject({
-  Email: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba'),
+  Email: emailAddress,
   FirstLastName: fullName,
   /** An offer's `MailingGroup`. */
-  Group: z.string().trim().min(1).max(120),
+  Group: line(120),
   ...consents,
 });
 
 /** … and with a phone number, to be called about an offer. */
 export const phoneLeadSchema = z.strictObject({
-  PhoneNumber: phoneNumber,
+  PhoneNumber: phoneNumber(1, 40),
   OfferID: z.string().trim().min(1).max(64),
   ...consents,
 });
@@ -39,9 +35,9 @@ export const phoneLeadSchema = z.strictObject({
 /** The body of `POST /api/leads/clubJoin`. */
 export const clubJoinSchema = z.strictObject({
   FirstLastName: fullName,
-  PhoneNumber: phoneNumber,
+  PhoneNumber: phoneNumber(1, 40),
   /** The fixed name of a country's club. */
-  ClubName: z.string().trim().min(1).max(80),
+  ClubName: line(80),
   /** ISO 3166-1 alpha-2: where the shopper is, which need not be one of the four countries. */
   Country: z
     .string()
@@ -152,7 +148,7 @@ export const leadsContract = {
         kind: leadKindSchema.optional(),
         country: countrySchema.optional(),
         /** A lead's id, an e-mail, a phone number in any writing, or words of a name. */
-        q: z.string().trim().max(254).optional(),
+        q: searchText(254).optional(),
         /** Received at or after, and before. */
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
@@ -199,7 +195,7 @@ export const leadsContract = {
     params: z.strictObject({
       id: z.string().min(1).max(64),
       outcome: leadOutcomeSchema,
-      note: z.string().trim().max(2000).optional(),
+      note: proseOrEmpty(2000).optional(),
       expectedRevision: z.number().int().min(0).optional(),
     }),
     data: z.strictObject({ id: z.string(), settled: z.boolean(), revision: z.number().int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, shopper, staff, uploadedFile } from './method.js';
+import { line } from './texts.js';
 
 /** Formats that are taken, told by content. */
 export const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -11,7 +12,7 @@ export const mediaContract = {
     access: shopper,
     params: z.strictObject({
       args: z.strictObject({
-        ImageName: z.string().trim().min(1).max(120),
+        ImageName: line(120),
         ImageTag: z.literal('offer'),
         ImageFile: uploadedFile,
       }),
@@ -28,7 +29,7 @@ export const offerPicturesContract = {
     summary:
       'Takes a picture for offers (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers the name by which an offer has it. One that no offer takes goes after a day.',
     access: staff('manager'),
-    params: z.strictObject({ name: z.string().trim().min(1).max(120), file: uploadedFile }),
+    params: z.strictObject({ name: line(120), file: uploadedFile }),
     data: z.strictObject({ picture: z.string() }),
     cost: 5,
     limit: { perMinute: 30, by: 'caller' },

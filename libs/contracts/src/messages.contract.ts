@@ -3,6 +3,7 @@ import { anyone, command, query, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';
+import { prose, searchText } from './texts.js';
 
 export const messageKindSchema = z.enum([
   'reset_code',
@@ -89,7 +90,7 @@ export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedA
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
 
 const readers = staff('support', 'manager');
-const declineReason = z.string().trim().min(3).max(500);
+const declineReason = prose(500, 3);
 
 export const messagesContract = {
   'admin.messages.getList': query({
@@ -106,7 +107,7 @@ export const messagesContract = {
         fate: z.literal('unknown').optional(),
         userId: z.string().max(64).optional(),
         /** A recipient's e-mail or phone, whole. */
-        q: z.string().trim().max(254).optional(),
+        q: searchText(254).optional(),
       }),
       ['createdAt', 'kind', 'channel', 'country'],
     ),
@@ -127,7 +128,7 @@ export const messagesContract = {
     access: readers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
-      reason: z.string().trim().min(3).max(500),
+      reason: prose(500, 3),
       expectedRevision,
     }),
     data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { ingredientSchema } from './catalogue.contract.js';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
+import { line, lineOrEmpty, prose, searchText } from './texts.js';
 
 const minor = z.number().int();
-const words = (longest: number) => z.string().trim().min(1).max(longest);
-const lines = z.array(words(300)).max(20);
+const lines = z.array(line(300)).max(20);
 
 /** Everything that an offer says in one country's language. */
 export const offerTextsSchema = z.strictObject({
-  name: words(80),
-  heading: words(160),
-  subHeading: words(300),
-  description: words(6000),
-  howToUse: words(3000),
+  name: line(80),
+  heading: line(160),
+  subHeading: line(300),
+  description: prose(6000),
+  howToUse: prose(3000),
   adventages: lines,
   benefits: lines,
-  ingredients: z.array(ingredientSchema.extend({ name: words(120), amount: words(60) })).max(40),
+  ingredients: z.array(ingredientSchema.extend({ name: line(120), amount: line(60) })).max(40),
 });
 export type OfferTexts = z.output<typeof offerTextsSchema>;
 
@@ -108,7 +108,7 @@ export const adminOffersContract = {
     params: listParams(
       z.strictObject({
         /** A part of the slug or of a name in any country. */
-        q: z.string().trim().max(80).optional(),
+        q: searchText(80).optional(),
         group: z.string().max(60).optional(),
         reach: offerReachSchema.optional(),
       }),
@@ -153,8 +153,8 @@ export const adminOffersContract = {
       children: contents.min(1).max(20).nullable(),
       images: pictures,
       ingredientsImage: z.string().max(80),
-      scaleleadId: z.string().trim().max(60),
-      quizId: z.string().trim().max(60).nullable(),
+      scaleleadId: lineOrEmpty(60),
+      quizId: lineOrEmpty(60).nullable(),
     }),
     data: changed,
     errors: ['OFFER_EXISTS'],
@@ -175,7 +175,7 @@ export const adminOffersContract = {
           z.strictObject({
             texts: offerTextsSchema.optional(),
             reviewBase: z.number().int().min(0).max(1_000_000).optional(),
-            mailingGroup: z.string().trim().min(1).max(80).nullable().optional(),
+            mailingGroup: line(80).nullable().optional(),
           }),
         )
         .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
+import { line, prose, searchText } from './texts.js';
 
 /** JSON of any shape: what events and states hold. */
 const json = z.json();
@@ -122,8 +123,8 @@ export const parkedEventSchema = z.strictObject({
 export type ParkedRow = z.output<typeof parkedEventSchema>;
 
 const engineers = staff('engineer');
-const name = z.string().trim().min(1).max(64);
-const reason = z.string().trim().min(1).max(200);
+const name = line(64);
+const reason = prose(200);
 const asked = z.strictObject({ id: z.string() });
 const list = {
   pagination: z.strictObject({ page: z.number().int().min(1).max(100), perPage: z.number().int().min(1).max(100) }),
@@ -139,7 +140,7 @@ export const opsContract = {
       filter: z
         .strictObject({
           /** Names that begin with this. */
-          q: z.string().trim().max(200).optional(),
+          q: searchText(200).optional(),
           /** `order`, `user` … */
           category: z.string().trim().max(60).optional(),
           /** Names after this one. */
@@ -196,7 +197,7 @@ export const opsContract = {
     params: z.strictObject({
       correlationId: z.string().trim().min(1).max(64).optional(),
       type: z.string().trim().min(1).max(80).optional(),
-      q: z.string().trim().min(1).max(200).optional(),
+      q: searchText(200).min(1).optional(),
       limit: z.number().int().min(1).max(500).default(100),
       /** Go on before this position. */
       before: position.optional(),
@@ -218,7 +219,7 @@ export const opsContract = {
         .strictObject({ field: z.enum(['id', 'kind', 'lag', 'parked', 'rate']), order: z.enum(['ASC', 'DESC']) })
         .optional(),
       filter: z
-        .strictObject({ kind: z.enum(['projection', 'process']).optional(), q: z.string().trim().max(64).optional() })
+        .strictObject({ kind: z.enum(['projection', 'process']).optional(), q: searchText(64).optional() })
         .optional(),
     }),
     data: z.strictObject({

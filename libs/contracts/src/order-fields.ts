@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callOutcomes, orderPromises } from './call-parts.js';
 import { phoneMasked } from './phone-masked.js';
 import { customerFates, orderFigures } from './report-parts.js';
+import { line, phoneNumber, prose, proseOrEmpty, searchText } from './texts.js';
 
 /** Every state of an order, in the order of its life. */
 export const orderStatuses = [
@@ -26,7 +27,7 @@ export const countrySchema = z.enum(['BA', 'RS', 'HR', 'ME']);
 export const currencyShownSchema = z.enum(['KM', 'RSD', 'EUR']);
 
 const offerId = z.string().min(1).max(64);
-const name = z.string().trim().min(1).max(80);
+const name = line(80);
 
 /** Lines with one offer count as one: then there are 1 to 50 of them, of 1 to 99 pieces each. */
 export const lineLimits = { lines: 50, quantity: 99 } as const;
@@ -54,10 +55,10 @@ export const orderLinesSchema = z
   .refine((lines) => withinLimits(lines.map((line) => [line.offerId, line.quantity])), limitsMessage);
 
 export const addressSchema = z.strictObject({
-  street: z.string().trim().min(1).max(120),
-  city: z.string().trim().min(1).max(80),
-  postcode: z.string().trim().min(1).max(12),
-  note: z.string().trim().max(500).optional(),
+  street: line(120),
+  city: line(80),
+  postcode: line(12),
+  note: proseOrEmpty(500).optional(),
 });
 export type OrderAddress = z.output<typeof addressSchema>;
 
@@ -65,7 +66,7 @@ export type OrderAddress = z.output<typeof addressSchema>;
 export const contactSchema = z.strictObject({
   firstName: name,
   lastName: name,
-  phone: z.string().trim().min(6).max(32),
+  phone: phoneNumber(6, 32),
   address: addressSchema,
 });
 export type OrderContact = z.output<typeof contactSchema>;
@@ -117,7 +118,7 @@ export type OrderRow = z.output<typeof orderRowSchema>;
 
 export const orderId = z.string().min(1).max(64);
 export const expectedRevision = z.number().int().min(0).optional();
-export const reason = z.string().trim().min(1).max(200);
+export const reason = prose(200);
 /** What a command on an order answers. */
 export const changedOrderSchema = z.strictObject({
   id: z.string(),
@@ -134,12 +135,12 @@ export const orderFilterSchema = z.strictObject({
   status: orderStatusSchema.optional(),
   country: countrySchema.optional(),
   /** An order's id, a LeadID, a phone number or a part of one in any writing, parts of names, or a part of an e-mail. */
-  q: z.string().trim().max(80).optional(),
+  q: searchText(80).optional(),
   /** Placed at or after, and before. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   userId: z.string().max(64).optional(),
-  phone: z.string().trim().max(32).optional(),
+  phone: searchText(32).optional(),
   /** Of the orders that wait for a call or could not be reached: those with at least so many calls. */
   attempts: z.number().int().min(1).max(99).optional(),
   /** Those that wait for their call and whose deadline is over. */

@@ -10,6 +10,7 @@ import {
   reason,
   returnKindSchema,
 } from './order-fields.js';
+import { line, prose } from './texts.js';
 
 const editors = staff('support', 'manager');
 const visibleIn = ['order-list', 'order-search', 'return-due'];
@@ -139,8 +140,8 @@ export const orderReturnsContract = {
       id: orderId,
       kind: returnKindSchema,
       lines: orderLinesSchema.optional(),
-      reason: z.string().trim().min(1).max(1000).optional(),
-      iban: z.string().trim().min(1).max(50).optional(),
+      reason: prose(1000).optional(),
+      iban: line(50).optional(),
       expectedRevision,
     }),
     data: changed,
@@ -182,9 +183,9 @@ export const orderReturnsContract = {
       id: orderId,
       method: refundMethodSchema.default('bank'),
       /** The payment's own number. */
-      reference: z.string().trim().min(1).max(80).optional(),
+      reference: line(80).optional(),
       /** Where it went, in any writing, if not where the customer asked for. */
-      iban: z.string().trim().min(1).max(50).optional(),
+      iban: line(50).optional(),
       amountMinor: z.number().int().min(0).optional(),
       reason: reason.optional(),
       expectedRevision,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
+import { line } from './texts.js';
 
 const readers = staff('agent', 'support', 'manager');
 const editors = staff('support', 'manager');
@@ -39,7 +40,7 @@ export const orderWarehouseContract = {
     access: editors,
     params: z.strictObject({
       ids: severalOrders,
-      carrier: z.string().trim().min(1).max(80).optional(),
+      carrier: line(80).optional(),
       expectedRevisions,
     }),
     data: resultsSchema,

@@ -19,6 +19,7 @@ import {
 import { orderReturnsContract } from './order-returns.contract.js';
 import { orderWarehouseContract } from './order-warehouse.contract.js';
 import { consentsSchema } from './users.contract.js';
+import { line, phoneNumber, prose } from './texts.js';
 
 const orderArticleSchema = z.strictObject({
   ID: z.string(),
@@ -98,9 +99,9 @@ export const shopOrdersContract = {
     access: shopper,
     params: z.strictObject({
       Articles: articlesSchema,
-      FirstName: z.string().trim().min(1).max(80),
-      LastName: z.string().trim().min(1).max(80),
-      PhoneNumber: z.string().trim().min(6).max(32),
+      FirstName: line(80),
+      LastName: line(80),
+      PhoneNumber: phoneNumber(6, 32),
       Consents: consentsSchema.optional(),
     }),
     data: z.string(),
@@ -164,9 +165,9 @@ export const shopOrdersContract = {
       ID: orderId,
       kind: returnKindSchema,
       lines: articlesSchema.optional(),
-      reason: z.string().trim().min(1).max(1000).optional(),
+      reason: prose(1000).optional(),
       /** Where to pay to, in any writing. */
-      iban: z.string().trim().min(1).max(50).optional(),
+      iban: line(50).optional(),
       expectedRevision,
     }),
     data: z.null(),
@@ -318,7 +319,7 @@ export const adminOrdersContract = {
   'admin.orders.ship': command({
     summary: 'Marks a packed order as handed to the carrier.',
     access: editors,
-    params: z.strictObject({ id: orderId, carrier: z.string().trim().min(1).max(80).optional(), expectedRevision }),
+    params: z.strictObject({ id: orderId, carrier: line(80).optional(), expectedRevision }),
     data: changed,
     errors: ['BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
@@ -340,7 +341,7 @@ export const adminOrdersContract = {
   'admin.orders.note': command({
     summary: 'Adds a note to an order’s history.',
     access: editors,
-    params: z.strictObject({ id: orderId, text: z.string().trim().min(1).max(2000), expectedRevision }),
+    params: z.strictObject({ id: orderId, text: prose(2000), expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, staff } from './method.js';
 import { countrySchema, orderId } from './order-fields.js';
+import { prose } from './texts.js';
 
 /** What is printed on a parcel; its sender is the shop of the country. */
 export const parcelLabelSchema = z.strictObject({
@@ -49,7 +50,7 @@ export const parcelLabelsContract = {
     access: staff('support', 'manager'),
     params: z.strictObject({
       ids: z.array(orderId).min(1).max(500),
-      purpose: z.string().trim().min(3).max(500),
+      purpose: prose(500, 3),
     }),
     data: z.strictObject({ labels: z.array(parcelLabelSchema), without: z.array(unlabelledSchema) }),
     cost: 10,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { command, staff } from './method.js';
+import { prose } from './texts.js';
 
 const carers = staff('support', 'manager');
 
 const revealed = {
-  params: z.strictObject({ id: z.string().min(1).max(64), purpose: z.string().trim().min(3).max(500) }),
+  params: z.strictObject({ id: z.string().min(1).max(64), purpose: prose(500, 3) }),
   data: z.strictObject({ id: z.string(), phone: z.string().nullable() }),
   revealsPhones: true,
   personalAnswer: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, shopper, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
+import { emailAddress, line, lineOrEmpty, phoneNumber, prose, searchText } from './texts.js';
 
 export const dataRequestKindSchema = z.enum(['export', 'erase', 'correct']);
 export type DataRequestKind = z.output<typeof dataRequestKindSchema>;
@@ -115,7 +116,7 @@ export const adminPrivacyContract = {
   'admin.dataRequests.people': query({
     summary: 'Who has this id, e-mail or phone number: accounts, or else the one without an account who left it.',
     access: carers,
-    params: z.strictObject({ q: z.string().trim().min(3).max(254) }),
+    params: z.strictObject({ q: searchText(254).min(3) }),
     data: z.array(dataPersonSchema),
     reads: ['customer-list', 'lead-list'],
   }),
@@ -129,7 +130,7 @@ export const adminPrivacyContract = {
       kind: dataRequestKindSchema,
       channel: dataRequestChannelSchema,
       receivedOn: z.iso.date(),
-      note: z.string().trim().min(3).max(500).optional(),
+      note: prose(500, 3).optional(),
     }),
     data: z.strictObject({ id: z.string(), dueAt: z.string() }),
     visibleIn: ['data-request-list'],
@@ -142,7 +143,7 @@ export const adminPrivacyContract = {
       id: z.string().min(1).max(64),
       userId: z.string().min(1).max(64),
       outcome: dataRequestOutcomeSchema,
-      note: z.string().trim().min(3).max(500),
+      note: prose(500, 3),
     }),
     data: z.strictObject({ id: z.string(), outcome: dataRequestOutcomeSchema }),
     visibleIn: ['data-request-list'],
@@ -172,11 +173,11 @@ export const retentionContract = {
   }),
 } as const;
 
-const correctedName = z.string().trim().max(100);
+const correctedName = lineOrEmpty(100);
 /** The record that is changed, why, and as whoever changes it saw it. */
 const seenRecord = {
   id: z.string().min(1).max(64),
-  reason: z.string().trim().min(3).max(500),
+  reason: prose(500, 3),
   expectedRevision,
 };
 const changedRecord = z.strictObject({ id: z.string(), revision: z.number().int() });
@@ -196,8 +197,8 @@ export const correctionsContract = {
         ...seenRecord,
         firstName: correctedName.optional(),
         lastName: correctedName.optional(),
-        phone: z.string().trim().min(1).max(32).optional(),
-        email: z.email().max(254).optional(),
+        phone: phoneNumber(1, 32).optional(),
+        email: emailAddress.optional(),
       })
       .refine(isEdit, { message: 'Nothing is put right' }),
     data: changedRecord,
@@ -212,9 +213,9 @@ export const correctionsContract = {
     params: z
       .strictObject({
         ...seenRecord,
-        name: z.string().trim().min(1).max(160).optional(),
-        phone: z.string().trim().min(1).max(40).optional(),
-        email: z.email().max(254).optional(),
+        name: line(160).optional(),
+        phone: phoneNumber(1, 40).optional(),
+        email: emailAddress.optional(),
       })
       .refine(isEdit, { message: 'Nothing is put right' }),
     data: changedRecord,

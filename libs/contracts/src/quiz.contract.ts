@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, command, query } from './method.js';
+import { line } from './texts.js';
 
 /** Names of questions and answers as the storefront has them: never words that a shopper typed. */
 const code = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -22,7 +23,7 @@ export const quizContract = {
       /** The shopper has ticked that the answers are to be kept. */
       Consent: z.literal(true),
       /** Id of the wording that was shown beside the choice. */
-      Wording: z.string().trim().min(1).max(80),
+      Wording: line(80),
     }),
     data: z.null(),
     errors: ['ANSWERS_WITHDRAWN'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOrEmpty, prose } from './texts.js';
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export const reviewStatusSchema = z.enum(reviewStatuses);
@@ -29,8 +30,8 @@ export const rating = z.number().int().min(1).max(5);
 /** What an author says, when writing and when changing it. */
 export const reviewContent = {
   Rating: rating,
-  Review: z.string().trim().min(1).max(reviewLimits.text),
-  ReviewHead: z.string().trim().max(reviewLimits.title),
+  Review: prose(reviewLimits.text),
+  ReviewHead: lineOrEmpty(reviewLimits.title),
   /** Paths that `staticContent.images.f.upload` answered to the same user. */
   Attachments: z.array(z.string().max(200)).max(reviewLimits.pictures).default([]),
 } as const;

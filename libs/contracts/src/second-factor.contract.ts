@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff, unenrolled } from './method.js';
 import { staffRowSchema } from './staff.contract.js';
+import { prose } from './texts.js';
 
 const password = z.string().min(1).max(1024);
 /** Six digits from the member's own device, or one of their recovery codes. */
@@ -70,7 +71,7 @@ export const adminSecondFactorContract = {
     summary:
       'Takes away the second factor of somebody who lost their device and their recovery codes; ends their sessions.',
     access: staff(),
-    params: z.strictObject({ id, reason: z.string().trim().min(3).max(300), expectedRevision }),
+    params: z.strictObject({ id, reason: prose(300, 3), expectedRevision }),
     data: changed,
     visibleIn: ['staff-list'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, command, query, staff, unenrolled } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
+import { emailAddress, line, searchText } from './texts.js';
 
 export const staffRoleSchema = z.enum(['agent', 'support', 'manager', 'engineer', 'admin']);
 
@@ -78,7 +79,7 @@ export type StaffRow = z.output<typeof staffRowSchema>;
 
 const admins = staff();
 const id = z.string().min(1).max(64);
-const name = z.string().trim().min(1).max(120);
+const name = line(120);
 const expectedRevision = z.number().int().min(0).optional();
 const changed = z.strictObject({
   id: z.string(),
@@ -99,7 +100,7 @@ export const adminStaffContract = {
         role: staffRoleSchema.optional(),
         status: staffRowSchema.shape.status.optional(),
         /** A part of the name or the e-mail. */
-        q: z.string().trim().max(120).optional(),
+        q: searchText(120).optional(),
       }),
       ['name', 'createdAt', 'role'],
     ),
@@ -123,11 +124,7 @@ export const adminStaffContract = {
       'Adds somebody to the staff, invites them by e-mail, and answers with the code by which they choose their password.',
     access: admins,
     params: z.strictObject({
-      email: z
-        .string()
-        .trim()
-        .max(254)
-        .regex(/^[^\s@]+@[^\s@]+$/u, 'An e-mail address'),
+      email: emailAddress,
       name,
       role: staffRoleSchema,
       countries: servedCountriesSchema.default([...countrySchema.options]),

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { anyone, command, query, shopper } from './method.js';
+import { emailAddress, emailOrPhone, lineOrEmpty, phoneNumber } from './texts.js';
 
 /** Limits of the specification: user names and passwords have 8 to 64 characters. */
 export const passwordLength = { min: 8, max: 64 } as const;
 
-const shortText = (max: number) => z.string().trim().max(max);
-
 /** What a person agreed to, and in which wording. Marketing consents are given per channel. */
 export const consentsSchema = z.strictObject({
-  TermsVersion: shortText(40).optional(),
-  PrivacyVersion: shortText(40).optional(),
+  TermsVersion: lineOrEmpty(40).optional(),
+  PrivacyVersion: lineOrEmpty(40).optional(),
   Email: z.boolean().optional(),
   Sms: z.boolean().optional(),
   Phone: z.boolean().optional(),
   /** Id of the wording that was shown beside the choices. */
-  Wording: shortText(80).optional(),
+  Wording: lineOrEmpty(80).optional(),
 });
 export type Consents = z.output<typeof consentsSchema>;
 
@@ -31,26 +30,13 @@ export const userSchema = z.strictObject({
 });
 export type User = z.output<typeof userSchema>;
 
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba');
-const phone = z.string().trim().min(6).max(32);
-const name = shortText(80);
+const phone = phoneNumber(6, 32);
+const name = lineOrEmpty(80);
 // Length rules are the method's own refusal (PASSWORD_SHORT); this bound only keeps nonsense away from the hash.
 const password = z.string().max(1024);
 const nothing = z.strictObject({});
 /** Whoever has a shorter or longer one could not log in with it. */
-const username = email.min(passwordLength.min).max(passwordLength.max);
-
-/** An e-mail or a phone number in any writing. */
-const emailOrPhone = z
-  .string()
-  .trim()
-  .min(6)
-  .max(254)
-  .regex(/^([^\s@]+@[^\s@]+\.[^\s@]{2,}|[^@\p{L}]+)$/u, 'An e-mail address or a phone number');
+const username = emailAddress.min(passwordLength.min).max(passwordLength.max);
 
 /** The last word of a user on each consent; null where there was none. */
 export const givenConsentsSchema = z.strictObject({
@@ -112,7 +98,7 @@ export const usersContract = {
     params: z
       .strictObject({
         Username: username,
-        Email: email,
+        Email: emailAddress,
         Password: password,
         PhoneNumber: phone,
         FirstName: name.optional(),

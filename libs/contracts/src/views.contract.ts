@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { anyStaff, command, query } from './method.js';
+import { isReadableProse } from './readable-text.js';
+import { line } from './texts.js';
 
-const value = z.union([z.string().max(200), z.number(), z.boolean()]);
+const value = z.union([z.string().max(200).refine(isReadableProse), z.number(), z.boolean()]);
 
 /** How a list looks in a view. */
 export const viewStateSchema = z.strictObject({
@@ -44,7 +46,7 @@ export const viewsContract = {
     params: z.strictObject({
       id: id.optional(),
       resource: z.string().min(1).max(40),
-      name: z.string().trim().min(1).max(60),
+      name: line(60),
       shared: z.boolean().default(false),
       state: viewStateSchema,
       expectedRevision: z.number().int().min(0).optional(),

@@ -32,7 +32,7 @@ export { OrderExports } from './order-exports.js';
 export { OrderReaddressing } from './order-readdressing.js';
 export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
 export type { OrderListRow } from './order-list.projection.js';
-export { byteOrderMark, csvLine, csvPages } from './csv.js';
+export { byteOrderMark, csvLines, csvPages, unguardFormulas, type CsvCell } from './csv.js';
 export { fileExportStream } from './file-export.stream.js';
 export { fileAskedFor, askForFile, fileAnswer } from './file-exports.js';
 export { emptyReportRow, OrderReportQueries } from './order-report.queries.js';

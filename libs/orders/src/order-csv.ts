@@ -1,13 +1,13 @@
 import type { OrderRow, StaffRole } from '@shop/contracts';
+import { formatPhone } from '@shop/countries';
 import { toDecimal } from '@shop/kernel';
 import { maskPhone, seesPhones } from '@shop/rpc';
-import { csvLine } from './csv.js';
+import type { CsvCell } from './csv.js';
 
 /** Roles that are told how to reach every customer at once. */
 const unmasked: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 
-type Cell = string | number | null;
-const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => Cell])[] = [
+const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => CsvCell])[] = [
   ['order_id', ({ id }) => id],
   ['lead_id', ({ leadId }) => leadId],
   ['status', ({ status }) => status],
@@ -18,7 +18,7 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
   ['calls', ({ attempts }) => attempts],
   ['first_name', ({ customer }) => customer.firstName],
   ['last_name', ({ customer }) => customer.lastName],
-  ['phone', ({ customer: { phone } }, role) => (phone === null || seesPhones(role) ? phone : maskPhone(phone))],
+  ['phone', ({ customer: { phone } }, role) => phone && writtenPhone(phone, role)],
   ['email', ({ customer }, role) => (unmasked.has(role) ? customer.email : null)],
   ['street', ({ address }, role) => (unmasked.has(role) ? (address?.street ?? null) : null)],
   ['postcode', ({ address }) => address?.postcode ?? null],
@@ -33,9 +33,14 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
   ['cancel_reason', ({ cancelReason }) => cancelReason],
 ];
 
-export const csvHeader = csvLine(columns.map(([name]) => name));
+export const csvHeader = columns.map(([name]) => name);
 
-/** One order as a line; how the customer is reached is left out for roles that may not take that out. */
-export function csvOrder(order: OrderRow, role: StaffRole): string {
-  return csvLine(columns.map(([, cell]) => cell(order, role)));
+/** One order's cells; how the customer is reached is left out for roles that may not take that out. */
+export function csvOrder(order: OrderRow, role: StaffRole): readonly CsvCell[] {
+  return columns.map(([, cell]) => cell(order, role));
+}
+
+/** In groups: a spreadsheet makes a number of `+38761123456` and drops its plus. */
+function writtenPhone(phone: string, role: StaffRole): string {
+  return seesPhones(role) ? formatPhone(phone) : maskPhone(phone);
 }

@@ -1,9 +1,14 @@
 import { membershipEnds, type ClubReportRow } from '@shop/contracts';
-import { csvLine } from '@shop/orders';
+import { csvLines } from '@shop/orders';
 
-/** The report on the club as lines of a CSV file. */
-export function* clubCsv(by: string, rows: readonly ClubReportRow[]): Generator<string> {
-  yield csvLine([by, 'joined', 'activated', 'ended', ...membershipEnds, 'active']);
-  for (const { key, joined, activated, ended, ends, active } of rows)
-    yield csvLine([key, joined, activated, ended, ...membershipEnds.map((end) => ends[end]), active]);
+/** The report on the club as a CSV file. */
+export function clubCsv(by: string, rows: readonly ClubReportRow[]): string {
+  return csvLines([
+    [by, 'joined', 'activated', 'ended', ...membershipEnds, 'active'],
+    ...rows.map(({ key, joined, activated, ended, ends, active }) => [
+      ...[key, joined, activated, ended],
+      ...membershipEnds.map((end) => ends[end]),
+      active,
+    ]),
+  ]);
 }

@@ -1,21 +1,15 @@
 import { reportParts, type OrderReportRow, type ReportDimension, type ReportName } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
-import { csvLine } from '@shop/orders';
+import { csvLines, type CsvCell } from '@shop/orders';
 
-type Cell = string | number | null;
-type Column = readonly [name: string, cell: (row: OrderReportRow) => Cell];
+type Column = readonly [name: string, cell: (row: OrderReportRow) => CsvCell];
 type Currency = OrderReportRow['amounts'][number]['currency'];
 const currencies: readonly Currency[] = ['KM', 'RSD', 'EUR'];
 
-/** A report as lines of a CSV file, with a column for each kind of money in it: sums of currencies are never added up. */
-export function* reportCsv(
-  report: ReportName,
-  by: ReportDimension,
-  rows: readonly OrderReportRow[],
-): Generator<string> {
+/** A report as a CSV file, with a column for each kind of money in it: sums of currencies are never added up. */
+export function reportCsv(report: ReportName, by: ReportDimension, rows: readonly OrderReportRow[]): string {
   const columns = columnsOf(report, by, currenciesIn(rows));
-  yield csvLine(columns.map(([name]) => name));
-  for (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)));
+  return csvLines([columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 }
 
 const nameColumn: Column = ['name', ({ name }) => name];

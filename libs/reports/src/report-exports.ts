@@ -30,12 +30,12 @@ export class ReportExports {
     return fileAskedFor(this.streams, reportExportStream, exportId, staffId, now);
   }
 
-  /** The file's text, line by line. */
+  /** The file's text, piece by piece. */
   async *lines({ report, by, from, to, country }: AskedReport): AsyncGenerator<string> {
     yield byteOrderMark;
     if (report === 'club') {
       const asked = { by: clubDimensions.find((one) => one === by) ?? 'total', from, to, country };
-      yield* clubCsv(asked.by, await this.club.rows(asked));
-    } else yield* reportCsv(report, by, await this.reports.all({ by, from, to, country }));
+      yield clubCsv(asked.by, await this.club.rows(asked));
+    } else yield reportCsv(report, by, await this.reports.all({ by, from, to, country }));
   }
 }

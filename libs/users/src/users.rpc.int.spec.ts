@@ -70,6 +70,30 @@ async function registered(
   return { caller, person };
 }
 
+it('shows a name from before names were checked, and takes other changes of its account', async () => {
+  const person = somebody();
+  const { Email: email, PhoneNumber: phone, Password: password } = person;
+  const commandId = newId();
+  const context = {
+    commandId,
+    correlationId: commandId,
+    actor: 'anyone',
+    now: new Date().toISOString(),
+    country: 'BA',
+  };
+  await shop.registration.register(
+    { email, phone, password, firstName: 'An\u202ea', lastName: '', country: 'BA' },
+    context,
+  );
+  const caller = server.caller();
+  await caller.call('auth.loginShop', { username: email, password }, { country: 'BA' });
+  expect(await caller.call('auth.checkLogin')).toMatchObject({ data: { FirstName: 'An\u202ea' } });
+  expect(await caller.call('shopUsers.f.edit', { LastName: 'Anić' })).toMatchObject({ data: { LastName: 'Anić' } });
+  expect(await caller.call('shopUsers.f.edit', { FirstName: 'An\u202ea' })).toMatchObject({
+    data: { code: 'INVALID_PARAMS', details: [{ path: 'FirstName', message: expect.stringContaining('invisible') }] },
+  });
+});
+
 /** Nobody could log in with it. */
 const tooLong = `${'x'.repeat(56)}@firma.com`;
 
@@ -128,6 +152,10 @@ describe('shopUsers.f.add', () => {
     ['INVALID_PARAMS', () => ({ ...somebody(), Username: tooLong, Email: tooLong })],
     ['INVALID_PARAMS', () => ({ ...somebody(), Role: 'admin' })],
     ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: 'x'.repeat(81) })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: '\u00a0 \u3000' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), LastName: 'Ani\u0007ć' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Username: '<ana@primjer.ba>', Email: '<ana@primjer.ba>' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'a\u200bna@primjer.ba', Email: 'a\u200bna@primjer.ba' })],
     ['INVALID_PARAMS', () => ({ Username: 'a@b.ba' })],
   ])('answers %s', async (code, params) => {
     const { person } = await registered();

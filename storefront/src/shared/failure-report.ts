@@ -5,7 +5,7 @@ export function describeFailure(failure: unknown): string {
   const said = failure instanceof Error ? `${failure.name}: ${failure.message}` : typeof failure;
   return said
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .slice(0, 300);
 }
 

@@ -15,7 +15,7 @@ export class Admission {
 }
 
 /** Supervisors ask these also while the product starts. */
-const alwaysAdmitted = new Set(['/healthz', '/readyz', '/metrics']);
+export const alwaysAdmitted: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const starting = {
   ...refusal(503, 'SERVICE_UNAVAILABLE', 'The shop is starting: try again in a moment'),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fasti
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { answerFailure } from './refusals.js';
-import { consolePolicy, serviceWorkerPolicy, storefrontPolicy } from './security-headers.js';
+import { consolePermissions, consolePolicy, serviceWorkerPolicy, storefrontPolicy } from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
@@ -19,6 +19,9 @@ const month = 'public, max-age=2592000';
 /** Pages and the service worker name the files of one build, so they are asked for each time (and answered with 304 mostly). */
 const always = 'no-cache';
 
+/** What a front end's page is allowed, in place of what every answer is. */
+type PageHeaders = Readonly<Record<string, string>>;
+
 /**
  * Serves the storefront at /, the console at /admin/ and the pictures at /media/.
  * @param pages routes in place of the storefront's built page, which nothing of the shop's content is in
@@ -32,9 +35,14 @@ export async function serveFrontEnds(
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
-    await serveApplication(scope, folders.storefront, '/', storefrontPolicy(folders.storefront), pages === undefined);
+    const ofStorefront = { 'content-security-policy': storefrontPolicy(folders.storefront) };
+    await serveApplication(scope, folders.storefront, '/', ofStorefront, pages === undefined);
     if (pages !== undefined) await scope.register(pages);
-    await serveApplication(scope, folders.admin, '/admin/', consolePolicy(folders.admin));
+    const ofConsole = {
+      'content-security-policy': consolePolicy(folders.admin),
+      'permissions-policy': consolePermissions,
+    };
+    await serveApplication(scope, folders.admin, '/admin/', ofConsole);
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
     await servePictures(scope, folders.media);
   });
@@ -44,13 +52,13 @@ async function serveApplication(
   http: FastifyInstance,
   root: string,
   prefix: string,
-  policy: string,
+  ofPage: PageHeaders,
   withPage = true,
 ): Promise<void> {
   if (!existsSync(root)) return;
   await http.register(
     async (scope) => {
-      await scope.register(fastifyStatic, optionsFor(root, policy));
+      await scope.register(fastifyStatic, optionsFor(root, ofPage));
       // The plugin's own index route does not find a compressed page.
       if (withPage) scope.get('/', (_request, reply) => reply.sendFile('index.html'));
     },
@@ -58,7 +66,7 @@ async function serveApplication(
   );
 }
 
-function optionsFor(root: string, policy: string): FastifyStaticOptions {
+function optionsFor(root: string, ofPage: PageHeaders): FastifyStaticOptions {
   return {
     root,
     // A closed list of routes, one per file, instead of a look into the file system for whatever is asked.
@@ -70,7 +78,8 @@ function optionsFor(root: string, policy: string): FastifyStaticOptions {
     setHeaders: (reply: FastifyReply, path: string) => {
       const isPage = /\.html(\.br|\.gz)?$/.test(path);
       const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path);
-      if (isPage || isWorker) void reply.header('Content-Security-Policy', isPage ? policy : serviceWorkerPolicy);
+      if (isPage) void reply.headers(ofPage);
+      if (isWorker) void reply.header('content-security-policy', serviceWorkerPolicy);
       void reply.header('Cache-Control', isHashed(path) ? year : isPage || isWorker ? always : month);
     },
   };

@@ -70,6 +70,7 @@ describe('the HTTP side', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\).*\busb=\(\)/),
       });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-powered-by']).toBeUndefined();
@@ -78,6 +79,14 @@ describe('the HTTP side', () => {
     const policy = String((await get(shop.port, '/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('lets only the console’s page write to the clipboard', async () => {
+    const permissions = async (path: string) => String((await get(shop.port, path)).headers['permissions-policy']);
+    expect(await permissions('/admin/')).toContain('clipboard-write=(self)');
+    for (const path of ['/', '/nothing', '/admin/nothing.js'])
+      expect(await permissions(path)).toContain('clipboard-write=()');
+    expect(await permissions('/admin/')).not.toContain('*');
   });
 
   it('tells nothing of what went wrong inside, and logs it under an id', async () => {

@@ -91,7 +91,10 @@ describe('POST /api/leads', () => {
 
   it.each([
     ['an e-mail that is none', add, { ...subscriber(), Email: 'nothing' }, 400, 'INVALID_PARAMS', 'Email'],
+    ['a name for its e-mail', add, { ...subscriber(), Email: '<ana@primjer.ba>' }, 400, 'INVALID_PARAMS', 'Email'],
     ['no name', add, { ...subscriber(), FirstLastName: '  ' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a name of blanks', join, { ...joiner(), FirstLastName: '\u00a0\u2800' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a name turned round', join, { ...joiner(), FirstLastName: 'A\u202e' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
     ['a group that there is not', add, { ...subscriber(), Group: 'nothing' }, 404, 'NOT_FOUND', 'Group'],
     ['an offer that there is not', add, { ...toCall(), OfferID: 'nothing' }, 404, 'NOT_FOUND', 'OfferID'],
     ['a phone that is none', add, { ...toCall(), PhoneNumber: '12345' }, 400, 'INVALID_PARAMS', 'PhoneNumber'],

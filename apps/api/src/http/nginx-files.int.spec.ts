@@ -47,6 +47,7 @@ const compared = [
     'content-length',
     'cache-control',
     'content-security-policy',
+    'permissions-policy',
     'referrer-policy',
   ],
   ...['x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'],

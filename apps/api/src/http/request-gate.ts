@@ -14,7 +14,7 @@ import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** A request beside RPC that is refused. */
 export interface HttpRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 421 | 429 | 503;
   readonly data: { readonly code: string; readonly message: string; readonly [fact: string]: unknown };
   /** Whole seconds. */
   readonly retryAfter?: number;
@@ -67,10 +67,10 @@ export class RequestGate {
   }
 
   /** The country of the shop that a request is for. */
-  countryOf({ headers, query }: FastifyRequest) {
+  countryOf({ host, query }: FastifyRequest) {
     const { demo, http } = this.config;
     const { country } = query as { readonly country?: unknown };
-    return countryOfHost({ hosts: Object.fromEntries(http.countryHosts), demo }, headers.host ?? '', country);
+    return countryOfHost({ hosts: Object.fromEntries(http.countryHosts), demo }, host, country);
   }
 }
 

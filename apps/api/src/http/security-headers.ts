@@ -67,12 +67,27 @@ export function consolePolicy(folder: string): string {
   return policyOfFolder(folder, ["'unsafe-inline'"], []);
 }
 
+/** Features of browsers that none of our pages uses: nothing that gets into one can ask for them. */
+const unused = [
+  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
+  'xr-spatial-tracking',
+];
+const permissionsWith = (clipboard: '()' | '(self)') =>
+  [...unused.map((feature) => `${feature}=()`), `clipboard-write=${clipboard}`].join(', ');
+
+/** Of the console, where links, replies and recovery codes are copied. */
+export const consolePermissions = permissionsWith('(self)');
+
 export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': anyPage,
+  'permissions-policy': permissionsWith('()'),
 };
 
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -4,26 +4,22 @@ import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 export type Origins = Readonly<Record<CountryCode, string>>;
 
 export interface OriginOptions {
+  /** The first host of a country is the one that pages name. */
   readonly countryHosts: ReadonlyMap<string, CountryCode>;
   readonly demo: boolean;
 }
 
 /**
- * Told by the request that asks: hosts that are configured, else the asked host with another country's label
- * (`rs.example.com`), else those of the country packs.
- * @param host as in the Host header
+ * A country's configured host; without one, in the demo its name on this machine, else that of its country pack. Never the
+ * host that was asked for: pages kept by caches and search engines would lead where somebody else wants.
+ * @param port where this server listens
  */
-export function originsOf(options: OriginOptions, protocol: string, host: string): Origins {
-  const [name = '', port] = host.toLowerCase().split(':', 2);
-  const label = name.slice(0, name.indexOf('.') + 1);
-  const isLabelled = countryCodes.some((code) => label === `${code.toLowerCase()}.`);
+export function originsOf({ countryHosts, demo }: OriginOptions, protocol: string, port: number): Origins {
   const originOf = (code: CountryCode): string => {
-    const configured = [...options.countryHosts].find(([, country]) => country === code)?.[0];
-    if (configured !== undefined) return `${protocol}://${configured}`;
-    const suffix = port === undefined ? '' : `:${port}`;
-    if (isLabelled) return `${protocol}://${code.toLowerCase()}.${name.slice(label.length)}${suffix}`;
+    const configured = [...countryHosts].find(([, country]) => country === code)?.[0];
     const { local, domain } = packOf(code).hosts;
-    return options.demo ? `${protocol}://${local}${suffix}` : `${protocol}://${domain}`;
+    const host = configured ?? (demo ? `${local}:${port}` : domain);
+    return new URL(`${protocol}://${host}`).origin;
   };
   return Object.fromEntries(countryCodes.map((code) => [code, originOf(code)])) as Record<CountryCode, string>;
 }

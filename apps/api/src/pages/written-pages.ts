@@ -59,7 +59,11 @@ function askedOf(request: FastifyRequest, { demo, http }: Config): Asked {
   const hosts = Object.fromEntries(http.countryHosts);
   return {
     country: countryOfHost({ hosts, demo }, request.host, query),
-    origins: originsOf({ countryHosts: http.countryHosts, demo }, request.protocol, request.host),
+    origins: originsOf(
+      { countryHosts: http.countryHosts, demo },
+      request.protocol,
+      request.socket.localPort ?? http.port,
+    ),
   };
 }
 

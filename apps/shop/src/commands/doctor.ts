@@ -7,6 +7,7 @@ import {
   misfitsOf,
   openEventStore,
   openInfrastructure,
+  shopHosts,
   unfinishedImport,
   withStoredSecrets,
   type Infrastructure,
@@ -78,8 +79,16 @@ function configuration(config: Config): readonly Finding[] {
   const roles = [...config.roles].join(',');
   return [
     { check: 'configuration', state: 'ok', details: `${mode}, roles ${roles}, data in ${dataDir}` },
+    hosts(config),
     { check: 'variables', state: 'note', details: given.length === 0 ? 'none given' : `given: ${given.join(' ')}` },
   ];
+}
+
+function hosts({ demo, http }: Config): Finding {
+  const names = [...shopHosts(http)].join(', ');
+  return http.countryHosts.size > 0 || demo
+    ? { check: 'hosts', state: 'ok', details: `answers for this machine's names and ${names}` }
+    : { check: 'hosts', state: 'note', details: `COUNTRY_HOSTS is not set: other hosts than ${names} are refused` };
 }
 
 async function versions(): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { isRejection, newId, newToken } from '@shop/kernel';
 import { SecondFactors, StaffAccounts } from '@shop/staff';
-import type { StaffRole } from '@shop/contracts';
+import { emailAddress, line, type StaffRole } from '@shop/contracts';
 import { Option, type Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
 import { CommandFailed, WrongUsage } from '../failure.js';
@@ -49,9 +49,10 @@ async function resetSecondFactor({ email, reason }: { readonly email: string; re
   terminal.print(`${email} logs in by password alone now`);
 }
 
-async function add({ email, name, role, passwordStdin, json }: Options): Promise<void> {
+async function add({ role, passwordStdin, json, ...given }: Options): Promise<void> {
+  const email = checked('--email', emailAddress, given.email);
+  const name = checked('--name', line(120), given.name);
   const password = passwordStdin ? await firstLine() : newToken(12);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongUsage('--email wants an e-mail address');
   if (password.length < 8 || password.length > 64) throw new WrongUsage('A password has 8 to 64 characters');
   const id = await withShop(async ({ app, infrastructure }) => {
     const commandId = newId();
@@ -63,6 +64,12 @@ async function add({ email, name, role, passwordStdin, json }: Options): Promise
   const shown = passwordStdin ? {} : { password };
   if (json) return terminal.print(JSON.stringify({ id, email, role, ...shown }));
   terminal.print(`${email} added as ${role}${passwordStdin ? '' : `, password ${password}`}`);
+}
+
+function checked(option: string, schema: typeof emailAddress, given: string): string {
+  const { data, error } = schema.safeParse(given);
+  if (data === undefined) throw new WrongUsage(`${option}: ${error?.issues[0]?.message}`);
+  return data;
 }
 
 async function firstLine(): Promise<string> {

@@ -101,6 +101,29 @@ describe('A mail server', () => {
     expect(taken[1]?.mail).not.toContain('List-Unsubscribe');
   });
 
+  it.each([
+    'amra@primjer.ba\r\nBcc: zla@primjer.ba',
+    'amra,zla@primjer.ba',
+    'amra@primjer.ba;zla',
+    '<amra@primjer.ba>',
+    '"amra"@primjer.ba',
+    'amra\u200b@primjer.ba',
+    'amra\u202e@primjer.ba',
+  ])('is not handed mail to %j, which an account may have from earlier', async (to) => {
+    const { taken, sender } = await smtp();
+    expect(await sender.send({ ...message, to })).toEqual({ outcome: 'refused', reason: 'No e-mail address' });
+    expect(taken).toEqual([]);
+  });
+
+  it('is told the recipient as one address and the subject as one line', async () => {
+    const { taken, sender } = await smtp();
+    await sender.send({ ...message, to: "o'neill+shop@primjer.ba", subject: 'Bosilje\r\nBcc: zla@primjer.ba' });
+    expect(taken[0]?.to).toEqual(["o'neill+shop@primjer.ba"]);
+    const [headers = ''] = taken[0]?.mail.split('\r\n\r\n') ?? [];
+    expect(headers).toMatch(/^To: o'neill\+shop@primjer\.ba\r$/m);
+    expect(headers).not.toMatch(/^Bcc:/m);
+  });
+
   it('may want a password', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
       password === 'tajna/1' ? done(null, { user: username ?? '' }) : done(refuse(535));

@@ -14,6 +14,12 @@ interface Patience {
 }
 const patience: Patience = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
 
+/**
+ * One address and nothing else. An account may have another text from before addresses were checked, and a list, a name or a
+ * header in it would lead the mail elsewhere.
+ */
+const plainAddress = /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u;
+
 /** E-mail through SMTP, as text and HTML. A connection for each: a shop's mail is a few a minute. */
 export class MailSender implements Sender {
   constructor(
@@ -22,6 +28,7 @@ export class MailSender implements Sender {
   ) {}
 
   async send(message: OutgoingMessage): Promise<SendingAnswer> {
+    if (!plainAddress.test(message.to)) return { outcome: 'refused', reason: 'No e-mail address' };
     const { from } = this.server;
     const mail = await composed(message, from);
     const connection = new SMTPConnection(this.options());
@@ -54,7 +61,7 @@ function composed(message: OutgoingMessage, from: string): Promise<Buffer> {
   const { brand, ...pack } = packOf(country);
   const language = message.language ?? pack.language;
   return new MailComposer({
-    ...{ from, to, subject, text, html: htmlOf(subject, text, { brand, language }) },
+    ...{ from, to: { name: '', address: to }, subject, text, html: htmlOf(subject, text, { brand, language }) },
     // One id for one message, so that a second copy could be told from a first.
     messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
     headers: {

@@ -2,13 +2,13 @@ import type { CashFilter, CashRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { toDecimal, type Rejection } from '@shop/kernel';
-import { askForFile, csvLine, csvPages, fileAskedFor } from '@shop/orders';
+import { askForFile, csvPages, fileAskedFor, type CsvCell } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { cashExportStream } from './cash-export.stream.js';
 import { CashQueries } from './cash.queries.js';
 
-const columns: readonly (readonly [name: string, cell: (row: CashRow) => string | number | null])[] = [
+const columns: readonly (readonly [name: string, cell: (row: CashRow) => CsvCell])[] = [
   ['lead_id', ({ leadId }) => leadId],
   ['tracking_number', ({ trackingNumber }) => trackingNumber],
   ['parcel_on_list', ({ parcel }) => parcel],
@@ -49,9 +49,9 @@ export class CashExports {
   /** The file's text, piece by piece. */
   lines(filter: CashFilter): AsyncGenerator<string> {
     return csvPages(
-      csvLine(columns.map(([name]) => name)),
+      columns.map(([name]) => name),
       (last: CashRow | null, limit) => this.cash.after(filter, last, limit),
-      (row) => csvLine(columns.map(([, cell]) => cell(row))),
+      (row) => columns.map(([, cell]) => cell(row)),
     );
   }
 }

@@ -12,6 +12,13 @@ describe('a list as text', () => {
     });
   });
 
+  it('is read without the apostrophes that our own files put before formulas', () => {
+    const text = `tracking_number,collected,remitted\n"'=SBX;'-1",86.8,86.8\n'-SBX2,86.8,86.8`;
+    expect(readRemittances(text)).toEqual({
+      rows: [expect.objectContaining({ parcel: '=SBX;-1' }), expect.objectContaining({ parcel: '-SBX2' })],
+    });
+  });
+
   it('says of each row what is wrong with it, and in which line', () => {
     const text = 'parcel;collected;remitted\nSBX1;10;10\n;10;10\nSBX3;ten;10\nSBX4;10;\nSBX5;10';
     expect(readRemittances(text)).toEqual({

@@ -1,4 +1,5 @@
 import type { ListError } from '@shop/contracts';
+import { unguardFormulas } from '@shop/orders';
 
 /** One line of a list, as far as it could be read. */
 export interface ReadRow {
@@ -74,11 +75,12 @@ function cellsOf(line: string, separator: string): readonly string[] {
       index += 1;
     } else if (sign === '"') quoted = !quoted;
     else if (sign === separator && !quoted) {
-      cells.push(cell.trim());
+      cells.push(cell);
       cell = '';
     } else cell += sign;
   }
-  return [...cells, cell.trim()];
+  // A list may have been made from our own file of the carriers' money.
+  return [...cells, cell].map((one) => unguardFormulas(one.trim()));
 }
 
 function columnsOf(head: readonly string[]): Columns | null {

@@ -4,6 +4,7 @@ import { formatPhone, parsePhone } from '@shop/countries/phone';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
@@ -98,13 +99,12 @@ function valuesOf({ FirstName, LastName, PhoneNumber }: User): ProfileValues {
 }
 
 function profileSchema(t: Messages, isPhone: (text: string) => boolean) {
-  const name = v.pipe(v.string(), v.trim(), v.maxLength(80));
+  const name = v.pipe(lineText, v.maxLength(80));
   return v.object({
     firstName: name,
     lastName: name,
     phone: v.pipe(
-      v.string(),
-      v.trim(),
+      lineText,
       v.check((text) => text === '' || isPhone(text), t.login.phoneInvalid),
     ),
   });

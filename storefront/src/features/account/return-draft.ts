@@ -1,4 +1,5 @@
 import type { Order, ReturnKind } from '@shop/contracts';
+import { readableProse } from '@shop/contracts/readable-text';
 import { parseIban } from '@shop/countries/iban';
 
 /** A return as it is being filled in: how many pieces of each article, which kind, why and where to pay to. */
@@ -29,7 +30,7 @@ export function faultsOf(draft: ReturnDraft): { readonly pieces: boolean; readon
 
 /** What is sent of it. */
 export function requestOf(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
-  const reason = draft.reason.trim();
+  const reason = readableProse(draft.reason);
   const iban = parseIban(draft.iban);
   return {
     ID: order.ID,

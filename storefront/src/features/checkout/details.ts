@@ -3,12 +3,13 @@ import type { CountryCode } from '@shop/countries/country';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import { readStored, writeStored } from '../../shared/browser.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import type { CheckoutTexts } from './texts.js';
 
 export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {
   return v.object({
-    firstName: v.pipe(v.string(), v.trim(), v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
-    lastName: v.pipe(v.string(), v.trim(), v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
+    firstName: v.pipe(lineText, v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
+    lastName: v.pipe(lineText, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
     phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),
     marketing: v.object({ email: v.boolean(), sms: v.boolean(), phone: v.boolean() }),
   });

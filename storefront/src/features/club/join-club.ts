@@ -2,11 +2,12 @@ import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import type { CountryCode } from '../../shared/country.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { clubJoin, lookUpCountry } from '../../shared/leads.js';
 
 export function joinSchema(missing: string, phoneInvalid: string, country: CountryCode) {
   return v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(160, missing)),
+    name: v.pipe(lineText, v.nonEmpty(missing), v.maxLength(160, missing)),
     phone: phoneSchema(missing, phoneInvalid, country),
   });
 }

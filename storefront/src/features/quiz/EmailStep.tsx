@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/schemas.js';
+import { lineText } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { addSubscriber } from '../../shared/leads.js';
 import { useMessages } from '../../shared/shop.js';
@@ -35,7 +36,7 @@ export function EmailStep() {
 
 function valuesSchema(t: QuizTexts, emailInvalid: string) {
   return v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t.missing), v.maxLength(160, t.missing)),
+    name: v.pipe(lineText, v.nonEmpty(t.missing), v.maxLength(160, t.missing)),
     email: emailSchema(t.missing, emailInvalid),
   });
 }

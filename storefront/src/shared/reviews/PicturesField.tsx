@@ -1,3 +1,4 @@
+import { readableLine } from '@shop/contracts/readable-text';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
 import { useShop } from '../shop.js';
@@ -86,14 +87,14 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
   };
   const add = async (): Promise<void> => {
     const missing = {
-      name: name.trim() === '' ? t.nameMissing : undefined,
+      name: readableLine(name) === '' ? t.nameMissing : undefined,
       file: file === null ? t.fileMissing : undefined,
     };
     setProblems(missing);
     if (missing.name !== undefined) return nameInput.current?.focus();
     if (file === null) return fileInput.current?.focus();
     setSending(true);
-    const outcome = await uploadPicture(client, name.trim(), file);
+    const outcome = await uploadPicture(client, readableLine(name), file);
     setSending(false);
     if (outcome === 'unreadable') setProblems({ file: t.unreadable });
     else if (outcome === 'failed') setProblems({ sending: t.failed });

@@ -1,0 +1,17 @@
+import { originsOf } from './page-origins.js';
+
+it('names the first host that each country has, else that of its pack', () => {
+  const countryHosts = new Map([['shop.ba', 'BA'] as const, ['old.shop.ba', 'BA'] as const]);
+  expect(originsOf({ countryHosts, demo: false }, 'https', 3000)).toEqual({
+    BA: 'https://shop.ba',
+    RS: 'https://rs.bosilje.example',
+    HR: 'https://hr.bosilje.example',
+    ME: 'https://me.bosilje.example',
+  });
+});
+
+it('names this machine in the demo, with the port unless it is the usual one', () => {
+  const options = { countryHosts: new Map([['shop.hr', 'HR'] as const]), demo: true };
+  expect(originsOf(options, 'http', 3000)).toMatchObject({ BA: 'http://ba.localhost:3000', HR: 'http://shop.hr' });
+  expect(originsOf(options, 'http', 80)).toMatchObject({ RS: 'http://rs.localhost' });
+});
