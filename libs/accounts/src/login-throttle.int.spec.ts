@@ -155,6 +155,24 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device })).toEqual(refused);
   });
 
+  it('refuses at an address that waits a known account like a name that nobody has', async () => {
+    const login = throttle();
+    const office = { ...ana, address: 'office' };
+    const device = await sources().remember('ana', office);
+    for (let i = 0; i < 5; i++) await fail(login, { ...office, account: `somebody ${i}` });
+    expect(await succeed(login, { ...office, account: 'nobody' })).toEqual(refused);
+    expect(await succeed(login, office)).toEqual(refused);
+    expect(await succeed(login, { ...office, device })).toEqual({ proof: 'right' });
+  });
+
+  it('stops an address that tries all accounts that log in there', async () => {
+    const login = throttle();
+    const accounts = Array.from({ length: 10 }, (_, i) => ({ account: `agent ${i}`, address: 'office', device: null }));
+    for (const keys of accounts) await sources().remember(keys.account, keys);
+    const outcomes = await Promise.all(accounts.map((keys) => fail(login, keys)));
+    expect(outcomes.filter((outcome) => 'wrong' in outcome)).toHaveLength(5);
+  });
+
   it('tells which failure begins to slow the account down', async () => {
     const login = throttle();
     const outcomes = [await fail(login), await fail(login), await fail(login), await fail(login)];

@@ -19,7 +19,10 @@ export interface LoginThrottleOptions {
    * bounds its tries: others must not be able to use up the owner's way in.
    */
   readonly perAccount?: FailureAllowance | null;
-  /** Of one unknown address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
+  /**
+   * Of one address over all accounts, but for known devices (default 30, one forgotten in a minute): a whole office may share
+   * one. Also where it is known for an account: at an address that waits, no account responds otherwise than a name without one.
+   */
   readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
@@ -82,8 +85,9 @@ CREATE INDEX ON ${loginAttempts} (failed_at);
 }
 
 /**
- * Slows down guessing, in all processes together. A source that is known for the account has an allowance of its own:
- * guesses from elsewhere never make it wait. All others are counted per source, per account and per address. An attempt
+ * Slows down guessing, in all processes together. A device that is known for the account has an allowance of its own:
+ * guesses from elsewhere never make it wait. All others are counted per address and per source, and unknown ones per
+ * account. An attempt
  * is counted as a failure before it is verified, in one statement per counter, so parallel attempts are no more than
  * attempts in a row; a right one is taken back. Waits are bounded: nobody is locked out for good.
  */
@@ -157,13 +161,13 @@ export class LoginThrottle {
     const { device, address } = source;
     const kind = await sources.kindOf(account, source);
     if (kind === 'device') return known('device', device ?? '', address);
-    if (kind === 'address') return known('source', address, address);
+    const isKnown = kind === 'address';
     const counters = [
       { ...counter(['address', address], perAddress), account: null },
       counter(['source', account, address], perSource, true),
-      ...(perAccount === null ? [] : [counter(['account', account], perAccount)]),
+      ...(isKnown || perAccount === null ? [] : [counter(['account', account], perAccount)]),
     ];
-    return { counters, turn: { source: address, known: false } };
+    return { counters, turn: { source: address, known: isKnown } };
   }
 
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */

@@ -94,6 +94,16 @@ describe('an account under attack', () => {
     expect(await codeOf(server.caller(), email, '192.0.2.2')).toBe('ok');
   });
 
+  it('answers at an address that waits the same for its accounts as for names that nobody has', async () => {
+    const { email, caller, home } = await shopper();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => codeOf(server.caller(), `izmisljen${i}@primjer.ba`, home, 'x')),
+    );
+    expect(await codeOf(server.caller(), email, home, 'pogresna-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(server.caller(), 'niko@primjer.ba', home, 'pogresna-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(caller, email, home)).toBe('ok');
+  });
+
   it('lets a known device in from the address of the attack', async () => {
     const { email, caller } = await shopper();
     await attack(email, () => '192.0.2.67');
