@@ -132,6 +132,17 @@ describe('a known device', () => {
     expect(await codeOf(ana.caller, ana.email, '192.0.2.6')).toBe('ok');
   });
 
+  it('is forgotten when the password is changed on another one', async () => {
+    const { email, caller } = await shopper();
+    const laptop = server.caller();
+    expect(await codeOf(laptop, email, '192.0.2.11')).toBe('ok');
+    const passwords = { oldPassword: password, newPassword: 'nova-lozinka' };
+    expect((await caller.call('shopUsers.f.changePassword', passwords)).status).toBe('ok');
+    await attack(email, fromEverywhere);
+    expect(await codeOf(laptop, email, '192.0.2.11', 'nova-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(caller, email, '192.0.2.11', 'nova-lozinka')).toBe('ok');
+  });
+
   it('has a signed cookie that no script reads, a new one at each login', async () => {
     const { email, caller } = await shopper();
     const first = caller.jar.get('shop_device');

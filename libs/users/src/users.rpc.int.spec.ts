@@ -268,8 +268,9 @@ describe('shopUsers.f.changePassword whose answer was lost', () => {
     const userId = String((await caller.call('auth.checkLogin')).data.ID);
     const passwords = { old: person.Password, new: 'nova-lozinka' };
     const now = new Date().toISOString();
+    const source = { address: '192.0.2.1', device: null, session: '00' };
     const change = (commandId: string) =>
-      shop.settings.changePassword({ userId, sessionId: '00' }, passwords, {
+      shop.settings.changePassword({ userId, source }, passwords, {
         commandId,
         correlationId: commandId,
         actor: `user:${userId}`,
