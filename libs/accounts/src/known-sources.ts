@@ -46,13 +46,22 @@ CREATE INDEX ON ${knownSources} (seen_at);
 `;
 }
 
-/** SQL that gives devices an id of their own and tells them from addresses. Devices stored before have their first name as id. */
+/**
+ * SQL that gives devices an id of their own and tells them from addresses, and says when a name was replaced by another.
+ * Devices stored before have their first name as id.
+ */
 export function namedDevicesSql({ knownSources }: Pick<AccountTables, 'knownSources'>): string {
-  return `ALTER TABLE ${knownSources} ADD COLUMN device bytea`;
+  return `ALTER TABLE ${knownSources} ADD COLUMN device bytea, ADD COLUMN replaced_at timestamptz`;
 }
 
 /** So many devices, and so many addresses, are known of an account. */
 const knownAtMost = 10;
+
+/** So many accounts of a device, those of the latest logins, come along when it gets a new name. */
+const renamedAtMost = 50;
+
+/** How long a former name is good: the response with the new one may be lost, or two tabs log in at once. */
+const formerNameMs = 10 * 60_000;
 
 /** Devices and addresses from which accounts have logged in (OWASP: device cookies). */
 export class KnownSources {
@@ -67,8 +76,8 @@ export class KnownSources {
                SELECT device FROM ${this.table} WHERE account = $1 AND device IS NOT NULL ORDER BY seen_at DESC LIMIT 1
              ), true) AS "isLast"
              FROM ${this.table} WHERE account = $1 AND source = ANY ($2)
-             AND seen_at > now() - make_interval(secs => $3::float8 / 1000)`,
-      values: [this.account(account), [byDevice ?? byAddress, byAddress], this.deps.lifetimeMs],
+             AND ${this.isKnown('$3', '$4')}`,
+      values: [this.account(account), [byDevice ?? byAddress, byAddress], this.deps.lifetimeMs, formerNameMs],
     });
     const found = rows.find(({ source }) => byDevice !== null && source.equals(byDevice));
     if (found !== undefined) return { kind: 'device', id: found.id, isLast: found.isLast };
@@ -77,17 +86,12 @@ export class KnownSources {
 
   /**
    * Remembers where the account logged in. A device is renamed at each login, with all its accounts: a cookie that was
-   * planted or copied before knows nothing afterwards.
+   * planted before knows nothing afterwards, nor does one that was copied before once the former name has run out.
    * @returns the new name of the device, for its cookie
    */
   async remember(account: string, { device, address }: LoginSource): Promise<string> {
     const renamed = newToken();
-    if (device !== null)
-      await this.deps.pool.query({
-        name: `${this.table}-rename`,
-        text: `UPDATE ${this.table} SET source = $2 WHERE source = $1`,
-        values: [this.device(device), this.device(renamed)],
-      });
+    if (device !== null) await this.rename(this.device(device), this.device(renamed));
     await this.store(account, { address, device: renamed });
     return renamed;
   }
@@ -114,10 +118,32 @@ export class KnownSources {
   /** Removes sources that are unknown again; resolves to their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await this.deps.pool.query(
-      `DELETE FROM ${this.table} WHERE seen_at <= now() - make_interval(secs => $1::float8 / 1000)`,
-      [this.deps.lifetimeMs],
+      `DELETE FROM ${this.table} WHERE NOT (${this.isKnown('$1', '$2')})`,
+      [this.deps.lifetimeMs, formerNameMs],
     );
     return rowCount ?? 0;
+  }
+
+  private async rename(from: Buffer, to: Buffer): Promise<void> {
+    await this.deps.pool.query({
+      name: `${this.table}-rename`,
+      text: `WITH known AS (
+               SELECT account, seen_at, coalesce(device, source) AS device FROM ${this.table}
+               WHERE source = $1 AND ${this.isKnown('$3', '$4')} ORDER BY account FOR UPDATE
+             ), replaced AS (
+               UPDATE ${this.table} t SET replaced_at = now() FROM known
+               WHERE t.source = $1 AND t.account = known.account AND t.replaced_at IS NULL
+             )
+             INSERT INTO ${this.table} (account, source, seen_at, device)
+             SELECT account, $2, seen_at, device FROM known ORDER BY seen_at DESC LIMIT $5`,
+      values: [from, to, this.deps.lifetimeMs, formerNameMs, renamedAtMost],
+    });
+  }
+
+  /** @param lifetime @param formerName parameters of the statement, in milliseconds */
+  private isKnown(lifetime: string, formerName: string): string {
+    const since = (period: string) => `now() - make_interval(secs => ${period}::float8 / 1000)`;
+    return `seen_at > ${since(lifetime)} AND (replaced_at IS NULL OR replaced_at > ${since(formerName)})`;
   }
 
   private async store(account: string, { device, address }: LoginSource): Promise<void> {

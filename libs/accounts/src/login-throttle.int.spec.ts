@@ -267,6 +267,16 @@ describe('KnownSources', () => {
     expect((await Promise.all(homes)).map((known, i) => (known ? [] : i)).flat()).toEqual([1]);
   });
 
+  it('knows a device by its former name for ten minutes: the new one may be lost, or come twice', async () => {
+    const device = await sources().remember('ana', { address: 'home', device: null });
+    const tabs = [];
+    for (const account of ['iva', 'ana']) tabs.push(await sources().remember(account, { address: 'home', device }));
+    for (const name of [device, ...tabs]) expect(await isKnown(name)).toBe(true);
+    await database.pool.query(`UPDATE known_sources SET replaced_at = replaced_at - interval '10 minutes'`);
+    expect(await Promise.all([device, ...tabs].map((name) => isKnown(name)))).toEqual([false, true, true]);
+    expect(await sources().sweep()).toBe(1);
+  });
+
   it('forgets all but the present device and address where the owner has a new password', async () => {
     const [laptop, phone] = await devicesOf('ana', 2);
     await sources().keepOnly('ana', { address: 'office', device: phone! });

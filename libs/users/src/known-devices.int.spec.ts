@@ -154,9 +154,31 @@ describe('a known device', () => {
     expect(line).toMatch(/^shop_device=[\w-]+~[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     expect(caller.jar.get('shop_device')).not.toBe(first);
     await attack(email, fromEverywhere);
+    await database.pool.query(`UPDATE users_known_sources SET replaced_at = replaced_at - interval '10 minutes'`);
     expect(await codeOf(server.caller(`shop_device=${first}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
     const forged = caller.jar.get('shop_device')!.replace(/~.*/, '~forged');
     expect(await codeOf(server.caller(`shop_device=${forged}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
+  });
+
+  it('is known where the response with its new cookie was lost', async () => {
+    const { email, caller } = await shopper();
+    const lost = server.caller(`shop_device=${caller.jar.get('shop_device')}`);
+    expect(await codeOf(lost, email, '192.0.2.12')).toBe('ok');
+    await attack(email, fromEverywhere);
+    expect(await codeOf(caller, email, '192.0.2.13')).toBe('ok');
+  });
+
+  it('gets its cookie from a batch that logs in and out', async () => {
+    const { email, caller } = await shopper();
+    const first = caller.jar.get('shop_device');
+    const { headers } = await caller.post([
+      { action: 'call', method: 'auth.loginShop', params: { username: email, password }, meta: { counter: 1 } },
+      { action: 'call', method: 'auth.logout', meta: { counter: 2, bindTo: 1 } },
+    ]);
+    const names = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(names.sort()).toEqual(['shop_device', 'shop_session']);
+    expect(caller.jar.get('shop_device')).not.toBe(first);
+    expect((await caller.call('auth.checkLogin')).data.code).toBe('NOT_LOGGED_IN');
   });
 
   it('is stored without its cookie, its address or the account in clear', async () => {
