@@ -211,6 +211,14 @@ describe('LoginThrottle', () => {
     expect(await failIn('alone', null)).toEqual(refused);
   });
 
+  it('has the hashes of all sessions at an address take its turns', async () => {
+    const turns: unknown[] = [];
+    for (const session of ['one', 'two'])
+      await throttle().attempt({ account: 'ana', source: { ...ana, session } }, async (turn) => turns.push(turn));
+    const turn = { source: ana.address, known: true };
+    expect(turns).toEqual([turn, turn]);
+  });
+
   it('goes on counting for a device that has a new name', async () => {
     const login = throttle();
     const device = await sources().remember('ana', ana);

@@ -146,15 +146,15 @@ export class LoginThrottle {
   private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; turn: HashTurn }> {
     const { address, session } = source;
     const known = await this.deps.sources.find(account, source);
-    // One address may have any number of devices: they share its turns.
-    const turn = { source: address, known: known !== null };
+    // One address may have any number of devices and sessions: they share its turns.
+    const turn = { source: address, known: known !== null || session !== undefined };
     if (known?.kind === 'device') {
       const shared = known.isLast ? [] : this.sharedBy('devices', account);
       return { counters: [this.ofSource('device', account, known.id), ...shared], turn };
     }
     if (session !== undefined) {
       const counters = [this.ofSource('session', account, session), ...this.sharedBy('devices', account)];
-      return { counters, turn: { source: `session ${session}`, known: true } };
+      return { counters, turn };
     }
     // The address first: while it has to wait, it must not use up what an account has.
     const counters = [

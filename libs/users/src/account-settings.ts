@@ -135,7 +135,7 @@ export class AccountSettings {
       await this.sources.keepOnly(userId, source);
       return undefined;
     }
-    const hash = await this.hashed(passwords.new, source.session);
+    const hash = await this.hashed(passwords.new, source.address);
     if (hash === null) return busyHashing();
     const password = { hash, at: context.now, insteadOf: proven.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
@@ -209,9 +209,9 @@ export class AccountSettings {
     ]);
   }
 
-  private async hashed(password: string, sessionId: string): Promise<string | null> {
+  private async hashed(password: string, address: string): Promise<string | null> {
     try {
-      return await this.hasher.hash(password, { source: `session ${sessionId}`, known: true });
+      return await this.hasher.hash(password, { source: address, known: true });
     } catch (error) {
       if (error instanceof HashingBusy) return null;
       throw error;
