@@ -75,6 +75,7 @@ export class Login {
     if (tried === null) return busyHashing();
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    if ('wrong' in tried && tried.slowed) this.warnings.begin(userId);
     return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'The password is not right') : tried.proof;
   }
 
