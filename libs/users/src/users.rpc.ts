@@ -109,14 +109,16 @@ export class UsersRpc {
     },
   };
 
-  /** Null when the password by which somebody is to be let in does not stand any more. */
+  /** Ends the session whose cookie is replaced. Null when the password was replaced since it was verified. */
   private async loggedIn({ passwordHash, ...user }: ProvenUser, context: CallContext) {
+    const { shopper: replaced } = context.sessions;
     const started = await this.sessions.start({ accountId: user.state.userId, passwordHash });
     if (started === null) return null;
     const { token, session } = started;
     const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
     const source = { address: addressKey(context.ip), device: context.deviceOf('shopper') };
     const device = await this.sources.remember(session.accountId, source);
+    if (replaced !== null) await this.sessions.end(replaced.sessionId);
     context.startSession({ kind: 'shopper', token, caller, device });
     return this.answerAt(user, context.now);
   }
