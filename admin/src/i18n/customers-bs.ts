@@ -162,6 +162,7 @@ export const customersBosnian: CustomersMessages = {
       unusedPicture: 'Slike koje nijedna recenzija nije uzela',
       shopSession: 'Prijave kupaca, od posljednje posjete',
       staffSession: 'Prijave zaposlenih',
+      knownSource: 'Uređaji i adrese prijava, nečitljivi, od posljednje prijave',
       resetCode: 'Kodovi za novu lozinku',
     },
     unit: {

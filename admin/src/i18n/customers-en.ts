@@ -161,6 +161,7 @@ export const customersEnglish = {
       unusedPicture: 'Pictures that no review took',
       shopSession: 'Sessions of shoppers, from the last visit',
       staffSession: 'Sessions of staff',
+      knownSource: 'Devices and addresses of logins, unreadable, from the last login',
       resetCode: 'Codes for a new password',
     },
     unit: {

@@ -162,6 +162,7 @@ export const customersCroatian: CustomersMessages = {
       unusedPicture: 'Slike koje nijedna recenzija nije uzela',
       shopSession: 'Prijave kupaca, od posljednjeg posjeta',
       staffSession: 'Prijave zaposlenika',
+      knownSource: 'Uređaji i adrese prijava, nečitljivi, od posljednje prijave',
       resetCode: 'Kodovi za novu lozinku',
     },
     unit: {

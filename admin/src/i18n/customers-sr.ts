@@ -162,6 +162,7 @@ export const customersSerbian: CustomersMessages = {
       unusedPicture: 'Slike koje nijedna recenzija nije uzela',
       shopSession: 'Prijave kupaca, od poslednje posete',
       staffSession: 'Prijave zaposlenih',
+      knownSource: 'Uređaji i adrese prijava, nečitljivi, od poslednje prijave',
       resetCode: 'Kodovi za novu lozinku',
     },
     unit: {

@@ -5,8 +5,11 @@ const turnsOfKnown = 4;
 
 /** A turn in the order of hashes. */
 export interface Turn {
+  readonly source: string;
   /** Lower ones go first. */
   readonly round: number;
+  /** Of a round: how much of the queue an entry takes. */
+  readonly share: number;
   /** Counts the turn for its source. */
   readonly take: () => void;
 }
@@ -22,11 +25,11 @@ export class HashRounds {
   /** The next turn of a source. */
   next(source: string, known: boolean): Turn {
     const key = `${known ? 'known' : 'unknown'} ${source}`;
-    const step = known ? 1 / turnsOfKnown : 1;
+    const share = known ? 1 / turnsOfKnown : 1;
     const earliest = known ? this.current - 1 : this.current;
     const last = this.last.get(key);
-    const round = last === undefined ? earliest : Math.max(earliest, last + step);
-    return { round, take: () => void this.last.set(key, round) };
+    const round = last === undefined ? earliest : Math.max(earliest, last + share);
+    return { source: key, round, share, take: () => void this.last.set(key, round) };
   }
 
   /** An entry of this round begins. */

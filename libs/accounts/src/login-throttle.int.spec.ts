@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { KnownSources, knownSourcesSql } from './known-sources.js';
+import { KnownSources, knownSourcesSql, namedDevicesSql } from './known-sources.js';
 import { createLoginHash } from './login-hash.js';
 import { loginAttemptsSql, LoginThrottle, type LoginThrottleOptions } from './login-throttle.js';
 
@@ -11,7 +11,7 @@ type Keys = Omit<typeof ana, 'device'> & { readonly device: string | null };
 let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase({
-    migrations: [{ name: '1', sql: loginAttemptsSql(tables) + knownSourcesSql(tables) }],
+    migrations: [{ name: '1', sql: loginAttemptsSql(tables) + knownSourcesSql(tables) + namedDevicesSql(tables) }],
   });
 });
 afterEach(() => database.drop());
@@ -36,6 +36,14 @@ const wrong = { wrong: true, slowed: expect.any(Boolean) };
 const refused = { retryAfter: expect.any(Number) };
 const sources = () => new KnownSources({ pool: database.pool, tables, hash, lifetimeMs: 86_400_000 });
 const keysOf = ({ account, address, device }: Keys) => ({ account, source: { address, device } });
+/** Devices on which the account logged in, in this order. */
+async function devicesOf(account: string, count: number): Promise<readonly string[]> {
+  const devices: string[] = [];
+  for (let i = 0; i < count; i++)
+    devices.push(await sources().remember(account, { address: `home ${i}`, device: null }));
+  return devices;
+}
+
 const fail = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve(null));
 const succeed = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve('right'));
 
@@ -155,17 +163,74 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device })).toEqual(refused);
   });
 
+  it('refuses at an address that waits a known account like a name that nobody has', async () => {
+    const login = throttle();
+    const office = { ...ana, address: 'office' };
+    const device = await sources().remember('ana', office);
+    for (let i = 0; i < 5; i++) await fail(login, { ...office, account: `somebody ${i}` });
+    expect(await succeed(login, { ...office, account: 'nobody' })).toEqual(refused);
+    expect(await succeed(login, office)).toEqual(refused);
+    expect(await succeed(login, { ...office, device })).toEqual({ proof: 'right' });
+  });
+
+  it('stops an address that tries all accounts that log in there', async () => {
+    const login = throttle();
+    const accounts = Array.from({ length: 10 }, (_, i) => ({ account: `agent ${i}`, address: 'office', device: null }));
+    for (const keys of accounts) await sources().remember(keys.account, keys);
+    const outcomes = await Promise.all(accounts.map((keys) => fail(login, keys)));
+    expect(outcomes.filter((outcome) => 'wrong' in outcome)).toHaveLength(5);
+  });
+
+  it('lets many known devices try no more passwords together than unknown sources, but for the one used last', async () => {
+    const login = throttle();
+    const devices = await devicesOf('ana', 6);
+    const guesses = devices.map((device) => fail(login, { ...ana, device }));
+    expect((await Promise.all(guesses)).filter((outcome) => 'wrong' in outcome)).toHaveLength(4);
+    expect(await succeed(login, { ...ana, device: devices[0]! })).toEqual(refused);
+    expect(await succeed(login, { ...ana, device: devices[5]! })).toEqual({ proof: 'right' });
+  });
+
+  it('lets many known addresses try no more together, and keeps no device waiting for them', async () => {
+    const login = throttle();
+    const [laptop] = await devicesOf('ana', 2);
+    const addresses = Array.from({ length: 6 }, (_, i) => `known ${i}`);
+    for (const address of addresses) await sources().rememberAddress('ana', address);
+    const outcomes = await Promise.all(addresses.map((address) => fail(login, { ...ana, address })));
+    expect(outcomes.filter((outcome) => 'wrong' in outcome)).toHaveLength(3);
+    expect(await succeed(login, { ...ana, device: laptop! })).toEqual({ proof: 'right' });
+  });
+
+  it('counts an open session as its device, and sessions without one like devices together', async () => {
+    const login = throttle();
+    const device = await sources().remember('ana', ana);
+    const failIn = (session: string, withDevice: string | null) =>
+      login.attempt({ account: 'ana', source: { ...ana, device: withDevice, session } }, () => Promise.resolve(null));
+    for (let i = 0; i < 3; i++) expect(await failIn(`of the device ${i}`, device)).toEqual(wrong);
+    expect(await failIn('of the device', device)).toEqual(refused);
+    for (let i = 0; i < 3; i++) expect(await failIn(`alone ${i}`, null)).toEqual(wrong);
+    expect(await failIn('alone', null)).toEqual(refused);
+  });
+
+  it('has the hashes of all sessions at an address take its turns', async () => {
+    const turns: unknown[] = [];
+    for (const session of ['one', 'two'])
+      await throttle().attempt({ account: 'ana', source: { ...ana, session } }, async (turn) => turns.push(turn));
+    const turn = { source: ana.address, known: true };
+    expect(turns).toEqual([turn, turn]);
+  });
+
+  it('goes on counting for a device that has a new name', async () => {
+    const login = throttle();
+    const device = await sources().remember('ana', ana);
+    for (let i = 0; i < 3; i++) await fail(login, { ...ana, device });
+    const renamed = await sources().remember('iva', { ...ana, device });
+    expect(await succeed(login, { ...ana, device: renamed })).toEqual(refused);
+  });
+
   it('tells which failure begins to slow the account down', async () => {
     const login = throttle();
     const outcomes = [await fail(login), await fail(login), await fail(login), await fail(login)];
     expect(outcomes.map((outcome) => 'slowed' in outcome && outcome.slowed)).toEqual([false, false, true, false]);
-  });
-
-  it('does not know a source any more after its time', async () => {
-    const device = await sources().remember('ana', { address: 'home', device: null });
-    await database.pool.query(`UPDATE known_sources SET seen_at = seen_at - interval '24 hours'`);
-    expect(await sources().kindOf('ana', { address: 'home', device })).toBeNull();
-    expect(await sources().sweep()).toBe(2);
   });
 
   it('counts purposes apart, and forgets an account for all of them', async () => {
@@ -186,5 +251,44 @@ describe('LoginThrottle', () => {
     expect(await login.sweep()).toBe(0);
     await letPass(86_401);
     expect(await login.sweep()).toBe(3);
+  });
+});
+
+describe('KnownSources', () => {
+  const isKnown = async (device: string | null, address = 'elsewhere') =>
+    (await sources().find('ana', { address, device })) !== null;
+
+  it('does not know a source any more after its time', async () => {
+    const device = await sources().remember('ana', { address: 'home', device: null });
+    await database.pool.query(`UPDATE known_sources SET seen_at = seen_at - interval '24 hours'`);
+    expect(await isKnown(device, 'home')).toBe(false);
+    expect(await sources().sweep()).toBe(2);
+  });
+
+  it('knows ten devices and ten addresses of an account, and forgets the ones that are unused longest', async () => {
+    const [first, second, ...others] = await devicesOf('ana', 10);
+    const again = await sources().remember('ana', { address: 'home 0', device: first! });
+    const newest = await sources().remember('ana', { address: 'home 10', device: null });
+    expect(await isKnown(second!)).toBe(false);
+    for (const device of [...others, again, newest]) expect(await isKnown(device)).toBe(true);
+    const homes = Array.from({ length: 11 }, (_, i) => isKnown(null, `home ${i}`));
+    expect((await Promise.all(homes)).map((known, i) => (known ? [] : i)).flat()).toEqual([1]);
+  });
+
+  it('knows a device by its former name for ten minutes: the new one may be lost, or come twice', async () => {
+    const device = await sources().remember('ana', { address: 'home', device: null });
+    const tabs = [];
+    for (const account of ['iva', 'ana']) tabs.push(await sources().remember(account, { address: 'home', device }));
+    for (const name of [device, ...tabs]) expect(await isKnown(name)).toBe(true);
+    await database.pool.query(`UPDATE known_sources SET replaced_at = replaced_at - interval '10 minutes'`);
+    expect(await Promise.all([device, ...tabs].map((name) => isKnown(name)))).toEqual([false, true, true]);
+    expect(await sources().sweep()).toBe(1);
+  });
+
+  it('forgets all but the present device and address where the owner has a new password', async () => {
+    const [laptop, phone] = await devicesOf('ana', 2);
+    await sources().keepOnly('ana', { address: 'office', device: phone! });
+    expect([await isKnown(laptop!), await isKnown(phone!)]).toEqual([false, true]);
+    expect([await isKnown(null, 'home 1'), await isKnown(null, 'office')]).toEqual([false, true]);
   });
 });

@@ -15,11 +15,15 @@ export interface LoginThrottleOptions {
   /** Of one account from one source (default 10, one forgotten in 15 minutes). */
   readonly perSource?: FailureAllowance;
   /**
-   * Of one account from all unknown sources together (default 30, one forgotten in 10 minutes). Null where the secret itself
-   * bounds its tries: others must not be able to use up the owner's way in.
+   * Of one account from all unknown sources together, from all known addresses, and from all known devices but the one used
+   * last (default 30, one forgotten in 10 minutes). Null where the secret itself bounds its tries: others must not be able
+   * to use up the owner's way in.
    */
   readonly perAccount?: FailureAllowance | null;
-  /** Of one unknown address over all accounts (default 30, one forgotten in a minute): a whole office may share one. */
+  /**
+   * Of one address over all accounts, but for known devices (default 30, one forgotten in a minute): a whole office may share
+   * one. Also where it is known for an account: at an address that waits, no account responds otherwise than a name without one.
+   */
   readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
   readonly firstWaitMs?: number;
@@ -40,8 +44,7 @@ export interface LoginThrottleDeps {
 export interface LoginKeys {
   /** Id of the account, or a name that no account has. */
   readonly account: string;
-  /** A session id: an open session of this very account. */
-  readonly source: LoginSource | { readonly session: string };
+  readonly source: LoginSource;
 }
 
 /** Outcome of an attempt. `slowed`: some source of the account has to wait now. `retryAfter` in seconds: nothing was verified. */
@@ -82,10 +85,10 @@ CREATE INDEX ON ${loginAttempts} (failed_at);
 }
 
 /**
- * Slows down guessing, in all processes together. A source that is known for the account has an allowance of its own:
- * guesses from elsewhere never make it wait. All others are counted per source, per account and per address. An attempt
- * is counted as a failure before it is verified, in one statement per counter, so parallel attempts are no more than
- * attempts in a row; a right one is taken back. Waits are bounded: nobody is locked out for good.
+ * Slows down guessing, in all processes together. Guesses from unknown sources and from addresses never make a known device
+ * wait, and the device of the last login waits for its own failures only. An attempt is counted as a failure before it is
+ * verified, in one statement per counter, so parallel attempts are no more than attempts in a row; a right one is taken
+ * back. Waits are bounded: nobody is locked out for good.
  */
 export class LoginThrottle {
   private readonly options: Required<LoginThrottleOptions>;
@@ -140,30 +143,42 @@ export class LoginThrottle {
     return this.deps.tables.loginAttempts;
   }
 
-  /** The address first: while it has to wait, it must not use up what an account has. */
   private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; turn: HashTurn }> {
-    const { perSource, perAccount, perAddress } = this.options;
-    const { purpose, hash, sources } = this.deps;
-    const ofAccount = hash('account', account);
-    const counter = (parts: readonly string[], allowance: FailureAllowance, isOfSource = false): Counter => {
-      return { key: hash(purpose, ...parts), account: ofAccount, isOfSource, ...allowance };
-    };
-    // One address may have any number of devices: they share its turns.
-    const known = (kind: string, id: string, turn: string) => ({
-      counters: [counter([kind, account, id], perSource, true)],
-      turn: { source: turn, known: true },
-    });
-    if ('session' in source) return known('session', source.session, `session ${source.session}`);
-    const { device, address } = source;
-    const kind = await sources.kindOf(account, source);
-    if (kind === 'device') return known('device', device ?? '', address);
-    if (kind === 'address') return known('source', address, address);
+    const { address, session } = source;
+    const known = await this.deps.sources.find(account, source);
+    // One address may have any number of devices and sessions: they share its turns.
+    const turn = { source: address, known: known !== null || session !== undefined };
+    if (known?.kind === 'device') {
+      const shared = known.isLast ? [] : this.sharedBy('devices', account);
+      return { counters: [this.ofSource('device', account, known.id), ...shared], turn };
+    }
+    if (session !== undefined) {
+      const counters = [this.ofSource('session', account, session), ...this.sharedBy('devices', account)];
+      return { counters, turn };
+    }
+    // The address first: while it has to wait, it must not use up what an account has.
     const counters = [
-      { ...counter(['address', address], perAddress), account: null },
-      counter(['source', account, address], perSource, true),
-      ...(perAccount === null ? [] : [counter(['account', account], perAccount)]),
+      this.counter(['address', address], this.options.perAddress, null),
+      this.ofSource('source', account, address),
+      ...this.sharedBy(known === null ? 'account' : 'addresses', account),
     ];
-    return { counters, turn: { source: address, known: false } };
+    return { counters, turn };
+  }
+
+  private ofSource(kind: string, account: string, id: string): Counter {
+    return { ...this.counter([kind, account, id], this.options.perSource, account), isOfSource: true };
+  }
+
+  /** Of the account, by all sources of a kind. */
+  private sharedBy(kind: 'account' | 'addresses' | 'devices', account: string): readonly Counter[] {
+    const { perAccount } = this.options;
+    return perAccount === null ? [] : [this.counter([kind, account], perAccount, account)];
+  }
+
+  private counter(parts: readonly string[], allowance: FailureAllowance, account: string | null): Counter {
+    const { purpose, hash } = this.deps;
+    const ofAccount = account === null ? null : hash('account', account);
+    return { key: hash(purpose, ...parts), account: ofAccount, isOfSource: false, ...allowance };
   }
 
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */

@@ -82,6 +82,20 @@ describe('the queue of hashes', () => {
     expect(refused.length).toBeGreaterThan(390);
   });
 
+  it('refuses, where it is full, an entry of the source that has most of it for its turns', async () => {
+    const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 10 }));
+    const running = enter('running', from('running'));
+    const greedy = Array.from({ length: 6 }, (_, i) => enter(`greedy ${i}`, from('greedy', true)));
+    const office = Array.from({ length: 4 }, (_, i) => enter(`office ${i}`, from('office', true)));
+    const newcomer = enter('newcomer', from('newcomer'));
+    const late = enter('late', from('late'));
+    const tooLate = enter('too late', from('too late'));
+    await Promise.all([running, ...greedy, ...office, newcomer, late]);
+    expect(await tooLate).toBe('refused');
+    expect(done).toHaveLength(11);
+    expect(done).toEqual(expect.arrayContaining(['office 3', 'newcomer', 'late', 'greedy 3']));
+  });
+
   it('drops an entry whose client has gone, without a hash', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 2 });
     const { done, enter } = recorder(hasher);

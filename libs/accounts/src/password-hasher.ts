@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { HashRounds } from './hash-rounds.js';
+import { HashRounds, type Turn } from './hash-rounds.js';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (about 17 ms of one core). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,13 +16,13 @@ export class HashingBusy extends Error {
 export interface PasswordHasherOptions {
   /** Hashes under way at once. Fewer than there are cores, so that logins never starve orders. */
   readonly concurrency: number;
-  /** Hashes that may wait; beyond it the one furthest back is refused with {@link HashingBusy}. */
+  /** Hashes that may wait; beyond it one of the source that has most entries is refused with {@link HashingBusy}. */
   readonly queueLimit: number;
 }
 
 /** Whose hash it is, for a fair order. */
 export interface HashTurn {
-  /** Address, device or session; sources take turns. */
+  /** An address; sources take turns. */
   readonly source: string;
   /** The source is known for the account, so it goes before unknown ones. */
   readonly known: boolean;
@@ -30,8 +30,7 @@ export interface HashTurn {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Waiting {
-  readonly round: number;
+interface Waiting extends Omit<Turn, 'take'> {
   readonly leave: (reason: HashingBusy) => void;
 }
 
@@ -77,11 +76,11 @@ export class PasswordHasher {
     if (signal?.aborted === true) throw gone();
     // The calls of one batch share a signal.
     if (signal !== undefined) setMaxListeners(0, signal);
-    const { round, take } = this.rounds.next(source, known);
-    this.makeRoom(round);
-    take();
+    const { take, ...turn } = this.rounds.next(source, known);
     const controller = new AbortController();
-    const entry: Waiting = { round, leave: (reason) => controller.abort(reason) };
+    const entry: Waiting = { ...turn, leave: (reason) => controller.abort(reason) };
+    this.makeRoomFor(entry);
+    take();
     const noLongerWaits = () => {
       this.waiting.delete(entry);
       signal?.removeEventListener('abort', clientGone);
@@ -95,28 +94,36 @@ export class PasswordHasher {
     const started = () => {
       // Not aborted from here on: the queue would give the place away while the hash is still computed.
       noLongerWaits();
-      this.rounds.begin(round);
+      this.rounds.begin(turn.round);
       this.computed += 1;
       return work();
     };
     try {
-      return await this.queue.add(started, { priority: -round, signal: controller.signal });
+      return await this.queue.add(started, { priority: -turn.round, signal: controller.signal });
     } finally {
       noLongerWaits();
       if (this.waiting.size === 0) this.rounds.reset();
     }
   }
 
-  /** Refuses the entry that is furthest back, where all places are taken: a waiting one or the new one. */
-  private makeRoom(round: number): void {
+  /** Where all places are taken, refuses the last entry of the source that has most of them: a waiting one or the new one. */
+  private makeRoomFor(entry: Waiting): void {
     const isFree = this.queue.pending < this.options.concurrency;
     if (isFree || this.waiting.size < this.options.queueLimit) return;
+    const last = lastOfLargest([...this.waiting, entry]);
     const busy = new HashingBusy(`${this.options.queueLimit} passwords wait to be hashed already`);
-    const last = [...this.waiting].reduce<Waiting | null>((a, b) => (a === null || b.round >= a.round ? b : a), null);
-    if (last === null || last.round <= round) throw busy;
+    if (last === entry) throw busy;
     this.waiting.delete(last);
     last.leave(busy);
   }
+}
+
+function lastOfLargest(entries: readonly Waiting[]): Waiting {
+  const taken = new Map<string, number>();
+  for (const { source, share } of entries) taken.set(source, (taken.get(source) ?? 0) + share);
+  const most = Math.max(...taken.values());
+  const candidates = entries.filter(({ source }) => taken.get(source) === most);
+  return candidates.reduce((a, b) => (b.round >= a.round ? b : a));
 }
 
 function gone(): HashingBusy {

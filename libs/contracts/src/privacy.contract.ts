@@ -153,7 +153,7 @@ export const adminPrivacyContract = {
 /** How long something is kept, and of what ends by itself how much there is and when the next of it ends. */
 export const retentionRuleSchema = z.strictObject({
   /** `books`: of who was erased; `leads`: of who has no account. */
-  kind: z.enum(['books', 'leads', 'unusedPicture', 'shopSession', 'staffSession', 'resetCode']),
+  kind: z.enum(['books', 'leads', 'unusedPicture', 'shopSession', 'staffSession', 'knownSource', 'resetCode']),
   /** Null: the same everywhere. */
   country: countrySchema.nullable(),
   amount: z.number().int(),

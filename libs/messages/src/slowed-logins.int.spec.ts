@@ -26,6 +26,14 @@ describe('wrong passwords for an account', () => {
     expect((await started.messagesTo(userId)).total).toBe(1);
   });
 
+  it('are told to its owner where they are tried in an open session', async () => {
+    const { caller, userId } = await started.somebody();
+    const change = { oldPassword: 'pogresna-lozinka', newPassword: 'nova-lozinka' };
+    for (let i = 0; i < 10; i++) await caller.call('shopUsers.f.changePassword', change);
+    await vi.waitFor(async () => expect((await started.messagesTo(userId)).total).toBe(1), 10_000);
+    expect((await started.messagesTo(userId)).rows).toMatchObject([{ kind: 'logins_slowed' }]);
+  });
+
   it('are told to a member of the staff, and shown to administrators only', async () => {
     const { shop } = started;
     const accounts = shop.app.get(StaffAccounts, { strict: false });

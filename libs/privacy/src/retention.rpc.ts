@@ -8,7 +8,7 @@ import { KeptPeople, keptUntil, type Kept } from './kept-people.queries.js';
 /** Tells staff how long what is kept. */
 @Injectable()
 export class RetentionRpc {
-  constructor(@Inject(KeptPeople) private readonly people: KeptPeople) {}
+  constructor(@Inject(KeptPeople) private readonly people: Pick<KeptPeople, 'counts'>) {}
 
   readonly handlers: HandlersFor<typeof retentionContract> = {
     'admin.retention.rules': async () => ({
@@ -34,6 +34,6 @@ function periodOf(kind: Kept, country: CountryCode): Pick<RetentionRule, 'amount
 }
 
 function everywhere(): RetentionRule[] {
-  const kinds = ['unusedPicture', 'shopSession', 'staffSession', 'resetCode'] as const;
+  const kinds = ['unusedPicture', 'shopSession', 'staffSession', 'knownSource', 'resetCode'] as const;
   return kinds.map((kind) => ({ kind, country: null, ...retention[kind], kept: null, nextAt: null }));
 }

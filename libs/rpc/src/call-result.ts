@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.js';
-import type { SessionKind, Sessions, ShopperCaller, StaffCaller } from './session.js';
+import type { Sessions, ShopperCaller, StaffCaller } from './session.js';
 
 /** A session that a call started, or ended (no token). */
 export type SessionChange =
@@ -25,9 +25,4 @@ export function sessionsAfter(before: Sessions, changes: readonly SessionChange[
     (sessions, change) => ({ ...sessions, [change.kind]: change.started?.caller ?? null }),
     before,
   );
-}
-
-/** The last word on each kind of session, in the order of calls. */
-export function lastChanges(changes: readonly SessionChange[]): ReadonlyMap<SessionKind, SessionChange> {
-  return new Map(changes.map((change) => [change.kind, change]));
 }

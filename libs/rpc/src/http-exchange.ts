@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieLine, deviceCookies, positionCookie, readCookie, sessionCookies } from './cookies.js';
-import { lastChanges, type SessionChange } from './call-result.js';
+import type { SessionChange } from './call-result.js';
 import { countryOfHost, type CountryOptions } from './country.js';
 import type { RpcKeys } from './keys.js';
 import type { Exchange, RequestScope } from './request-scope.js';
@@ -108,13 +108,14 @@ export function setCookies(
   if (isQuiet) return;
   const secure = reply.request.protocol === 'https';
   const tokens = new Map<SessionKind, string>(found.renewed.map(({ kind, token }) => [kind, token]));
-  const devices: string[] = [];
-  for (const [kind, { started }] of lastChanges(changes)) {
+  const devices = new Map<SessionKind, string>();
+  for (const { kind, started } of changes) {
     tokens.set(kind, started?.token ?? '');
-    if (started?.device !== undefined) devices.push(cookieLine(deviceCookies[kind], keys.sign(started.device), secure));
+    // A logout ends a session, but the device keeps its new name.
+    if (started?.device !== undefined) devices.set(kind, keys.sign(started.device));
   }
   const lines = [...tokens].map(([kind, token]) => cookieLine(sessionCookies[kind], token, secure));
-  lines.push(...devices);
+  lines.push(...[...devices].map(([kind, device]) => cookieLine(deviceCookies[kind], device, secure)));
   const position = scope.positionToRemember;
   if (position !== undefined) {
     lines.push(cookieLine(positionCookie, position === null ? '' : positionToken(keys, position), secure));

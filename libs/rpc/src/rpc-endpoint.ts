@@ -131,14 +131,18 @@ export class RpcEndpoint {
     found: FoundSessions,
   ): Promise<void> {
     const owner: StreamOwner = { sessions: found.sessions, address: addressKey(request.ip) };
-    if (!this.parts.streams.hasRoomFor(owner)) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
+    const place = this.parts.streams.reserve(owner);
+    if (place === null) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
     const opened = await this.runner.open(call, { envelope, scope, sessions: found.sessions, files });
     setCookies(reply, { scope, found, changes: [], keys: this.parts.keys });
-    if ('status' in opened) return this.send(reply, envelope, [opened]);
+    if ('status' in opened) {
+      place.release();
+      return this.send(reply, envelope, [opened]);
+    }
     const onFault = (error: unknown) =>
       this.parts.log.error({ method: call.method, fault: describeError(error) }, 'A stream ended with a fault');
     const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
-    this.parts.streams.add(stream, owner);
+    place.add(stream);
     this.parts.shedder.streamOpened();
     stream.once('close', () => this.parts.shedder.streamEnded());
     if (opened.startId !== undefined) reply.header('x-stream-start', plainId(opened.startId));

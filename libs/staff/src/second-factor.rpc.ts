@@ -2,7 +2,7 @@ import type { SessionTable } from '@shop/accounts';
 import type { adminSecondFactorContract, secondFactorContract } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { addressKey, commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { NewRecoveryCodes, SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffMember } from './staff.decider.js';
@@ -80,9 +80,10 @@ export class SecondFactorRpc {
   }
 
   /** Whoever calls and knows their password: a desk that was left open is not enough. */
-  private async memberBy(password: string, { caller }: CallContext) {
+  private async memberBy(password: string, { caller, ip, deviceOf }: CallContext) {
     if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
-    const proven = await this.accounts.withPassword(caller.staffId, password, { session: caller.sessionId });
+    const source = { address: addressKey(ip), device: deviceOf('staff'), session: caller.sessionId };
+    const proven = await this.accounts.withPassword(caller.staffId, password, source);
     return isRejection(proven) ? proven : proven.member;
   }
 }

@@ -3,7 +3,6 @@ import {
   HashingBusy,
   type CredentialTable,
   type HashTurn,
-  type LoginKeys,
   type LoginSource,
   type LoginThrottle,
   type PasswordHasher,
@@ -91,7 +90,7 @@ export class StaffAccounts {
   async withPassword(
     staffId: string,
     password: string,
-    source: LoginKeys['source'],
+    source: LoginSource,
     signal?: AbortSignal,
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     const keys = { account: staffId, source };

@@ -3,6 +3,7 @@ import {
   goneAccountsSql,
   knownSourcesSql,
   loginAttemptsSql,
+  namedDevicesSql,
   type AccountTables,
 } from '@shop/accounts';
 import createSecondFactors from './sql/create-second-factors.sql';
@@ -26,6 +27,11 @@ export const staffMigrations = [
   {
     name: '20261126T1841-staff-known-sources',
     sql: knownSourcesSql(staffAccountTables),
+    compatibleSince: '20261123T1052-staff-gone-accounts',
+  },
+  {
+    name: '20261126T2151-staff-named-devices',
+    sql: namedDevicesSql(staffAccountTables),
     compatibleSince: '20261123T1052-staff-gone-accounts',
   },
 ] as const;

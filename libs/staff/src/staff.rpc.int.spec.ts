@@ -133,6 +133,16 @@ describe('staff', () => {
     expect(await caller.call('staff.me')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
+  it('leave the session of the cookie that a login replaces, and no other', async () => {
+    const [{ caller, answer }, elsewhere] = [login('support@demo.local'), login('support@demo.local')];
+    await Promise.all([answer, elsewhere.answer]);
+    const replaced = server.caller(`staff_session=${caller.jar.get('staff_session')}`);
+    const params = { username: 'support@demo.local', password: 'demo-password' };
+    expect(await caller.call('staff.login', params)).toMatchObject({ status: 'ok' });
+    expect(await replaced.call('staff.me')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    for (const by of [caller, elsewhere.caller]) expect(await by.call('staff.me')).toMatchObject({ status: 'ok' });
+  });
+
   it.each([
     ['agent@demo.local', 'wrong-password'],
     ['nobody@demo.local', 'demo-password'],

@@ -39,6 +39,8 @@ export class StaffRpc {
       const { token, session } = started;
       const caller = callerOfMember(member, session.id);
       const device = await this.sources.remember(member.staffId, source);
+      const { staff: replaced } = context.sessions;
+      if (replaced !== null) await this.sessions.end(replaced.sessionId);
       context.startSession({ kind: 'staff', token, caller, device });
       return { data: identity(caller) };
     },

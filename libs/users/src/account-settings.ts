@@ -1,4 +1,10 @@
-import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import {
+  HashingBusy,
+  type KnownSources,
+  type LoginSource,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
 import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
@@ -25,7 +31,7 @@ type Correction = Omit<DetailsEdit, 'password'>;
 /** A shopper in an open session. */
 export interface ChangingShopper {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly source: LoginSource & { readonly session: string };
 }
 
 type WantedValues = Partial<Record<ReservedKind, string>>;
@@ -49,6 +55,7 @@ export class AccountSettings {
     private readonly login: Login,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionTable,
+    private readonly sources: KnownSources,
   ) {}
 
   async find(userId: string): Promise<FoundUser | null> {
@@ -57,7 +64,7 @@ export class AccountSettings {
   }
 
   async edit(
-    { userId, sessionId }: ChangingShopper,
+    { userId, source }: ChangingShopper,
     edit: DetailsEdit,
     context: CommandContext,
   ): Promise<FoundUser | Rejection<EditCode>> {
@@ -68,7 +75,7 @@ export class AccountSettings {
     // A new e-mail is a new user name.
     if (wanted.email !== undefined) {
       if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
-      const proven = await this.login.prove(userId, edit.password, sessionId);
+      const proven = await this.login.prove(userId, edit.password, source);
       if (isRejection(proven)) return proven;
     }
     return this.change(user, edit, wanted, context);
@@ -119,33 +126,37 @@ export class AccountSettings {
   ): Promise<
     undefined | Rejection<Exclude<EditCode, 'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'INVALID_PARAMS'> | 'PASSWORD_SHORT'>
   > {
-    const { userId, sessionId } = shopper;
+    const { userId, source } = shopper;
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const proven = await this.login.prove(userId, passwords.old, sessionId);
+    const proven = await this.login.prove(userId, passwords.old, source);
     if (isRejection(proven)) {
       const isDone = proven.code === 'WRONG_CREDENTIALS' && (await this.isChangedBy(context, shopper, passwords.new));
-      return isDone ? undefined : proven;
+      if (!isDone) return proven;
+      await this.sources.keepOnly(userId, source);
+      return undefined;
     }
-    const hash = await this.hashed(passwords.new, sessionId);
+    const hash = await this.hashed(passwords.new, source.address);
     if (hash === null) return busyHashing();
     const password = { hash, at: context.now, insteadOf: proven.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
-    const outcome = await this.sessions.replacePassword(userId, password, record, sessionId);
+    const outcome = await this.sessions.replacePassword(userId, password, record, source.session);
     if (outcome === null) return reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
-    if (!isRejection(outcome)) return undefined;
-    return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    if (isRejection(outcome))
+      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    await this.sources.keepOnly(userId, source);
+    return undefined;
   }
 
   /** Whether this very command changed the password before, and only its answer was lost. */
   private async isChangedBy(
     { commandId }: CommandContext,
-    { userId, sessionId }: ChangingShopper,
+    { userId, source }: ChangingShopper,
     password: string,
   ): Promise<boolean> {
     const { events } = await this.streams.load(userStream, userId);
     if (!events.some(({ type, metadata }) => type === 'PasswordChanged' && metadata.commandId === commandId))
       return false;
-    return !isRejection(await this.login.prove(userId, password, sessionId));
+    return !isRejection(await this.login.prove(userId, password, source));
   }
 
   async recordConsents(
@@ -198,9 +209,9 @@ export class AccountSettings {
     ]);
   }
 
-  private async hashed(password: string, sessionId: string): Promise<string | null> {
+  private async hashed(password: string, address: string): Promise<string | null> {
     try {
-      return await this.hasher.hash(password, { source: `session ${sessionId}`, known: true });
+      return await this.hasher.hash(password, { source: address, known: true });
     } catch (error) {
       if (error instanceof HashingBusy) return null;
       throw error;

@@ -93,6 +93,6 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
     sources,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),
+    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources),
   };
 }

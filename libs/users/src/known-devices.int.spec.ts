@@ -94,6 +94,16 @@ describe('an account under attack', () => {
     expect(await codeOf(server.caller(), email, '192.0.2.2')).toBe('ok');
   });
 
+  it('answers at an address that waits the same for its accounts as for names that nobody has', async () => {
+    const { email, caller, home } = await shopper();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => codeOf(server.caller(), `izmisljen${i}@primjer.ba`, home, 'x')),
+    );
+    expect(await codeOf(server.caller(), email, home, 'pogresna-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(server.caller(), 'niko@primjer.ba', home, 'pogresna-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(caller, email, home)).toBe('ok');
+  });
+
   it('lets a known device in from the address of the attack', async () => {
     const { email, caller } = await shopper();
     await attack(email, () => '192.0.2.67');
@@ -122,6 +132,17 @@ describe('a known device', () => {
     expect(await codeOf(ana.caller, ana.email, '192.0.2.6')).toBe('ok');
   });
 
+  it('is forgotten when the password is changed on another one', async () => {
+    const { email, caller } = await shopper();
+    const laptop = server.caller();
+    expect(await codeOf(laptop, email, '192.0.2.11')).toBe('ok');
+    const passwords = { oldPassword: password, newPassword: 'nova-lozinka' };
+    expect((await caller.call('shopUsers.f.changePassword', passwords)).status).toBe('ok');
+    await attack(email, fromEverywhere);
+    expect(await codeOf(laptop, email, '192.0.2.11', 'nova-lozinka')).toBe('RATE_LIMITED');
+    expect(await codeOf(caller, email, '192.0.2.11', 'nova-lozinka')).toBe('ok');
+  });
+
   it('has a signed cookie that no script reads, a new one at each login', async () => {
     const { email, caller } = await shopper();
     const first = caller.jar.get('shop_device');
@@ -133,9 +154,31 @@ describe('a known device', () => {
     expect(line).toMatch(/^shop_device=[\w-]+~[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     expect(caller.jar.get('shop_device')).not.toBe(first);
     await attack(email, fromEverywhere);
+    await database.pool.query(`UPDATE users_known_sources SET replaced_at = replaced_at - interval '10 minutes'`);
     expect(await codeOf(server.caller(`shop_device=${first}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
     const forged = caller.jar.get('shop_device')!.replace(/~.*/, '~forged');
     expect(await codeOf(server.caller(`shop_device=${forged}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
+  });
+
+  it('is known where the response with its new cookie was lost', async () => {
+    const { email, caller } = await shopper();
+    const lost = server.caller(`shop_device=${caller.jar.get('shop_device')}`);
+    expect(await codeOf(lost, email, '192.0.2.12')).toBe('ok');
+    await attack(email, fromEverywhere);
+    expect(await codeOf(caller, email, '192.0.2.13')).toBe('ok');
+  });
+
+  it('gets its cookie from a batch that logs in and out', async () => {
+    const { email, caller } = await shopper();
+    const first = caller.jar.get('shop_device');
+    const { headers } = await caller.post([
+      { action: 'call', method: 'auth.loginShop', params: { username: email, password }, meta: { counter: 1 } },
+      { action: 'call', method: 'auth.logout', meta: { counter: 2, bindTo: 1 } },
+    ]);
+    const names = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(names.sort()).toEqual(['shop_device', 'shop_session']);
+    expect(caller.jar.get('shop_device')).not.toBe(first);
+    expect((await caller.call('auth.checkLogin')).data.code).toBe('NOT_LOGGED_IN');
   });
 
   it('is stored without its cookie, its address or the account in clear', async () => {

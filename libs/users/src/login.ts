@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CredentialTable, HashTurn, LoginThrottle, PasswordHasher, ProvenAccount } from '@shop/accounts';
+import type {
+  CredentialTable,
+  HashTurn,
+  LoginSource,
+  LoginThrottle,
+  PasswordHasher,
+  ProvenAccount,
+} from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
@@ -62,12 +69,13 @@ export class Login {
   }
 
   /** Verifies the password once more, in a session of the user: before changes that need it. */
-  async prove(userId: string, password: string, session: string): Promise<ProvenAccount | Rejection<LoginCode>> {
-    const keys = { account: userId, source: { session } };
+  async prove(userId: string, password: string, source: LoginSource): Promise<ProvenAccount | Rejection<LoginCode>> {
+    const keys = { account: userId, source };
     const tried = await this.throttle.attempt(keys, (turn) => this.verify(userId, password, turn)).catch(whenBusy);
     if (tried === null) return busyHashing();
     if ('retryAfter' in tried)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
+    if ('wrong' in tried && tried.slowed) this.warnings.begin(userId);
     return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'The password is not right') : tried.proof;
   }
 

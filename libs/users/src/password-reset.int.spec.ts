@@ -176,7 +176,8 @@ describe('auth.resetPassword', () => {
 
     expect(await resetAs(otherThan(code), 'tudja-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
     const passwords = { old: 'nova-lozinka', new: 'treca-lozinka' };
-    expect(await shop.settings.changePassword({ userId, sessionId: '00' }, passwords, command())).toBeUndefined();
+    const source = { address: '127.0.0.1', device: null, session: '00' };
+    expect(await shop.settings.changePassword({ userId, source }, passwords, command())).toBeUndefined();
     expect(await resetAs(code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
     expect(await logIn(email, 'treca-lozinka')).toMatchObject({ status: 'ok' });
   });

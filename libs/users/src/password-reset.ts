@@ -93,9 +93,7 @@ export class PasswordReset {
     const { refused } = tried.proof;
     if (refused === undefined && userId !== null) {
       await tries.forget(userId);
-      // Some of the devices may belong to another person who knew the old password.
-      await sources.forget(userId);
-      await sources.rememberAddress(userId, address);
+      await sources.keepOnly(userId, keys.source);
     }
     return refused;
   }

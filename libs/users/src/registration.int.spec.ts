@@ -116,8 +116,8 @@ describeEachEngine('registering', (engine) => {
     if (isRejection(first)) throw new Error(first.code);
     const { userId } = first.state;
     const passwords = { old: input.password, new: 'nova-lozinka' };
-    const shopper = { userId, sessionId: sessionIdOf('a token') };
-    expect(await shop.settings.changePassword(shopper, passwords, context())).toBeUndefined();
+    const source = { address: '127.0.0.1', device: null, session: sessionIdOf('a token') };
+    expect(await shop.settings.changePassword({ userId, source }, passwords, context())).toBeUndefined();
     expect(await outcomeOf(shop.registration.register(input, command))).toBe('CONFLICT');
   });
 

@@ -3,6 +3,7 @@ import {
   goneAccountsSql,
   knownSourcesSql,
   loginAttemptsSql,
+  namedDevicesSql,
   type AccountTables,
 } from '@shop/accounts';
 
@@ -24,6 +25,11 @@ export const usersMigrations = [
   {
     name: '20261126T1840-users-known-sources',
     sql: knownSourcesSql(shopAccountTables),
+    compatibleSince: '20261123T1051-users-gone-accounts',
+  },
+  {
+    name: '20261126T2150-users-named-devices',
+    sql: namedDevicesSql(shopAccountTables),
     compatibleSince: '20261123T1051-users-gone-accounts',
   },
 ] as const;

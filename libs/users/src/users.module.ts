@@ -107,7 +107,7 @@ const hourMs = 3_600_000;
     {
       provide: AccountSettings,
       useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable],
+      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable, KnownSources],
     },
     {
       provide: AccountEnding,

@@ -1,3 +1,4 @@
+import { sessionIdOf } from '@shop/accounts';
 import { usersContract } from '@shop/contracts';
 import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
@@ -177,6 +178,32 @@ describe('sessions', () => {
     expect(await stolen.call('auth.checkLogin')).toMatchObject({ status: 'error', data: { code: 'NOT_LOGGED_IN' } });
   });
 
+  it('end with the login that replaces their cookie, and take their streams along; no others do', async () => {
+    const { caller, person } = await registered();
+    const login = (by: TestCaller, password = person.Password) =>
+      by.call('auth.loginShop', { username: person.Email, password });
+    const elsewhere = server.caller();
+    await login(elsewhere);
+    const replaced = caller.jar.get('shop_session') ?? '';
+    const closed: string[] = [];
+    const stop = shop.sessions.onEnded((ids) => closed.push(...ids));
+    await login(caller, 'pogresna-lozinka');
+    expect(closed).toEqual([]);
+    await login(caller);
+    stop();
+    expect(closed).toEqual([sessionIdOf(replaced)]);
+    for (const by of [caller, elsewhere]) expect(await by.call('auth.checkLogin')).toMatchObject({ status: 'ok' });
+    const left = server.caller(`shop_session=${replaced}`);
+    expect(await left.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  it('of another account end, too, where its cookie is replaced by a registration', async () => {
+    const { caller } = await registered();
+    const replaced = server.caller(`shop_session=${caller.jar.get('shop_session')}`);
+    await caller.call('shopUsers.f.add', somebody(), { country: 'BA' });
+    expect(await replaced.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
   it('keep only a hash of the token', async () => {
     const { caller } = await registered();
     const token = caller.jar.get('shop_session') ?? '';
@@ -296,8 +323,9 @@ describe('shopUsers.f.changePassword whose answer was lost', () => {
     const userId = String((await caller.call('auth.checkLogin')).data.ID);
     const passwords = { old: person.Password, new: 'nova-lozinka' };
     const now = new Date().toISOString();
+    const source = { address: '192.0.2.1', device: null, session: '00' };
     const change = (commandId: string) =>
-      shop.settings.changePassword({ userId, sessionId: '00' }, passwords, {
+      shop.settings.changePassword({ userId, source }, passwords, {
         commandId,
         correlationId: commandId,
         actor: `user:${userId}`,

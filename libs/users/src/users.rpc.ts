@@ -2,8 +2,8 @@ import { runStrategy, type KnownSources, type SessionTable } from '@shop/account
 import type { Memberships } from '@shop/club';
 import type { usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
-import { addressKey, commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import type { AccountSettings } from './account-settings.js';
+import { addressKey, commandContextOf, type CallContext, type HandlersFor, type ShopperCaller } from '@shop/rpc';
+import type { AccountSettings, ChangingShopper } from './account-settings.js';
 import { givenConsents, recordedConsents } from './consents.js';
 import type { Login } from './login.js';
 import type { PasswordReset } from './password-reset.js';
@@ -84,7 +84,7 @@ export class UsersRpc {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { Username, PhoneNumber, FirstName, LastName, password, expectedRevision } = params;
       const outcome = await this.settings.edit(
-        context.caller,
+        shopperIn(context.caller, context),
         { email: Username, phone: PhoneNumber, firstName: FirstName, lastName: LastName, password, expectedRevision },
         commandContextOf(context),
       );
@@ -93,7 +93,8 @@ export class UsersRpc {
     'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const passwords = { old: oldPassword, new: newPassword };
-      const refused = await this.settings.changePassword(context.caller, passwords, commandContextOf(context));
+      const shopper = shopperIn(context.caller, context);
+      const refused = await this.settings.changePassword(shopper, passwords, commandContextOf(context));
       return refused ?? { data: null };
     },
     'shopUsers.f.consent': async ({ Consents }, context) => {
@@ -108,14 +109,16 @@ export class UsersRpc {
     },
   };
 
-  /** Null when the password by which somebody is to be let in does not stand any more. */
+  /** Ends the session whose cookie is replaced. Null when the password was replaced since it was verified. */
   private async loggedIn({ passwordHash, ...user }: ProvenUser, context: CallContext) {
+    const { shopper: replaced } = context.sessions;
     const started = await this.sessions.start({ accountId: user.state.userId, passwordHash });
     if (started === null) return null;
     const { token, session } = started;
     const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
     const source = { address: addressKey(context.ip), device: context.deviceOf('shopper') };
     const device = await this.sources.remember(session.accountId, source);
+    if (replaced !== null) await this.sessions.end(replaced.sessionId);
     context.startSession({ kind: 'shopper', token, caller, device });
     return this.answerAt(user, context.now);
   }
@@ -128,6 +131,10 @@ export class UsersRpc {
   private async answer({ state, revision }: FoundUser, now: string) {
     return userAnswer(state, revision, await this.memberships.untilOf(state.userId, now));
   }
+}
+
+function shopperIn({ userId, sessionId }: ShopperCaller, { ip, deviceOf }: CallContext): ChangingShopper {
+  return { userId, source: { address: addressKey(ip), device: deviceOf('shopper'), session: sessionId } };
 }
 
 function notLoggedIn() {

@@ -86,6 +86,13 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
   });
 
+  it('tell how long logins are known, and codes and unused pictures kept', async () => {
+    const { privacy } = await documentsOf(country);
+    const keeping = privacy?.sections.filter(({ id }) => id === 'keeping');
+    const read = readIn(country, { ...(privacy as WrittenDocument), sections: keeping ?? [] });
+    for (const period of ['10 minuta', '24 sata', '90 dana']) expect(read).toContain(period);
+  });
+
   it('tell the policy of the specification', async () => {
     const { refunds, shipping, terms, privacy } = await documentsOf(country);
     const refund = readIn(country, refunds as WrittenDocument);

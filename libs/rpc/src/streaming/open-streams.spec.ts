@@ -32,7 +32,7 @@ function open(count: number, caller: ReturnType<typeof sessions.openShopper>['ca
     () => now,
     () => undefined,
   );
-  streams.add(stream, { sessions: { shopper: caller, staff: null }, address: '203.0.113.9' });
+  streams.reserve({ sessions: { shopper: caller, staff: null }, address: '203.0.113.9' })?.add(stream);
   return stream;
 }
 

@@ -8,6 +8,12 @@ export interface StreamOwner {
   readonly address: string;
 }
 
+/** Either gets its stream or is released. */
+export interface StreamPlace {
+  readonly add: (stream: EventReadable) => void;
+  readonly release: () => void;
+}
+
 export interface OpenStreamsOptions {
   readonly sessions: SessionResolvers;
   readonly monotonicMs: () => number;
@@ -27,6 +33,8 @@ const mostStreams = 20_000;
  */
 export class OpenStreams {
   private readonly streams = new Map<EventReadable, StreamOwner>();
+  /** Streams that are open or being opened. */
+  private places = 0;
   private readonly perKey = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
   private readonly stopListening: readonly (() => void)[];
@@ -42,22 +50,12 @@ export class OpenStreams {
     return this.streams.size;
   }
 
-  /** Whether one more may be opened by this client. */
-  hasRoomFor(owner: StreamOwner): boolean {
-    const { limits } = this.options;
-    if (this.isClosed || this.streams.size >= mostStreams) return false;
-    if (limits === undefined) return true;
-    const [address, ...sessions] = keysOf(owner);
-    return (
-      this.count(address) < limits.streamsPerAddress &&
-      sessions.every((session) => this.count(session) < limits.streamsPerSession)
-    );
-  }
-
-  add(stream: EventReadable, owner: StreamOwner): void {
-    this.streams.set(stream, owner);
+  /** Takes a place for a stream before it is opened, so that many at once are no more than one after another; null: no room. */
+  reserve(owner: StreamOwner): StreamPlace | null {
+    if (!this.hasRoomFor(owner)) return null;
+    this.places += 1;
     for (const key of keysOf(owner)) this.perKey.set(key, this.count(key) + 1);
-    stream.once('close', () => this.remove(stream, owner));
+    return { add: (stream) => this.add(stream, owner), release: () => this.release(owner) };
   }
 
   /** One round of what the timer does. */
@@ -102,8 +100,28 @@ export class OpenStreams {
     }
   }
 
-  private remove(stream: EventReadable, owner: StreamOwner): void {
-    this.streams.delete(stream);
+  private hasRoomFor(owner: StreamOwner): boolean {
+    const { limits } = this.options;
+    if (this.isClosed || this.places >= mostStreams) return false;
+    if (limits === undefined) return true;
+    const [address, ...sessions] = keysOf(owner);
+    return (
+      this.count(address) < limits.streamsPerAddress &&
+      sessions.every((session) => this.count(session) < limits.streamsPerSession)
+    );
+  }
+
+  private add(stream: EventReadable, owner: StreamOwner): void {
+    this.streams.set(stream, owner);
+    stream.once('close', () => {
+      this.streams.delete(stream);
+      this.release(owner);
+    });
+    if (this.isClosed) stream.finish();
+  }
+
+  private release(owner: StreamOwner): void {
+    this.places -= 1;
     for (const key of keysOf(owner)) {
       const left = this.count(key) - 1;
       if (left > 0) this.perKey.set(key, left);

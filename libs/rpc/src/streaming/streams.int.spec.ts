@@ -12,6 +12,7 @@ const nothing = z.strictObject({});
 const contract = {
   'news.live': subscription({ summary: 'N.', access: anyone, params: nothing, data: z.unknown() }),
   'desk.live': subscription({ summary: 'D.', access: staff('agent'), params: nothing, data: z.unknown() }),
+  'gated.live': subscription({ summary: 'Opens late.', access: anyone, params: nothing, data: z.unknown() }),
   'odd.live': subscription({ summary: 'Odd ids and data.', access: anyone, params: nothing, data: z.unknown() }),
   'full.live': subscription({ summary: 'Never ends.', access: anyone, params: nothing, data: z.unknown() }),
   'refused.live': subscription({
@@ -37,6 +38,10 @@ const handlers = {
     feed.subscribe({ lastEventId, signal, select: (data) => data }),
   'desk.live': async (_params, { lastEventId, signal }) =>
     feed.subscribe({ lastEventId, signal, select: (data) => data }),
+  'gated.live': async (_params, { lastEventId, signal }) => {
+    await stepGate;
+    return feed.subscribe({ lastEventId, signal, select: (data) => data });
+  },
   'odd.live': async () => ({
     async *[Symbol.asyncIterator]() {
       yield { id: `1${lineBreaks}`, data: lineBreaks };
@@ -326,6 +331,25 @@ describe('limits on streams', () => {
     await subscribe();
     await expect(subscribe()).rejects.toMatchObject({ data: { code: 'RATE_LIMITED' } });
     expect((await own.caller().call('step.do')).status).toBe('ok');
+    controller.abort();
+    await own.close();
+  });
+
+  it('hold for streams that are opened at once, and count none that was refused', async () => {
+    const own = await start({ rateLimits: { streamsPerAddress: 3, streamsPerSession: 2 } });
+    const subscribe = (method: string) => own.caller().subscribe(method, {}, { signal: controller.signal });
+    for (let n = 0; n < 4; n += 1)
+      await expect(subscribe('refused.live')).rejects.toMatchObject({ data: { code: 'CLOSED' } });
+    let openGate = () => {};
+    stepGate = new Promise((done) => (openGate = done));
+    const refused: unknown[] = [];
+    const opened = Array.from({ length: 6 }, () =>
+      subscribe('gated.live').catch((error: unknown) => refused.push(error)),
+    );
+    await until(() => refused.length === 3);
+    openGate();
+    await Promise.all(opened);
+    expect(refused).toHaveLength(3);
     controller.abort();
     await own.close();
   });
