@@ -1,6 +1,8 @@
 import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
 import { StaffModule } from '@shop/staff';
+import { CONFIG, POOL } from '@shop/platform';
+import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
@@ -38,6 +40,7 @@ import { Withdrawing } from './withdrawing.js';
   providers: [
     ExecuteOrderHandler,
     ErasedCustomers,
+    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
     Placing,
     Quoting,
     Withdrawing,

@@ -1,3 +1,4 @@
+export * from './config/attempt-limits.js';
 export * from './config/config.js';
 export * from './config/kept-secret.js';
 export * from './config/load-config.js';

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@shop/countries';
+import type { AttemptLimits } from './attempt-limits.js';
 import type { Secret } from './secret.js';
 import type { Role } from './variables.js';
 
@@ -48,6 +49,8 @@ export interface Config {
     readonly trustProxy: readonly string[];
     readonly countryHosts: ReadonlyMap<string, CountryCode>;
     readonly rateLimits: boolean;
+    /** Count only where `rateLimits` is true. */
+    readonly attemptLimits: AttemptLimits;
     /** Asked as `?ip=`; null: the host tells the country. */
     readonly geoipUrl: Secret | null;
   };

@@ -39,6 +39,7 @@ export const variableNames = [
   'S3_SECRET_KEY',
   'S3_ADDRESSING',
   'RATE_LIMITS',
+  'ATTEMPT_LIMITS',
   'LOG_LEVEL',
 ] as const;
 

@@ -95,6 +95,9 @@ describe('the configuration', () => {
     ['S3_REGION', 'somewhere/else'],
     ['S3_ADDRESSING', 'host'],
     ['RATE_LIMITS', 'true'],
+    ['ATTEMPT_LIMITS', 'order-phone=8'],
+    ['ATTEMPT_LIMITS', 'order-phone=0/60'],
+    ['ATTEMPT_LIMITS', 'order-phone=8/60,order-moon=8/60'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);

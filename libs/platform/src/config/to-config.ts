@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { attemptLimits, defaultAttemptLimits } from './attempt-limits.js';
 import { ConfigError, type Config, type Partner } from './config.js';
 import type { Env, VariableName } from './read-env.js';
 import type { Secret } from './secret.js';
@@ -44,6 +45,7 @@ const parsers = {
   S3_SECRET_KEY: variable.partnerKey,
   S3_ADDRESSING: z.enum(['path', 'virtual'], 'must be path or virtual'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
+  ATTEMPT_LIMITS: attemptLimits,
   LOG_LEVEL: variable.logLevel,
 } satisfies Record<VariableName, z.ZodType>;
 
@@ -77,6 +79,7 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
       trustProxy: values.TRUST_PROXY ?? [],
       countryHosts: values.COUNTRY_HOSTS ?? new Map(),
       rateLimits: values.RATE_LIMITS ?? !demo,
+      attemptLimits: values.ATTEMPT_LIMITS ?? defaultAttemptLimits,
       geoipUrl: values.GEOIP_URL ?? null,
     },
     databaseUrl: values.DATABASE_URL ?? null,

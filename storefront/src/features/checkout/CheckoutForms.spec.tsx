@@ -77,12 +77,21 @@ describe('an order', () => {
     const told = await shop.main.findByText(/^Neki od artikala se trenutno ne mogu naručiti\./);
     expect(told.closest('[role=alert]')?.textContent).toContain(failed);
 
+    shop.server.answer({ 'shopOrders.add': rejected('RATE_LIMITED', { retryAfter: 7_200 }) });
+    finish();
+    const again = await shop.main.findByText(
+      /^Vaši podaci su ostali upisani\. Ponovo možete naručiti [\d. \u00a0]+ \d\d:\d\d/,
+    );
+    expect(again.textContent).toContain('a možete nas i odmah nazvati: ');
+    shop.main.getByDisplayValue('Amra');
+    shop.main.getByDisplayValue('061 123 456');
+
     // Another tab has emptied the cart.
     localStorage.removeItem('cart');
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     await within(shop.main.getByRole('complementary')).findByText('Nema artikala za narudžbu.');
     finish();
     await shop.findAlert('Nema artikala za narudžbu.');
-    expect(shop.server.calls('shopOrders.add')).toHaveLength(2);
+    expect(shop.server.calls('shopOrders.add')).toHaveLength(3);
   });
 });

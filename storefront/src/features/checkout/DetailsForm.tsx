@@ -4,12 +4,14 @@ import { formatPhone } from '@shop/countries/phone';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Terms } from '../../shared/account/Terms.js';
-import { isOffline } from '../../shared/browser.js';
+import { isOffline, now } from '../../shared/browser.js';
+import { useDates } from '../../shared/dates.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { maskPhone } from '../../shared/phone/phone-entry.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -17,6 +19,7 @@ import { focusBehindLayers } from '../../shared/ui/focus.js';
 import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
 import { Marketing } from './Marketing.js';
 import { checkoutTexts } from './texts.js';
+import type { OrderFailure } from './place-order.js';
 import { useOrder } from './use-order.js';
 
 interface DetailsFormProps {
@@ -37,6 +40,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const { checkout } = texts;
   const cart = useStore((state) => state.cart);
   const order = useOrder(user);
+  const { moment } = useDates();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { register, control, handleSubmit, formState, watch } = useForm<DetailsValues>({
     resolver: useMemo(
@@ -50,14 +54,20 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
     const subscription = watch((values) => keepDraft(user.ID, values));
     return () => subscription.unsubscribe();
   }, [watch, user.ID]);
+  const problemOf = ({ code, retryAfter = 0 }: OrderFailure): Problem => {
+    if (code === 'RATE_LIMITED') {
+      const again = moment(new Date(now() + retryAfter * 1_000).toISOString());
+      return { text: checkout.tooMany, detail: checkout.tooManyDetail(again, supportPhone(pack)) };
+    }
+    const gone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
+    return { text: checkout.failed, detail: gone ? messages.quote.outOfStock : undefined };
+  };
   const submit = async (values: DetailsValues): Promise<void> => {
     setProblem(null);
     if (cart.length === 0) return setProblem({ text: checkout.noArticles });
     if (isOffline()) return setProblem({ text: messages.connection.lost });
-    const code = await order(cart, values);
-    if (code === 'ok') return;
-    const gone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
-    setProblem({ text: checkout.failed, detail: gone ? messages.quote.outOfStock : undefined });
+    const failure = await order(cart, values);
+    if (failure !== null) setProblem(problemOf(failure));
   };
   const { errors } = formState;
   return (

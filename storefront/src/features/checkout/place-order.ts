@@ -33,7 +33,7 @@ interface Placed {
 
 type Answer =
   | { readonly status: 'ok'; readonly data: string }
-  | { readonly status: 'error'; readonly data: { readonly code: string } };
+  | { readonly status: 'error'; readonly data: Omit<OrderFailure, 'status'> };
 
 export interface PlaceOrderParts {
   /** The shopper's id: the server keeps keys per user. */
@@ -47,8 +47,14 @@ export interface PlaceOrderParts {
   now(): number;
 }
 
-export type PlaceOrderResult =
-  { readonly status: 'ok'; readonly id: string } | { readonly status: 'error'; readonly code: string };
+/** Why no order was placed. */
+export interface OrderFailure {
+  readonly status: 'error';
+  readonly code: string;
+  /** Seconds, with `RATE_LIMITED`. */
+  readonly retryAfter?: number;
+}
+export type PlaceOrderResult = { readonly status: 'ok'; readonly id: string } | OrderFailure;
 
 /** Under the 24 hours for which the server remembers a key at least. */
 const keyLivesMs = 20 * 3_600_000;
@@ -88,11 +94,11 @@ export async function placeOrder(
       parts.write(JSON.stringify(placedNow(parts, request, attempt.key, answer.data)));
       return { status: 'ok', id: answer.data };
     }
-    const { code } = answer.data;
+    const { code, retryAfter } = answer.data;
     if (code === 'CONFLICT') continue;
     // Without an answer the order may or may not be placed, so the key stays.
     if (!isTransient(code)) parts.write(null);
-    return { status: 'error', code };
+    return { status: 'error', code, ...(retryAfter !== undefined && { retryAfter }) };
   }
   parts.write(null);
   return { status: 'error', code: 'CONFLICT' };

@@ -24,6 +24,10 @@ export const texts = {
     phoneTaken: 'Korisnik sa navedenim brojem telefona već postoji',
     passwordShort: 'Lozinka mora biti između 8 i 64 karaktera.',
     failed: 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.',
+    tooMany:
+      'Primili smo više narudžbi za ovaj račun, broj telefona ili internet priključak nego što ih možemo potvrditi.',
+    tooManyDetail: (again: string, phone: string) =>
+      `Vaši podaci su ostali upisani. Ponovo možete naručiti ${again}, a možete nas i odmah nazvati: ${phone}.`,
     notes: ['Plaćate pouzećem, kuriru na vratima', 'Zovemo vas za 30 do 60 minuta', '90 dana garancije zadovoljstva'],
     help: 'Pitanja o narudžbi? Nazovite nas:',
     terms: 'Narudžbom prihvatate',

@@ -25,6 +25,10 @@ export const texts: CheckoutTexts = {
     phoneTaken: 'Korisnik s navedenim brojem telefona već postoji',
     passwordShort: 'Lozinka mora imati između 8 i 64 znaka.',
     failed: 'Došlo je do pogreške prilikom izrade narudžbe, molimo pokušajte ponovno kasnije.',
+    tooMany:
+      'Zaprimili smo više narudžbi za ovaj račun, broj telefona ili internetski priključak nego što ih možemo potvrditi.',
+    tooManyDetail: (again, phone) =>
+      `Vaši podaci ostali su upisani. Ponovno možete naručiti ${again}, a možete nas i odmah nazvati: ${phone}.`,
     notes: [
       'Plaćate pouzećem, dostavljaču na vratima',
       'Zovemo vas za 30 do 60 minuta',
