@@ -67,6 +67,7 @@ export const customersBosnian: CustomersMessages = {
       call: 'Pozivi',
       errand: 'Drugi pozivi',
       review: 'Recenzije',
+      suspicion: 'Znakovi lažnih narudžbi',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

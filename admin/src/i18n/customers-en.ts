@@ -66,6 +66,7 @@ export const customersEnglish = {
       call: 'Calls',
       errand: 'Other calls',
       review: 'Reviews',
+      suspicion: 'Signs of pranks',
       reviewvote: 'Votes about reviews',
       picture: 'Pictures',
       message: 'Messages',

@@ -67,6 +67,7 @@ export const customersSerbian: CustomersMessages = {
       call: 'Pozivi',
       errand: 'Drugi pozivi',
       review: 'Recenzije',
+      suspicion: 'Znaci lažnih porudžbina',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

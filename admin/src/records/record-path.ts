@@ -1,7 +1,15 @@
 const toOrder = (id: string) => `/orders/${id}/show`;
 
 const paths: Readonly<Record<string, (id: string) => string>> = {
-  ...{ order: toOrder, parcel: toOrder, cash: toOrder, call: toOrder, returndue: toOrder, refunddue: toOrder },
+  ...{
+    order: toOrder,
+    parcel: toOrder,
+    cash: toOrder,
+    call: toOrder,
+    returndue: toOrder,
+    refunddue: toOrder,
+    suspicion: toOrder,
+  },
   review: (id) => `/reviews?status=all&id=${id}`,
   message: (id) => `/messages/${id}`,
   membership: (id) => `/memberships?q=${id}`,

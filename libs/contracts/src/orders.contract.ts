@@ -234,21 +234,21 @@ export const adminOrdersContract = {
         sums: z.partialRecord(countrySchema, z.number().int()).optional(),
       }),
     }),
-    reads: ['order-list', 'order-search', 'order-calls', 'order-report'],
+    reads: ['order-list', 'order-search', 'order-calls', 'order-report', 'order-suspicion'],
   }),
   'admin.orders.getOne': query({
     summary: 'One order.',
     access: readers,
     params: z.strictObject({ id: orderId }),
     data: orderRowSchema,
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.getMany': query({
     summary: 'Some orders by id; those that do not exist are left out.',
     access: readers,
     params: z.strictObject({ ids: z.array(orderId).max(500) }),
     data: z.array(orderRowSchema),
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.history': query({
     summary:

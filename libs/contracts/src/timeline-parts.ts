@@ -6,6 +6,7 @@ export const timelineKinds = [
   'cash',
   'parcel',
   'call',
+  'suspicion',
   'errand',
   'review',
   'reviewvote',

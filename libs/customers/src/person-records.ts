@@ -35,7 +35,7 @@ export interface RecordHistory extends PersonRecord {
 
 /** Streams about the same record, under its id: of a lead who looked at its number. */
 const besides: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
-  order: ['cash', 'parcel', 'call'],
+  order: ['cash', 'parcel', 'call', 'suspicion'],
   lead: ['privacy'],
 };
 

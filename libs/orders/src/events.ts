@@ -1,2 +1,3 @@
 export * from './order.events.js';
+export { suspicionEvents } from './suspicion/suspicion.events.js';
 export * from './return-deadline.events.js';

@@ -10,6 +10,9 @@ import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
 import { retiredReturnDeadlineEvents, returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
+import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
+import { suspicionEvents } from './suspicion/suspicion.events.js';
+import { suspicionStream } from './suspicion/suspicion.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 
 export { BLOCKED_NUMBERS } from './blocked-numbers.js';
@@ -50,6 +53,7 @@ export const ordersEvents = [
   ...retiredOrderEvents,
   ...orderExportEvents,
   ...returnDeadlineEvents,
+  ...suspicionEvents,
   ...retiredReturnDeadlineEvents,
 ] as const;
 export const ordersProjections = [
@@ -59,7 +63,8 @@ export const ordersProjections = [
   orderCustomerProjection,
   orderReportProjection,
   returnDueProjection,
+  orderSuspicionProjection,
   orderExportSubjectProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream] as const;
+export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream, suspicionStream] as const;

@@ -32,6 +32,9 @@ import { ReturnHandling } from './return-handling.js';
 import { Returning } from './returning.js';
 import { ReturnsBackground } from './returns-background.js';
 import { SeveralOrders } from './several-orders.js';
+import { AddressOrders } from './suspicion/address-orders.js';
+import { SuspicionQueries } from './suspicion/suspicion-facts.js';
+import { Suspecting } from './suspicion/suspecting.process.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
@@ -41,6 +44,9 @@ import { Withdrawing } from './withdrawing.js';
     ExecuteOrderHandler,
     ErasedCustomers,
     { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
+    AddressOrders,
+    SuspicionQueries,
+    Suspecting,
     Placing,
     Quoting,
     Withdrawing,

@@ -14,6 +14,7 @@ import { leadIdOf, orderIdOf } from './lead-id.js';
 import { placeOrder } from './order.fixtures.js';
 import { orderStream } from './order.stream.js';
 import { Placing } from './placing.js';
+import { AddressOrders } from './suspicion/address-orders.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 
 let shop: TestShop;
@@ -73,7 +74,7 @@ describe('limits of orders', () => {
     const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
     const limiter = new AttemptLimiter({ pool: shop.pool, secret: newId(), limits: given });
     const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new Placing(...parts, shop.streams, limiter);
+    return new Placing(...parts, shop.streams, limiter, of(AddressOrders));
   };
   const codesOf = (outcomes: readonly object[]) =>
     outcomes.map((outcome) => ('rejected' in outcome ? (outcome as { code?: string }).code : 'placed'));

@@ -8,6 +8,7 @@ import { STREAMS, type AttemptKind } from '@shop/platform';
 import { AttemptLimiter, type ReservedAttempt } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AddressOrders } from './suspicion/address-orders.js';
 import { checkedPhone } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
@@ -42,6 +43,7 @@ export class Placing {
     @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
     @Inject(AttemptLimiter)
     private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
+    @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
   ) {}
 
   /** @returns the order's id and where in the log it is */
@@ -49,7 +51,12 @@ export class Placing {
     const phone = checkedPhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
     const { address, userId } = shopper;
-    const keys = { 'order-address': address, 'order-account': userId, 'order-phone': phone };
+    const keys = {
+      'order-address': address,
+      'order-address-hour': address,
+      'order-account': userId,
+      'order-phone': phone,
+    };
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) {
       const earlier = await this.placedBefore(userId, context.commandId);
@@ -64,10 +71,11 @@ export class Placing {
     phone: string,
     shopper: Shopper,
     context: CommandContext,
-    attempt: ReservedAttempt,
+    attempt: ReservedAttempt<OrderAttempt>,
   ): Promise<Placed | Refusal> {
     let isNew = false;
     try {
+      await this.addressOrders.note(context.commandId, attempt.counts['order-address-hour']);
       const placed = await this.append(params, phone, shopper, context);
       isNew = !isRejection(placed) && !placed.deduplicated;
       return placed;

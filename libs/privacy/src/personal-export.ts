@@ -19,6 +19,7 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   cash: 'cashOnDelivery',
   parcel: 'parcels',
   call: 'calls',
+  suspicion: 'signsOfPranks',
   errand: 'otherCalls',
   review: 'reviews',
   reviewvote: 'reviewVotes',

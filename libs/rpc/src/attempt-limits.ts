@@ -16,13 +16,15 @@ export interface AttemptLimiterOptions<Kind extends string> {
 }
 
 /** Attempts that were counted and may be taken back. */
-export interface ReservedAttempt {
+export interface ReservedAttempt<Kind extends string = string> {
+  /** How many there are in the window of each key, with this one; empty where nothing is limited. */
+  readonly counts: Readonly<Partial<Record<Kind, number>>>;
   /** For what came to nothing: it was not an attempt. */
   takeBack(): Promise<void>;
 }
 
 const table = 'rpc_attempts';
-const unlimited: ReservedAttempt = { takeBack: async () => undefined };
+const unlimited: ReservedAttempt = { counts: {}, takeBack: async () => undefined };
 
 /**
  * Limits what costs money or the time of staff, in all processes together. An attempt is counted before anything is decided,
@@ -42,21 +44,27 @@ export class AttemptLimiter<Kind extends string> {
    * last: a caller who has to wait must not use up what they have.
    * @returns whole seconds to wait where there is no room
    */
-  async reserve(keys: Readonly<Partial<Record<Kind, string>>>): Promise<ReservedAttempt | { retryAfter: number }> {
+  async reserve<Given extends Kind>(
+    keys: Readonly<Partial<Record<Given, string>>>,
+  ): Promise<ReservedAttempt<Given> | { retryAfter: number }> {
     if (this.limiters === null) return unlimited;
+    const counts: Partial<Record<Given, number>> = {};
     const counted: (() => Promise<unknown>)[] = [];
     const takeBack = async () => void (await Promise.all(counted.map((undo) => undo())));
-    for (const [kind, name] of Object.entries(keys) as [Kind, string][]) {
+    for (const [kind, name] of Object.entries(keys) as [Given, string][]) {
       const limiter = this.limiters[kind];
       const key = this.pseudonym(`${kind} ${name}`);
       counted.push(() => limiter.reward(key));
       const consumed = await limiter.consume(key).catch(asAnswer);
-      if (consumed.consumedPoints <= limiter.points) continue;
+      if (consumed.consumedPoints <= limiter.points) {
+        counts[kind] = consumed.consumedPoints;
+        continue;
+      }
       // A refused attempt is none either: who hammers does not wait longer.
       await takeBack();
       return { retryAfter: Math.max(1, Math.ceil(consumed.msBeforeNext / 1_000)) };
     }
-    return { takeBack };
+    return { counts, takeBack };
   }
 
   /** Removes the windows that are over; resolves to their number. */

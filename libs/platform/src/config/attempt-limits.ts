@@ -19,6 +19,8 @@ export const defaultAttemptLimits = {
   'account-address': { attempts: 20, seconds: 10 * minutes },
   /** As many orders as a campaign brings from one operator's address. */
   'order-address': { attempts: 30, seconds: 10 * minutes },
+  /** No more than six windows of the above; their number may mark an order as suspicious. */
+  'order-address-hour': { attempts: 180, seconds: hours },
   /** Somebody who orders for relatives and friends, and corrects by ordering again. */
   'order-account': { attempts: 10, seconds: day },
   /** A family with one phone. Each order is a call to that number. */
