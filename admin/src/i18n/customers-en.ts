@@ -67,6 +67,7 @@ export const customersEnglish = {
       errand: 'Other calls',
       review: 'Reviews',
       suspicion: 'Signs of pranks',
+      phonecheck: 'Phone confirmations',
       reviewvote: 'Votes about reviews',
       picture: 'Pictures',
       message: 'Messages',

@@ -68,6 +68,7 @@ export const customersCroatian: CustomersMessages = {
       errand: 'Drugi pozivi',
       review: 'Recenzije',
       suspicion: 'Znakovi lažnih narudžbi',
+      phonecheck: 'Potvrde telefona',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

@@ -68,6 +68,7 @@ export const customersSerbian: CustomersMessages = {
       errand: 'Drugi pozivi',
       review: 'Recenzije',
       suspicion: 'Znaci lažnih porudžbina',
+      phonecheck: 'Potvrde telefona',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

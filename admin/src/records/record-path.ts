@@ -15,6 +15,7 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   membership: (id) => `/memberships?q=${id}`,
   lead: (id) => `/leads?q=${id}`,
   user: (id) => `/customers/${id}`,
+  phonecheck: (id) => `/customers/${id}`,
   offer: (id) => `/offers/${id}`,
   draw: (id) => `/draws/${id}`,
   remittance: (id) => `/cash/lists/${id}`,

@@ -6,6 +6,7 @@ import { resultsSchema } from './results.js';
 
 export const messageKindSchema = z.enum([
   'reset_code',
+  'phone_code',
   'return_received',
   'data_request_received',
   'logins_slowed',

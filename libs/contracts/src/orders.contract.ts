@@ -94,7 +94,8 @@ export const shopOrdersContract = {
     reads: ['offer-list', 'membership-list'],
   }),
   'shopOrders.add': command({
-    summary: 'Places an order at the server’s prices; answers with its id.',
+    summary:
+      'Places an order at the server’s prices; answers with its id. PHONE_UNCONFIRMED where the phone needs a code first: one was sent to it, and comes with the next try.',
     access: shopper,
     params: z.strictObject({
       Articles: articlesSchema,
@@ -102,9 +103,11 @@ export const shopOrdersContract = {
       LastName: z.string().trim().min(1).max(80),
       PhoneNumber: z.string().trim().min(6).max(32),
       Consents: consentsSchema.optional(),
+      /** The code that was sent to the phone, after `PHONE_UNCONFIRMED`. */
+      PhoneCode: z.string().trim().min(1).max(16).optional(),
     }),
     data: z.string(),
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED', 'WRONG_CODE'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.getAll': query({

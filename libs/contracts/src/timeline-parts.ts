@@ -7,6 +7,7 @@ export const timelineKinds = [
   'parcel',
   'call',
   'suspicion',
+  'phonecheck',
   'errand',
   'review',
   'reviewvote',

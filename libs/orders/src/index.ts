@@ -10,6 +10,8 @@ import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
 import { retiredReturnDeadlineEvents, returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
+import { phoneCheckEvents } from './phone-check/phone-check.events.js';
+import { phoneCheckStream } from './phone-check/phone-check.stream.js';
 import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
 import { suspicionEvents } from './suspicion/suspicion.events.js';
 import { suspicionStream } from './suspicion/suspicion.stream.js';
@@ -43,6 +45,9 @@ export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
 export { ReturnDueQueries } from './return-due.queries.js';
 export { ReturnsBackground } from './returns-background.js';
+export { OpenPhoneChecks } from './phone-check/open-phone-checks.js';
+export { PhoneCodes } from './phone-check/phone-codes.js';
+export { PhoneCodesModule } from './phone-check/phone-codes.module.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { ReturnHandling } from './return-handling.js';
@@ -54,6 +59,7 @@ export const ordersEvents = [
   ...orderExportEvents,
   ...returnDeadlineEvents,
   ...suspicionEvents,
+  ...phoneCheckEvents,
   ...retiredReturnDeadlineEvents,
 ] as const;
 export const ordersProjections = [
@@ -67,4 +73,4 @@ export const ordersProjections = [
   orderExportSubjectProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream, suspicionStream] as const;
+export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream, suspicionStream, phoneCheckStream] as const;

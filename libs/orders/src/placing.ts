@@ -12,13 +12,17 @@ import { AddressOrders } from './suspicion/address-orders.js';
 import { checkedPhone } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
-import type { OrderCommand } from './order.decider.js';
+import { linesAtPrices, type OrderCommand } from './order.decider.js';
 import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
+import { amountsOf } from './order-pricing.js';
+import { PhoneChecks } from './phone-check/phone-checks.js';
 import { confirmationDeadline, orderTerms } from './order-terms.js';
 
 type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
 type PlaceOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>;
-type Refusal = Rejection<'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS' | 'RATE_LIMITED'>;
+type Refusal = Rejection<
+  'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'PHONE_UNCONFIRMED' | 'WRONG_CODE'
+>;
 type OrderAttempt = Extract<AttemptKind, `order-${string}`>;
 type Placed = { readonly orderId: string; readonly position: string | undefined };
 
@@ -44,6 +48,7 @@ export class Placing {
     @Inject(AttemptLimiter)
     private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
     @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
+    @Inject(PhoneChecks) private readonly phoneChecks: Pick<PhoneChecks, 'isOn' | 'refuse'>,
   ) {}
 
   /** @returns the order's id and where in the log it is */
@@ -100,6 +105,8 @@ export class Placing {
     const order = await this.orderOf(params, phone, shopper, context.now);
     // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
     if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
+    const refused = await this.unconfirmed(order, params.PhoneCode, shopper, context);
+    if (refused !== null) return refused;
     for (let attempt = 0; attempt < leadIdTries; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);
@@ -108,6 +115,21 @@ export class Placing {
       if (outcome.code !== 'LEAD_ID_TAKEN') return linesRefusal(outcome);
     }
     return reject('CONFLICT', 'No LeadID is free');
+  }
+
+  /** Why the phone has to be confirmed first; null: it has not, or the lines are refused anyway. */
+  private async unconfirmed(
+    order: Omit<PlaceOrder, 'orderId' | 'leadId'>,
+    code: string | undefined,
+    { userId, country, address }: Shopper,
+    context: CommandContext,
+  ): Promise<Refusal | null> {
+    if (!this.phoneChecks.isOn) return null;
+    const lines = linesAtPrices(order.pieces, order.prices[country]);
+    if (isRejection(lines)) return null;
+    const { totalMinor } = amountsOf(lines, order);
+    const { phone } = order.contact;
+    return this.phoneChecks.refuse({ userId, country, address, phone, totalMinor, code }, context);
   }
 
   private async orderOf(

@@ -20,6 +20,7 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   parcel: 'parcels',
   call: 'calls',
   suspicion: 'signsOfPranks',
+  phonecheck: 'phoneConfirmations',
   errand: 'otherCalls',
   review: 'reviews',
   reviewvote: 'reviewVotes',

@@ -28,4 +28,14 @@ export class SuspicionQueries {
     });
     return rows[0]!;
   }
+
+  /** Whether the account has had a parcel under this phone before. */
+  async hasDelivered(userId: string, phone: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ known: boolean }>({
+      name: 'orders-delivered-to-phone',
+      text: `SELECT EXISTS (SELECT FROM order_list WHERE user_id = $1 AND phone = $2 AND status = 'delivered') AS known`,
+      values: [userId, phone],
+    });
+    return rows[0]?.known ?? false;
+  }
 }

@@ -25,6 +25,10 @@ export const defaultAttemptLimits = {
   'order-account': { attempts: 10, seconds: day },
   /** A family with one phone. Each order is a call to that number. */
   'order-phone': { attempts: 8, seconds: day },
+  /** Each code is an SMS that the shop pays for. */
+  'code-address': { attempts: 20, seconds: 10 * minutes },
+  'code-account': { attempts: 5, seconds: hours },
+  'code-phone': { attempts: 5, seconds: hours },
   /** Each lead by phone is a call of an agent, each one by e-mail a delivery to the CRM. */
   'lead-address': { attempts: 30, seconds: 10 * minutes },
   /** Wishes about several offers, and the club. */

@@ -1,5 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import type { AttemptLimits } from './attempt-limits.js';
+import type { PhoneConfirmation } from './phone-confirmation.js';
 import type { Secret } from './secret.js';
 import type { Role } from './variables.js';
 
@@ -54,6 +55,8 @@ export interface Config {
     /** Asked as `?ip=`; null: the host tells the country. */
     readonly geoipUrl: Secret | null;
   };
+  /** Null: no order needs a confirmed phone. */
+  readonly phoneConfirmation: PhoneConfirmation | null;
   /** Null: the embedded server below `dataDir`. */
   readonly databaseUrl: Secret | null;
   /** Where events are kept: EventStoreDB; null: in PostgreSQL. */

@@ -40,6 +40,7 @@ export const variableNames = [
   'S3_ADDRESSING',
   'RATE_LIMITS',
   'ATTEMPT_LIMITS',
+  'PHONE_CONFIRMATION',
   'LOG_LEVEL',
 ] as const;
 

@@ -1,26 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
-import { formatPhone } from '@shop/countries/phone';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { Terms } from '../../shared/account/Terms.js';
-import { isOffline, now } from '../../shared/browser.js';
-import { useDates } from '../../shared/dates.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { maskPhone } from '../../shared/phone/phone-entry.js';
-import { useMessages, useShop } from '../../shared/shop.js';
-import { useStore } from '../../shared/store.js';
-import { supportPhone } from '../../shared/support-phone.js';
+import { useMessages } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { focusBehindLayers } from '../../shared/ui/focus.js';
-import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
+import { CodeStep } from './CodeStep.js';
 import { Marketing } from './Marketing.js';
 import { checkoutTexts } from './texts.js';
-import type { OrderFailure } from './place-order.js';
-import { useOrder } from './use-order.js';
+import { useDetailsForm } from './use-details-form.js';
 
 interface DetailsFormProps {
   readonly user: User;
@@ -28,52 +19,16 @@ interface DetailsFormProps {
   readonly takeFocus: boolean;
 }
 
-interface Problem {
-  readonly text: string;
-  readonly detail?: string | undefined;
-}
-
 /** Name and phone of the order, prefilled from the account, and the button that ends the purchase. */
 export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
-  const { messages, pack } = useShop();
-  const texts = useTexts(checkoutTexts);
-  const { checkout } = texts;
-  const cart = useStore((state) => state.cart);
-  const order = useOrder(user);
-  const { moment } = useDates();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const { register, control, handleSubmit, formState, watch } = useForm<DetailsValues>({
-    resolver: useMemo(
-      () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
-      [texts, messages, pack.code],
-    ),
-    mode: 'onTouched',
-    defaultValues: useMemo(() => startValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
-  });
-  useEffect(() => {
-    const subscription = watch((values) => keepDraft(user.ID, values));
-    return () => subscription.unsubscribe();
-  }, [watch, user.ID]);
-  const problemOf = ({ code, retryAfter = 0 }: OrderFailure): Problem => {
-    if (code === 'RATE_LIMITED') {
-      const again = moment(new Date(now() + retryAfter * 1_000).toISOString());
-      return { text: checkout.tooMany, detail: checkout.tooManyDetail(again, supportPhone(pack)) };
-    }
-    const gone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
-    return { text: checkout.failed, detail: gone ? messages.quote.outOfStock : undefined };
-  };
-  const submit = async (values: DetailsValues): Promise<void> => {
-    setProblem(null);
-    if (cart.length === 0) return setProblem({ text: checkout.noArticles });
-    if (isOffline()) return setProblem({ text: messages.connection.lost });
-    const failure = await order(cart, values);
-    if (failure !== null) setProblem(problemOf(failure));
-  };
+  const { checkout } = useTexts(checkoutTexts);
+  const { form, problem, codeSentTo, submit, resend } = useDetailsForm(user);
+  const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void submit(event)}
       className="rounded-large border border-line bg-sheet p-5 sm:p-8"
     >
       <Introduction email={user.Email} takeFocus={takeFocus} />
@@ -98,13 +53,22 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
         </div>
         <PhoneField control={control} name="phone" label={checkout.phone} required />
         <Marketing field={(name) => register(name)} />
+        {codeSentTo !== null && (
+          <CodeStep
+            phone={codeSentTo}
+            field={register('code')}
+            error={errors.code?.message}
+            pending={formState.isSubmitting}
+            onResend={() => void resend()}
+          />
+        )}
         {problem !== null && (
           <Notice look="danger" detail={problem.detail}>
             {problem.text}
           </Notice>
         )}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
-          {checkout.finish}
+          {codeSentTo === null ? checkout.finish : checkout.code.finish}
         </Button>
         <Terms lead={checkout.terms} />
       </div>

@@ -9,6 +9,8 @@ export interface OrderRequest {
   readonly LastName: string;
   readonly PhoneNumber: string;
   readonly Consents?: Consents;
+  /** The code that confirms the phone, once the shop has asked for it. */
+  readonly PhoneCode?: string;
 }
 
 /** What is remembered of a checkout until the server has answered: its key, and what was sent with it. */
@@ -53,6 +55,8 @@ export interface OrderFailure {
   readonly code: string;
   /** Seconds, with `RATE_LIMITED`. */
   readonly retryAfter?: number;
+  /** With `WRONG_CODE`; 0: another code is needed. */
+  readonly triesLeft?: number;
 }
 export type PlaceOrderResult = { readonly status: 'ok'; readonly id: string } | OrderFailure;
 
@@ -94,11 +98,16 @@ export async function placeOrder(
       parts.write(JSON.stringify(placedNow(parts, request, attempt.key, answer.data)));
       return { status: 'ok', id: answer.data };
     }
-    const { code, retryAfter } = answer.data;
+    const { code, retryAfter, triesLeft } = answer.data;
     if (code === 'CONFLICT') continue;
     // Without an answer the order may or may not be placed, so the key stays.
     if (!isTransient(code)) parts.write(null);
-    return { status: 'error', code, ...(retryAfter !== undefined && { retryAfter }) };
+    return {
+      status: 'error',
+      code,
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    };
   }
   parts.write(null);
   return { status: 'error', code: 'CONFLICT' };

@@ -68,6 +68,7 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
       LastName: values.lastName,
       PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
       Consents: consents,
+      ...(values.code === '' ? {} : { PhoneCode: values.code }),
     };
     const result = await placeOrder(partsOf(user, client), request, await opened());
     if (result.status === 'error') {
