@@ -73,4 +73,10 @@ export const ordersProjections = [
   orderExportSubjectProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream, suspicionStream, phoneCheckStream] as const;
+export const ordersStreams = [
+  orderStream,
+  orderExportStream,
+  returnDeadlineStream,
+  suspicionStream,
+  phoneCheckStream,
+] as const;
