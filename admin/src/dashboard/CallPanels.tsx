@@ -7,16 +7,16 @@ import { usePromiseCells } from './use-promise-cells.js';
 
 export function CountryPanel({ rows }: { readonly rows: CallFigures['byCountry'] }) {
   const t = useText();
-  const { head, cells, count } = usePromiseCells();
+  const { head, cells, count, suspicious } = usePromiseCells();
   return (
     <Panel title={t('dashboard.by_country')}>
       <FigureTable
         scrolledAs={t('dashboard.by_country')}
-        head={[t('dashboard.country'), t('dashboard.placed_short'), ...head]}
+        head={[t('dashboard.country'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...head]}
         rows={rows.map((row) => ({
           key: row.country,
           label: t(`country.${row.country}`),
-          values: [count(row.placed), ...cells(row)],
+          values: [count(row.placed), suspicious(row), ...cells(row)],
         }))}
       />
     </Panel>

@@ -12,12 +12,13 @@ interface Bar {
   readonly hour: number;
   readonly placed: number;
   readonly inTime: number;
+  readonly suspicious: number;
 }
 
 /** Orders by the hour in which they were placed, by this computer's clock; the filled part was confirmed in time. The table has the figures. */
 export function HourChart({ hours }: { readonly hours: Hours }) {
   const t = useText();
-  const { head, cells, count } = usePromiseCells();
+  const { head, cells, count, suspicious } = usePromiseCells();
   const bars = barsOf(hours);
   const most = Math.max(1, ...bars.map(({ placed }) => placed));
   if (hours.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
@@ -75,11 +76,11 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
       {isOneDay(hours) ? (
         <FigureTable
           scrolledAs={t('dashboard.by_hour')}
-          head={[t('dashboard.hour'), t('dashboard.placed_short'), ...head]}
+          head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...head]}
           rows={hours.map((row) => ({
             key: row.hour,
             label: `${new Date(row.hour).getHours()}:00`,
-            values: [count(row.placed), ...cells(row)],
+            values: [count(row.placed), suspicious(row), ...cells(row)],
           }))}
         />
       ) : (
@@ -96,13 +97,17 @@ function SummedHours({ bars }: { readonly bars: readonly Bar[] }) {
   return (
     <FigureTable
       scrolledAs={t('dashboard.by_hour')}
-      head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.in_time_short')]}
+      head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.suspicious'), t('dashboard.in_time_short')]}
       rows={bars
         .filter(({ placed }) => placed > 0)
-        .map(({ hour, placed, inTime }) => ({
+        .map(({ hour, placed, inTime, suspicious }) => ({
           key: String(hour),
           label: `${hour}:00`,
-          values: [format.number(placed), format.number(inTime)],
+          values: [
+            format.number(placed),
+            `${format.number(suspicious)} (${format.percent(suspicious / placed)})`,
+            format.number(inTime),
+          ],
         }))}
     />
   );
@@ -119,6 +124,7 @@ function barsOf(hours: Hours): readonly Bar[] {
       hour,
       placed: rows.reduce((sum, row) => sum + row.placed.count, 0),
       inTime: rows.reduce((sum, row) => sum + row.inTime.count, 0),
+      suspicious: rows.reduce((sum, row) => sum + row.suspicious.count, 0),
     };
   });
 }

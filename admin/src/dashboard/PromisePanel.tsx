@@ -12,11 +12,16 @@ import { orderListLink } from './list-link.js';
 export function PromisePanel({ figures }: { readonly figures: CallFigures['total'] }) {
   const t = useText();
   const format = useFormat();
-  const { share, inTime, due, placed, confirmed, broken, p50Seconds, p90Seconds } = figures;
+  const { share, inTime, due, placed, confirmed, broken, suspicious, suspiciousShare, p50Seconds, p90Seconds } =
+    figures;
   const time = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
   const line = (label: string, { count, filter }: CountedOrders) => (
     <FigureLink to={orderListLink(filter)} text={`${label}: ${format.number(count)}`} />
   );
+  const suspiciousText = [
+    `${t('dashboard.suspicious')}: ${format.number(suspicious.count)}`,
+    ...(suspiciousShare === null ? [] : [`(${format.percent(suspiciousShare)})`]),
+  ].join(' ');
   return (
     <Panel title={t('dashboard.promise')}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
@@ -37,6 +42,7 @@ export function PromisePanel({ figures }: { readonly figures: CallFigures['total
         {line(t('dashboard.confirmed_short'), confirmed)}
         {line(t('dashboard.in_time_short'), inTime)}
         {line(t('dashboard.broken'), broken)}
+        <FigureLink to={orderListLink(suspicious.filter)} text={suspiciousText} />
         <FigureLink to={orderListLink(confirmed.filter)} text={t('dashboard.p50', { time: time(p50Seconds) })} />
         <FigureLink to={orderListLink(confirmed.filter)} text={t('dashboard.p90', { time: time(p90Seconds) })} />
       </Box>

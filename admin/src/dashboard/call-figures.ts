@@ -48,12 +48,26 @@ export function callFigures(stats: CallStats, period: Required<Pick<OrderFilter,
 }
 export type CallFigures = ReturnType<typeof callFigures>;
 
-function withPlaced(share: Share, filter: OrderFilter): PromiseFigures & { readonly placed: CountedOrders } {
-  return { placed: { count: share.placed, filter }, ...promiseFigures(share, filter) };
+/** What came of the orders that were placed, and how many of them look like a prank. */
+export interface PlacedFigures extends PromiseFigures {
+  readonly placed: CountedOrders;
+  readonly suspicious: CountedOrders;
+  /** Of those placed; null where there are none. */
+  readonly suspiciousShare: number | null;
+}
+
+function withPlaced(share: Share, filter: OrderFilter): PlacedFigures {
+  const { placed, suspicious } = share;
+  return {
+    placed: { count: placed, filter },
+    suspicious: { count: suspicious, filter: { ...filter, suspicious: true } },
+    suspiciousShare: placed === 0 ? null : suspicious / placed,
+    ...promiseFigures(share, filter),
+  };
 }
 
 function promiseFigures(
-  { confirmed, due, inTime, broken, share, p50Seconds, p90Seconds }: Omit<Share, 'placed'>,
+  { confirmed, due, inTime, broken, share, p50Seconds, p90Seconds }: Omit<Share, 'placed' | 'suspicious'>,
   filter: OrderFilter,
 ): PromiseFigures {
   return {

@@ -6,6 +6,7 @@ import { find, openConsole, press } from '../testing/open-console.js';
 
 const nothing = {
   placed: 0,
+  suspicious: 0,
   confirmed: 0,
   due: 0,
   inTime: 0,
@@ -40,6 +41,16 @@ describe('a manager’s first screen', () => {
     await find('heading', 'Orders');
     await find('tab', `All ${total}`);
     expect(counted).toContainEqual(server.calls('admin.orders.getList').at(-1)?.filter);
+  });
+
+  it('counts suspicious orders and their share, and leads to their list', async () => {
+    const total = { ...nothing, placed: 8, suspicious: 2 };
+    const stats = { total, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] };
+    const { server } = await openConsole('/', { answers: { ...answers, 'admin.calls.stats': ok(stats) }, live: false });
+    await press('link', /^Suspicious: 2 \(25\s?%\)$/);
+    await find('heading', 'Orders');
+    await find('tab', 'All 7');
+    expect(server.calls('admin.orders.getList').at(-1)?.filter).toMatchObject({ suspicious: true });
   });
 
   it('says how old the figures are while the server does not answer', async () => {

@@ -1,7 +1,7 @@
 import { clockText } from '../clock/countdown.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import type { CountedOrders, PromiseFigures } from './call-figures.js';
+import type { CountedOrders, PlacedFigures, PromiseFigures } from './call-figures.js';
 import type { FigureCell } from './FigureTable.js';
 import { orderListLink } from './list-link.js';
 
@@ -9,6 +9,8 @@ interface PromiseCells {
   readonly head: readonly string[];
   readonly cells: (figures: PromiseFigures) => readonly FigureCell[];
   readonly count: (counted: CountedOrders) => FigureCell;
+  /** Number and share of suspicious orders. */
+  readonly suspicious: (figures: PlacedFigures) => FigureCell;
 }
 
 /** What the tables by country, agent and hour have in common. */
@@ -37,5 +39,9 @@ export function usePromiseCells(): PromiseCells {
       time(p90Seconds, confirmed),
     ],
     count,
+    suspicious: ({ suspicious: { count: number, filter }, suspiciousShare }) => {
+      const share = suspiciousShare === null ? '' : ` (${format.percent(suspiciousShare)})`;
+      return { text: `${format.number(number)}${share}`, to: orderListLink(filter) };
+    },
   };
 }

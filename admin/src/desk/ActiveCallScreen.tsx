@@ -6,6 +6,7 @@ import { CountdownText } from '../clock/CountdownText.js';
 import { BlockButton } from '../callers/BlockButton.js';
 import { BlockMark } from '../callers/BlockMark.js';
 import { HistoryMark } from '../callers/HistoryMark.js';
+import { SuspicionNotice } from '../callers/SuspicionMark.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -44,6 +45,7 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
       </PageHeader>
       <CallBanners call={call} />
       <BlockedBanner blocks={blocks} />
+      <SuspicionNotice signs={order.signs} />
       <CallColumns
         disabled={lost}
         top={

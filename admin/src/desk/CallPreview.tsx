@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SuspicionNotice } from '../callers/SuspicionMark.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { OrderLines } from '../orders/OrderLines.js';
@@ -29,6 +30,7 @@ export function CallPreview({ order }: { readonly order: OrderRow }) {
         {callable && order.claimedBy === null && <ClaimButton orderId={order.id} />}
       </PageHeader>
       {order.claimedBy !== null && <HeldBy orderId={order.id} name={order.claimedBy.name} />}
+      <SuspicionNotice signs={order.signs} />
       {!callable && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('call.not_waiting')}

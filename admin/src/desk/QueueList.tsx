@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { QueueRow } from '@shop/contracts';
 import { memo, useSyncExternalStore } from 'react';
+import { SuspicionLine } from '../callers/SuspicionMark.js';
 import { useServerClock } from '../clock/clock-context.js';
 import { countdownTo } from '../clock/countdown.js';
 import { CountdownText } from '../clock/CountdownText.js';
@@ -65,6 +66,7 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
     >
       <Box sx={{ gridArea: 'state', display: { xs: isPlain(row) && !gone ? 'none' : 'block', md: 'block' } }}>
         {gone ? t('queue.gone') : <QueueState row={row} />}
+        {!gone && <SuspicionLine signs={row.signs} />}
       </Box>
       <Box
         sx={{
@@ -84,7 +86,7 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
 
 /** Nothing to say about it but that it waits. */
 function isPlain(row: QueueRow): boolean {
-  return row.kind === 'new' && row.attempts === 0 && row.claimedBy === null;
+  return row.kind === 'new' && row.attempts === 0 && row.claimedBy === null && row.signs.length === 0;
 }
 
 /** How near the deadline is; renders when that changes, not every second. */

@@ -30,6 +30,7 @@ export function anOrder(more: Partial<OrderRow> = {}): OrderRow {
     cancelReason: null,
     attempts: 0,
     claimedBy: null,
+    signs: [],
     revision: 0,
     ...more,
   };
@@ -48,6 +49,7 @@ export function aQueueRow(id: string, more: Partial<QueueRow> = {}): QueueRow {
     attempts: 0,
     reservedFor: null,
     claimedBy: null,
+    signs: [],
     leaseUntil: null,
     warned: false,
     overdue: false,

@@ -68,6 +68,25 @@ export const callersBosnian: CallersMessages = {
     text: '%{smart_count} narudžba čeka duže od 60 minuta. |||| %{smart_count} narudžbe čekaju duže od 60 minuta. |||| %{smart_count} narudžbi čeka duže od 60 minuta.',
     show: 'Prikaži',
   },
+  suspicion: {
+    short: 'Sumnjivo',
+    title: 'Ova narudžba liči na šalu ili na narudžbu programa.',
+    hint: 'Odluka je vaša: narudžba se zove i isporučuje kao svaka druga.',
+    sign: {
+      address_orders:
+        '%{smart_count} narudžba s jednog internet priključka u satu |||| %{smart_count} narudžbe s jednog internet priključka u satu |||| %{smart_count} narudžbi s jednog internet priključka u satu',
+      phone_orders:
+        '%{smart_count} narudžba na ovaj broj u jednom danu |||| %{smart_count} narudžbe na ovaj broj u jednom danu |||| %{smart_count} narudžbi na ovaj broj u jednom danu',
+      phone_accounts:
+        'Ovaj broj je u 30 dana koristio %{smart_count} račun |||| Ovaj broj su u 30 dana koristila %{smart_count} računa |||| Ovaj broj je u 30 dana koristilo %{smart_count} računa',
+      account_phones:
+        'S ovog računa je u jednom danu naručeno na %{smart_count} broj |||| S ovog računa je u jednom danu naručeno na %{smart_count} broja |||| S ovog računa je u jednom danu naručeno na %{smart_count} brojeva',
+      young_account:
+        'Velika narudžba s računa starog %{smart_count} minutu |||| Velika narudžba s računa starog %{smart_count} minute |||| Velika narudžba s računa starog %{smart_count} minuta',
+      phone_refused:
+        '%{smart_count} paket na ovaj broj je odbijen na vratima |||| %{smart_count} paketa na ovaj broj su odbijena na vratima |||| %{smart_count} paketa na ovaj broj je odbijeno na vratima',
+    },
+  },
   block: {
     title: 'Blokiraj broj',
     text: 'Niko ga više ne zove i nijedna narudžba s njim ne može se potvrditi ni poslati dok ga menadžer ne odblokira.',

@@ -64,6 +64,20 @@ export const callersEnglish = {
     text: '1 order is past its 60 minutes. |||| %{smart_count} orders are past their 60 minutes.',
     show: 'Show',
   },
+  suspicion: {
+    short: 'Suspicious',
+    title: "This order looks like a prank or a program's.",
+    hint: 'For your judgement: the order is called and delivered like any other.',
+    sign: {
+      address_orders: '%{smart_count} orders from one internet connection within an hour',
+      phone_orders: '%{smart_count} orders to this number within a day',
+      phone_accounts: 'This number was used by %{smart_count} accounts within 30 days',
+      account_phones: 'This account ordered to %{smart_count} numbers within a day',
+      young_account:
+        'Large order of an account that is 1 minute old |||| Large order of an account that is %{smart_count} minutes old',
+      phone_refused: '%{smart_count} parcels to this number were refused at the door',
+    },
+  },
   block: {
     title: 'Block the number',
     text: 'Nobody calls it any more, and no order with it can be confirmed or sent until a manager frees it.',

@@ -68,6 +68,25 @@ export const callersCroatian: CallersMessages = {
     text: '%{smart_count} narudžba čeka dulje od 60 minuta. |||| %{smart_count} narudžbe čekaju dulje od 60 minuta. |||| %{smart_count} narudžbi čeka dulje od 60 minuta.',
     show: 'Prikaži',
   },
+  suspicion: {
+    short: 'Sumnjivo',
+    title: 'Ova narudžba sliči šali ili narudžbi programa.',
+    hint: 'Odluka je vaša: narudžba se zove i dostavlja kao svaka druga.',
+    sign: {
+      address_orders:
+        '%{smart_count} narudžba s jednog internetskog priključka u satu |||| %{smart_count} narudžbe s jednog internetskog priključka u satu |||| %{smart_count} narudžbi s jednog internetskog priključka u satu',
+      phone_orders:
+        '%{smart_count} narudžba na ovaj broj u jednom danu |||| %{smart_count} narudžbe na ovaj broj u jednom danu |||| %{smart_count} narudžbi na ovaj broj u jednom danu',
+      phone_accounts:
+        'Ovaj je broj u 30 dana koristio %{smart_count} račun |||| Ovaj su broj u 30 dana koristila %{smart_count} računa |||| Ovaj je broj u 30 dana koristilo %{smart_count} računa',
+      account_phones:
+        'S ovog je računa u jednom danu naručeno na %{smart_count} broj |||| S ovog je računa u jednom danu naručeno na %{smart_count} broja |||| S ovog je računa u jednom danu naručeno na %{smart_count} brojeva',
+      young_account:
+        'Velika narudžba s računa starog %{smart_count} minutu |||| Velika narudžba s računa starog %{smart_count} minute |||| Velika narudžba s računa starog %{smart_count} minuta',
+      phone_refused:
+        '%{smart_count} paket na ovaj broj odbijen je na vratima |||| %{smart_count} paketa na ovaj broj odbijena su na vratima |||| %{smart_count} paketa na ovaj broj odbijeno je na vratima',
+    },
+  },
   block: {
     title: 'Blokiraj broj',
     text: 'Nitko ga više ne zove i nijedna narudžba s njim ne može se potvrditi ni poslati dok ga voditelj ne odblokira.',

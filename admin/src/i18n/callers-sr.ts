@@ -68,6 +68,25 @@ export const callersSerbian: CallersMessages = {
     text: '%{smart_count} porudžbina čeka duže od 60 minuta. |||| %{smart_count} porudžbine čekaju duže od 60 minuta. |||| %{smart_count} porudžbina čeka duže od 60 minuta.',
     show: 'Prikaži',
   },
+  suspicion: {
+    short: 'Sumnjivo',
+    title: 'Ova porudžbina liči na šalu ili na porudžbinu programa.',
+    hint: 'Odluka je vaša: porudžbina se zove i isporučuje kao svaka druga.',
+    sign: {
+      address_orders:
+        '%{smart_count} porudžbina s jednog internet priključka u satu |||| %{smart_count} porudžbine s jednog internet priključka u satu |||| %{smart_count} porudžbina s jednog internet priključka u satu',
+      phone_orders:
+        '%{smart_count} porudžbina na ovaj broj u jednom danu |||| %{smart_count} porudžbine na ovaj broj u jednom danu |||| %{smart_count} porudžbina na ovaj broj u jednom danu',
+      phone_accounts:
+        'Ovaj broj je za 30 dana koristio %{smart_count} nalog |||| Ovaj broj su za 30 dana koristila %{smart_count} naloga |||| Ovaj broj je za 30 dana koristilo %{smart_count} naloga',
+      account_phones:
+        'S ovog naloga je u jednom danu poručeno na %{smart_count} broj |||| S ovog naloga je u jednom danu poručeno na %{smart_count} broja |||| S ovog naloga je u jednom danu poručeno na %{smart_count} brojeva',
+      young_account:
+        'Velika porudžbina s naloga starog %{smart_count} minut |||| Velika porudžbina s naloga starog %{smart_count} minuta |||| Velika porudžbina s naloga starog %{smart_count} minuta',
+      phone_refused:
+        '%{smart_count} paket na ovaj broj je odbijen na vratima |||| %{smart_count} paketa na ovaj broj su odbijena na vratima |||| %{smart_count} paketa na ovaj broj je odbijeno na vratima',
+    },
+  },
   block: {
     title: 'Blokiraj broj',
     text: 'Niko ga više ne zove i nijedna porudžbina sa njim ne može da se potvrdi ni da se pošalje dok ga menadžer ne odblokira.',

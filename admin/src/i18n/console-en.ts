@@ -363,6 +363,7 @@ export const consoleEnglish = {
     share: 'Share in time',
     in_time_short: 'In time',
     broken: 'Past 60 min',
+    suspicious: 'Suspicious',
     p50_short: 'Half within',
     p90_short: '90 % within',
     hour: 'Hour',

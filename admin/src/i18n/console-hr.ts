@@ -364,6 +364,7 @@ export const consoleCroatian: ConsoleMessages = {
     share: 'Udio na vrijeme',
     in_time_short: 'Na vrijeme',
     broken: 'Preko 60 min',
+    suspicious: 'Sumnjive',
     p50_short: 'Polovina za',
     p90_short: '90 % za',
     hour: 'Sat',

@@ -364,6 +364,7 @@ export const consoleSerbian: ConsoleMessages = {
     share: 'Udeo na vreme',
     in_time_short: 'Na vreme',
     broken: 'Preko 60 min',
+    suspicious: 'Sumnjive',
     p50_short: 'Polovina za',
     p90_short: '90 % za',
     hour: 'Sat',

@@ -66,6 +66,8 @@ export const customersEnglish = {
       call: 'Calls',
       errand: 'Other calls',
       review: 'Reviews',
+      suspicion: 'Signs of pranks',
+      phonecheck: 'Phone confirmations',
       reviewvote: 'Votes about reviews',
       picture: 'Pictures',
       message: 'Messages',

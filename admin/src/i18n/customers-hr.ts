@@ -67,6 +67,8 @@ export const customersCroatian: CustomersMessages = {
       call: 'Pozivi',
       errand: 'Drugi pozivi',
       review: 'Recenzije',
+      suspicion: 'Znakovi lažnih narudžbi',
+      phonecheck: 'Potvrde telefona',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

@@ -67,6 +67,8 @@ export const customersSerbian: CustomersMessages = {
       call: 'Pozivi',
       errand: 'Drugi pozivi',
       review: 'Recenzije',
+      suspicion: 'Znaci lažnih porudžbina',
+      phonecheck: 'Potvrde telefona',
       reviewvote: 'Glasovi o recenzijama',
       picture: 'Slike',
       message: 'Poruke',

@@ -130,6 +130,7 @@ export const opsEnglish = {
     kind: 'Message',
     kinds: {
       reset_code: 'Code for a new password',
+      phone_code: 'Code for the phone of an order',
       return_received: 'Return received',
       data_request_received: 'Data request received',
       logins_slowed: 'Wrong passwords',

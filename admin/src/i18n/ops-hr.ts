@@ -132,6 +132,7 @@ export const opsCroatian: OpsMessages = {
     kind: 'Poruka',
     kinds: {
       reset_code: 'Kod za novu lozinku',
+      phone_code: 'Kod za telefon narudžbe',
       return_received: 'Povrat zaprimljen',
       data_request_received: 'Zahtjev o podacima zaprimljen',
       logins_slowed: 'Pogrešne lozinke',

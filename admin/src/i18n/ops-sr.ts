@@ -132,6 +132,7 @@ export const opsSerbian: OpsMessages = {
     kind: 'Poruka',
     kinds: {
       reset_code: 'Kod za novu lozinku',
+      phone_code: 'Kod za telefon porudžbine',
       return_received: 'Povraćaj primljen',
       data_request_received: 'Zahtev o podacima primljen',
       logins_slowed: 'Pogrešne lozinke',

@@ -81,6 +81,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     to: 'Naručeno do',
     attempts: 'Poziva do sada, najmanje',
     overdue: 'Prekoračen rok',
+    suspicious: 'Sumnjive',
     returns: 'Povrati',
     promise: 'Rok od 60 minuta',
     outcome: 'Ishod nekog poziva',

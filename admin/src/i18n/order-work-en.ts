@@ -80,6 +80,7 @@ export const orderWorkEnglish = {
     to: 'Placed until',
     attempts: 'Calls so far, at least',
     overdue: 'Overdue',
+    suspicious: 'Suspicious',
     returns: 'Returns',
     promise: 'Promise of 60 minutes',
     outcome: 'A call ended so',

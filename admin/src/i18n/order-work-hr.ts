@@ -81,6 +81,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     to: 'Naručeno do',
     attempts: 'Dosadašnjih poziva, najmanje',
     overdue: 'Prekoračen rok',
+    suspicious: 'Sumnjive',
     returns: 'Povrati',
     promise: 'Rok od 60 minuta',
     outcome: 'Ishod nekog poziva',

@@ -81,6 +81,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     to: 'Poručeno do',
     attempts: 'Poziva do sada, najmanje',
     overdue: 'Prekoračen rok',
+    suspicious: 'Sumnjive',
     returns: 'Povraćaji',
     promise: 'Rok od 60 minuta',
     outcome: 'Ishod nekog poziva',

@@ -24,6 +24,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'order_out_for_delivery',
   'order_delivered',
   'reset_code',
+  'phone_code',
   'return_received',
   'data_request_received',
   'logins_slowed',

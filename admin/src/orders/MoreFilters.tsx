@@ -13,7 +13,17 @@ import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { dayOf, endOfDayText, startOfDayText } from './filter-days.js';
 
-const names = ['from', 'to', 'attempts', 'decidedAtCall', 'outcome', 'promise', 'overdue', 'returns'] as const;
+const names = [
+  'from',
+  'to',
+  'attempts',
+  'decidedAtCall',
+  'outcome',
+  'promise',
+  'overdue',
+  'suspicious',
+  'returns',
+] as const;
 type Name = (typeof names)[number];
 
 /** Less common filters: when it was placed, how its calls went, what is late and what comes back. */
@@ -31,7 +41,7 @@ export function MoreFilters() {
     const kept = Object.entries(filterValues).filter(([name]) => !names.some((one) => one === name));
     setFilters(Object.fromEntries(kept), {}, false);
   };
-  const flag = (name: 'overdue' | 'returns') => (
+  const flag = (name: 'overdue' | 'suspicious' | 'returns') => (
     <FormControlLabel
       control={
         <Switch checked={filterValues[name] === true} onChange={(_, checked) => set(name, checked ? true : null)} />
@@ -79,6 +89,7 @@ export function MoreFilters() {
           />
           <CallFilters values={filterValues} set={set} />
           {flag('overdue')}
+          {flag('suspicious')}
           {flag('returns')}
           <Button onClick={clear} disabled={given.length === 0}>
             {t('work.filter.clear')}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { SuspicionChip } from '../callers/SuspicionMark.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -57,6 +58,7 @@ function OrderCard({ order }: { readonly order: OrderRecord }) {
       <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
         {order.country} · {order.leadId} · {format.moment(order.createdAt)}
       </Box>
+      <SuspicionChip signs={order.signs} />
     </ButtonBase>
   );
 }

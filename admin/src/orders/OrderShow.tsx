@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
+import { SuspicionNotice } from '../callers/SuspicionMark.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { CustomerPanel } from '../desk/CustomerPanel.js';
 import { useText } from '../i18n/use-text.js';
@@ -51,6 +52,7 @@ function OrderDetails() {
       >
         <OrderButtons order={order} />
       </PageHeader>
+      <SuspicionNotice signs={order.signs} />
       <Box
         sx={{
           display: 'grid',

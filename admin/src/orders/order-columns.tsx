@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { SuspicionChip } from '../callers/SuspicionMark.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';
@@ -55,6 +56,7 @@ function StatusCell({ order }: CellProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <StatusChip status={order.status} />
         {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
+        <SuspicionChip signs={order.signs} />
       </Box>
       {order.claimedBy !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -1,12 +1,21 @@
 const toOrder = (id: string) => `/orders/${id}/show`;
 
 const paths: Readonly<Record<string, (id: string) => string>> = {
-  ...{ order: toOrder, parcel: toOrder, cash: toOrder, call: toOrder, returndue: toOrder, refunddue: toOrder },
+  ...{
+    order: toOrder,
+    parcel: toOrder,
+    cash: toOrder,
+    call: toOrder,
+    returndue: toOrder,
+    refunddue: toOrder,
+    suspicion: toOrder,
+  },
   review: (id) => `/reviews?status=all&id=${id}`,
   message: (id) => `/messages/${id}`,
   membership: (id) => `/memberships?q=${id}`,
   lead: (id) => `/leads?q=${id}`,
   user: (id) => `/customers/${id}`,
+  phonecheck: (id) => `/customers/${id}`,
   offer: (id) => `/offers/${id}`,
   draw: (id) => `/draws/${id}`,
   remittance: (id) => `/cash/lists/${id}`,

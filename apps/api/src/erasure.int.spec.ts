@@ -133,7 +133,7 @@ async function lead(Email: string = emails[0]): Promise<string> {
   // The same again within minutes would be the same lead.
   hours += 1;
   const now = addMilliseconds('2026-11-21T00:00:00.000Z', hours * 3_600_000);
-  const arrival = { country: 'BA', now, correlationId: newId() } as const;
+  const arrival = { country: 'BA', now, correlationId: newId(), address: '203.0.113.1' } as const;
   const taken = await reception.email(
     { Email, FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
     arrival,

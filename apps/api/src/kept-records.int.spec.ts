@@ -29,7 +29,7 @@ function somebody() {
 }
 
 async function emailLead(email: string): Promise<string> {
-  const arrival = { country: 'BA', now: now(), correlationId: newId() } as const;
+  const arrival = { country: 'BA', now: now(), correlationId: newId(), address: '203.0.113.1' } as const;
   const reception = shop.app.get(LeadReception, { strict: false });
   const taken = await reception.email(
     { Email: email, FirstLastName: 'Dunja Dunjić', Group: 'pure-fit-ba', Consents: { Email: true } },
@@ -41,7 +41,7 @@ async function emailLead(email: string): Promise<string> {
 }
 
 async function clubLead(phone: string, at: string = now()): Promise<string> {
-  const arrival = { country: 'BA', now: at, correlationId: newId() } as const;
+  const arrival = { country: 'BA', now: at, correlationId: newId(), address: '203.0.113.1' } as const;
   const join = { FirstLastName: 'Dunja Dunjić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
   const taken = await shop.app.get(LeadReception, { strict: false }).clubJoin(join, arrival);
   if (isRejection(taken)) throw new Error(taken.code);

@@ -81,7 +81,7 @@ async function lead(shop: TestShop): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   const taken = await reception.phone(
     { PhoneNumber: person.PhoneNumber, OfferID: 'pure-fit' },
-    { country, now, correlationId: newId() },
+    { country, now, correlationId: newId(), address: '203.0.113.1' },
   );
   if (isRejection(taken)) throw new Error(taken.message);
   await shop.settle();

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@shop/contracts';
+import type { QueueRow, SuspicionSign } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,6 +29,7 @@ interface QueueRecord {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly revision: number;
+  readonly signs: SuspicionSign[] | null;
 }
 
 interface CountryCounts {
@@ -105,6 +106,7 @@ function answerOf(row: QueueRecord, names: ReadonlyMap<string, string>, now: str
     totalMinor: Number(row.total_minor),
     currency: shownCurrency[row.currency],
     customer: { firstName: row.first_name, lastName: row.last_name },
+    signs: row.signs ?? [],
     revision: row.revision,
   };
 }

@@ -1,7 +1,14 @@
-import { callBlocksContract, callDeskContract, callsContract, liveContract, ordersContract } from '@shop/contracts';
+import {
+  callBlocksContract,
+  callDeskContract,
+  callsContract,
+  liveContract,
+  ordersContract,
+  type Contract,
+} from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { startTestShop, type TestShop, type TestShopOptions } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import {
   CallBlocksRpc,
@@ -15,7 +22,7 @@ import {
 } from './index.js';
 
 /** A shop with orders and calls. */
-export function startCallShop(): Promise<TestShop> {
+export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
   return startTestShop({
     contract: { ...ordersContract, ...callsContract, ...callDeskContract, ...callBlocksContract, ...liveContract },
     handlers: (app) => ({
@@ -29,6 +36,7 @@ export function startCallShop(): Promise<TestShop> {
     events: [...ordersEvents, ...callsEvents, ...userEvents],
     projections: [...ordersProjections, ...callsProjections],
     migrations: callsMigrations,
+    ...options,
   });
 }
 

@@ -65,7 +65,7 @@ export type Somebody = ReturnType<typeof somebody>;
 /** They want to join; answers the membership's id. */
 export async function join(shop: TestShop, { name, phone }: Somebody, country = 'BA'): Promise<string> {
   const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: country };
-  const arrival = { country: 'BA', now: systemClock(), correlationId: newId() } as const;
+  const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
   const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callOutcomes } from './call-parts.js';
 import { command, query, staff } from './method.js';
+import { suspicionSignsSchema } from './suspicion.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
 import { prose, proseOrEmpty } from './texts.js';
 
@@ -38,6 +39,8 @@ export const queueRowSchema = z.strictObject({
   totalMinor: z.number().int(),
   currency: z.enum(['KM', 'RSD', 'EUR']),
   customer: z.strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  /** Why it looks like an order of a program or a prank. */
+  signs: suspicionSignsSchema,
   revision: z.number().int(),
 });
 export type QueueRow = z.output<typeof queueRowSchema>;
@@ -49,6 +52,8 @@ export type Lease = z.output<typeof leaseSchema>;
 /** Of some orders; each number is the total of the list that it leads to. */
 const shareSchema = z.strictObject({
   placed: z.number().int(),
+  /** Those of them with signs of a program or a prank. */
+  suspicious: z.number().int(),
   confirmed: z.number().int(),
   /** Whose promise was kept or broken: `inTime` and `broken` together. */
   due: z.number().int(),
@@ -86,7 +91,7 @@ export const callsContract = {
         late: z.number().int(),
       }),
     }),
-    reads: ['call-queue'],
+    reads: ['call-queue', 'order-suspicion'],
   }),
   'admin.calls.next': command({
     summary: 'Leases the most urgent order of the countries that the caller serves; null when there is none.',
@@ -175,7 +180,7 @@ export const callsContract = {
       byCountry: z.array(shareSchema.extend({ country: countrySchema })),
       /** `called`: orders that they called about; the rest is of those that a call of theirs decided last. */
       byAgent: z.array(
-        shareSchema.omit({ placed: true }).extend({
+        shareSchema.omit({ placed: true, suspicious: true }).extend({
           agent: z.strictObject({ id: z.string(), name: z.string() }),
           called: z.number().int(),
         }),
@@ -189,6 +194,6 @@ export const callsContract = {
       /** Orders of which a call ended so. */
       byOutcome: z.array(z.strictObject({ outcome: callOutcomeSchema, orders: z.number().int() })),
     }),
-    reads: ['order-list', 'order-calls', 'order-report'],
+    reads: ['order-list', 'order-calls', 'order-report', 'order-suspicion'],
   }),
 } as const;

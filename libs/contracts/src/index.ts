@@ -1,6 +1,7 @@
 export * from './method.js';
 export * from './batching.contract.js';
 export * from './call-parts.js';
+export * from './suspicion.js';
 export * from './order-fields.js';
 export * from './report-parts.js';
 export * from './catalogue.contract.js';

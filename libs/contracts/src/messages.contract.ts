@@ -7,6 +7,7 @@ import { prose, searchText } from './texts.js';
 
 export const messageKindSchema = z.enum([
   'reset_code',
+  'phone_code',
   'return_received',
   'data_request_received',
   'logins_slowed',

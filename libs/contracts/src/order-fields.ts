@@ -3,6 +3,7 @@ import { callOutcomes, orderPromises } from './call-parts.js';
 import { phoneMasked } from './phone-masked.js';
 import { customerFates, orderFigures } from './report-parts.js';
 import { line, phoneNumber, prose, proseOrEmpty, searchText } from './texts.js';
+import { suspicionSignsSchema } from './suspicion.js';
 
 /** Every state of an order, in the order of its life. */
 export const orderStatuses = [
@@ -110,6 +111,8 @@ export const orderRowSchema = z.strictObject({
   cancelReason: z.string().nullable(),
   /** Calls that were recorded. */
   attempts: z.number().int(),
+  /** Why it looks like an order of a program or a prank. */
+  signs: suspicionSignsSchema,
   /** Who is calling right now. */
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   revision: z.number().int(),
@@ -145,6 +148,8 @@ export const orderFilterSchema = z.strictObject({
   attempts: z.number().int().min(1).max(99).optional(),
   /** Those that wait for their call and whose deadline is over. */
   overdue: z.literal(true).optional(),
+  /** Those with signs of a program or a prank. */
+  suspicious: z.literal(true).optional(),
   /** Those that come back or came back. */
   returns: z.literal(true).optional(),
   /** What reports count them as, for the days (`YYYY-MM-DD`, each included) of the order's country on which they were placed. */

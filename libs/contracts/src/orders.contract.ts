@@ -95,7 +95,8 @@ export const shopOrdersContract = {
     reads: ['offer-list', 'membership-list'],
   }),
   'shopOrders.add': command({
-    summary: 'Places an order at the server’s prices; answers with its id.',
+    summary:
+      'Places an order at the server’s prices; answers with its id. PHONE_UNCONFIRMED where the phone needs a code first: one was sent to it, and comes with the next try.',
     access: shopper,
     params: z.strictObject({
       Articles: articlesSchema,
@@ -103,9 +104,11 @@ export const shopOrdersContract = {
       LastName: line(80),
       PhoneNumber: phoneNumber(6, 32),
       Consents: consentsSchema.optional(),
+      /** The code that was sent to the phone, after `PHONE_UNCONFIRMED`. */
+      PhoneCode: z.string().trim().min(1).max(16).optional(),
     }),
     data: z.string(),
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED', 'WRONG_CODE'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.getAll': query({
@@ -235,21 +238,21 @@ export const adminOrdersContract = {
         sums: z.partialRecord(countrySchema, z.number().int()).optional(),
       }),
     }),
-    reads: ['order-list', 'order-search', 'order-calls', 'order-report'],
+    reads: ['order-list', 'order-search', 'order-calls', 'order-report', 'order-suspicion'],
   }),
   'admin.orders.getOne': query({
     summary: 'One order.',
     access: readers,
     params: z.strictObject({ id: orderId }),
     data: orderRowSchema,
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.getMany': query({
     summary: 'Some orders by id; those that do not exist are left out.',
     access: readers,
     params: z.strictObject({ ids: z.array(orderId).max(500) }),
     data: z.array(orderRowSchema),
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.history': query({
     summary:

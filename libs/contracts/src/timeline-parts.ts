@@ -6,6 +6,8 @@ export const timelineKinds = [
   'cash',
   'parcel',
   'call',
+  'suspicion',
+  'phonecheck',
   'errand',
   'review',
   'reviewvote',

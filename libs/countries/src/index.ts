@@ -5,6 +5,7 @@ export { normalEmail } from './email.js';
 export { easterSunday, holidaysOf } from './holidays.js';
 export type { Holiday } from './holidays.js';
 export { parseIban } from './iban.js';
+export { largeOrderMinor } from './large-order.js';
 export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { formatPhone, parsePhone, phoneReadings, possiblePhones } from './phone.js';

@@ -170,7 +170,7 @@ async function place(
   return data;
 }
 
-const arrival = () => ({ country: 'BA', now: systemClock(), correlationId: newId() }) as const;
+const arrival = () => ({ country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' }) as const;
 
 async function join(shop: TestShop, FirstLastName: string): Promise<string> {
   const lead = { FirstLastName, PhoneNumber: '061 000 000', ClubName: 'Bosilje klub', Country: 'BA' };

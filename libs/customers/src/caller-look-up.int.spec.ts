@@ -153,7 +153,7 @@ describe('whoever rings', () => {
 
   it('may have left a number without an account; what is settled is not shown', async () => {
     const reception = shop.app.get(LeadReception, { strict: false });
-    const arrival = { country: 'BA', now: systemClock(), correlationId: newId() } as const;
+    const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
     const taken = await reception.phone({ PhoneNumber: '061 555 444', OfferID: 'pure-fit' }, arrival);
     if (isRejection(taken)) throw new Error(taken.message);
     await shop.settle();

@@ -35,9 +35,12 @@ export interface RecordHistory extends PersonRecord {
 
 /** Streams about the same record, under its id: of a lead who looked at its number. */
 const besides: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
-  order: ['cash', 'parcel', 'call'],
+  order: ['cash', 'parcel', 'call', 'suspicion'],
   lead: ['privacy'],
 };
+
+/** Streams under the account's own id. */
+export const ownKinds = ['account', 'privacy', 'phonecheck'] as const;
 
 /** For what somebody may have been called about a record, beside the confirmation of an order. */
 const errands: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly ErrandKind[]>>> = {
@@ -67,7 +70,7 @@ export class PersonRecords {
     await upToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
   }
 
-  /** All streams about a person: the account's two, then the newest records first. `limit` counts the records. */
+  /** All streams about a person: those of the account, then the newest records first. `limit` counts the records. */
   async of(userId: string, names: PersonNames, limit: number | null = null): Promise<readonly PersonRecord[]> {
     const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(ownRecords, [
       userId,
@@ -80,7 +83,8 @@ export class PersonRecords {
       const called = (errands[kind] ?? []).map((errand) => ({ kind: 'errand', id: errandIdOf(errand, id) }) as const);
       return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id })), ...called];
     });
-    return [{ kind: 'account', id: userId }, { kind: 'privacy', id: userId }, ...records];
+    const own = ownKinds.map((kind) => ({ kind, id: userId }));
+    return [...own, ...records];
   }
 
   /** What goes back to these leads, and whose account it is under, if any. */

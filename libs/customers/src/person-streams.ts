@@ -6,7 +6,7 @@ import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import { leadEvents } from '@shop/leads/events';
 import { pictureEvents } from '@shop/media/events';
 import { messageEvents } from '@shop/messages/events';
-import { orderEvents } from '@shop/orders/events';
+import { orderEvents, phoneCheckEvents, suspicionEvents } from '@shop/orders/events';
 import { dataRequestEvents } from '@shop/privacy/events';
 import { quizEvents } from '@shop/quiz/events';
 import { reviewEvents, reviewVoteEvents } from '@shop/reviews/events';
@@ -26,6 +26,8 @@ export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   cash: readOnly('cash', cashEvents),
   parcel: readOnly('parcel', parcelEvents),
   call: readOnly('call', callEvents),
+  suspicion: readOnly('suspicion', suspicionEvents),
+  phonecheck: readOnly('phonecheck', phoneCheckEvents),
   errand: readOnly('errand', errandEvents),
   review: readOnly('review', reviewEvents),
   reviewvote: readOnly('reviewvote', reviewVoteEvents),

@@ -3,7 +3,7 @@ import type { DomainEvent, Recorded } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CustomerQueries } from './customers.queries.js';
-import { PersonRecords, type RecordHistory } from './person-records.js';
+import { ownKinds, PersonRecords, type RecordHistory } from './person-records.js';
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
 
@@ -41,7 +41,7 @@ export class Timeline {
     return {
       data: page.map((one) => entryOf(one, staff)),
       total: chosen.length,
-      meta: { counts: countsOf(all), truncated: records.length - 2 >= recordsShown },
+      meta: { counts: countsOf(all), truncated: records.length - ownKinds.length >= recordsShown },
     };
   }
 }

@@ -15,7 +15,12 @@ let people = 0;
 async function join(name: string): Promise<{ readonly id: string; readonly phone: string }> {
   const phone = `+387612${10_000 + (people += 1)}`;
   const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
-  const arrival = { country: 'BA', now: '2026-11-21T10:00:00.000Z', correlationId: newId() } as const;
+  const arrival = {
+    country: 'BA',
+    now: '2026-11-21T10:00:00.000Z',
+    correlationId: newId(),
+    address: '203.0.113.1',
+  } as const;
   const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
@@ -69,7 +74,12 @@ describe('a lead', () => {
 
   it('is found by its e-mail', async () => {
     const lead = { Email: 'sara@primjer.ba', FirstLastName: 'Sara', Group: 'pure-fit-ba' };
-    const arrival = { country: 'BA', now: '2026-11-21T10:00:00.000Z', correlationId: newId() } as const;
+    const arrival = {
+      country: 'BA',
+      now: '2026-11-21T10:00:00.000Z',
+      correlationId: newId(),
+      address: '203.0.113.1',
+    } as const;
     const received = await shop.app.get(LeadReception, { strict: false }).email(lead, arrival);
     if (isRejection(received)) throw new Error(received.message);
     await shop.settle();

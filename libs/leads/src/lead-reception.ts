@@ -6,6 +6,7 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
+import { AttemptLimiter } from '@shop/rpc';
 import { isSameLead, LeadIdentity, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
@@ -16,9 +17,10 @@ export interface Arrival {
   readonly country: CountryCode;
   readonly now: string;
   readonly correlationId: string;
+  readonly address: string;
 }
 
-export type LeadRefusal = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT'>;
+export type LeadRefusal = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>;
 type Received = { readonly leadId: string } | LeadRefusal;
 
 /** Takes down who wants to hear from the shop. The same content within ten minutes is taken down once. */
@@ -29,6 +31,7 @@ export class LeadReception {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(LeadIdentity) private readonly identity: LeadIdentity,
+    @Inject(AttemptLimiter) private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone'>, 'reserve'>,
   ) {}
 
   /** Somebody who leaves an e-mail for a mailing group. */
@@ -69,7 +72,7 @@ export class LeadReception {
 
   private async receive(
     content: LeadContent & { readonly country: CountryCode },
-    { now, correlationId }: Arrival,
+    { now, correlationId, address }: Arrival,
   ): Promise<Received> {
     const leadId = await this.idFor(content, now);
     const { country, asked, person, consents } = content;
@@ -80,6 +83,9 @@ export class LeadReception {
       now,
       country,
     };
+    const keys = { 'lead-address': address, ...('phone' in person && { 'lead-phone': person.phone }) };
+    const attempt = await this.attempts.reserve(keys);
+    if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'Too many leads were left', attempt);
     const outcome = await this.commands.execute(
       new ExecuteLead(
         {
@@ -92,6 +98,7 @@ export class LeadReception {
         context,
       ),
     );
+    if (isRejection(outcome) || outcome.deduplicated) await attempt.takeBack();
     return isRejection(outcome) ? outcome : { leadId };
   }
 

@@ -19,6 +19,7 @@ const arrival = (country: Arrival['country'] = 'BA', now = '2026-11-21T10:00:00.
   country,
   now,
   correlationId: newId(),
+  address: '203.0.113.1',
 });
 const received = async (outcome: Promise<unknown>) => {
   const taken = await outcome;

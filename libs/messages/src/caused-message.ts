@@ -1,5 +1,5 @@
 import type { EventOf, Recorded } from '@shop/kernel';
-import { orderReturnRequested } from '@shop/orders/events';
+import { orderReturnRequested, phoneCheckRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
 import { loginsSlowed, passwordResetRequested } from '@shop/users/events';
 import { aboutMembership, membershipCauses } from './about-membership.js';
@@ -7,12 +7,13 @@ import { aboutOrder, orderCauses } from './about-order.js';
 import type { QueuedMessage } from './message.decider.js';
 import { orderFactsOf, type OrderSources } from './order-facts.js';
 import type { MessageContent } from './message.events.js';
-import type { Recipient } from './recipients.js';
+import { nobody, type Recipient } from './recipients.js';
 import { aboutStaff, staffCauses } from './staff/about-staff.js';
 
 /** The events that people are written to about. */
 export const causes = [
   passwordResetRequested,
+  phoneCheckRequested,
   loginsSlowed,
   orderReturnRequested,
   dataRequested,
@@ -35,11 +36,9 @@ export interface CausedMessage extends Pick<QueuedMessage, 'userId' | 'leadId' |
 export async function causedMessages(sources: OrderSources, event: Cause): Promise<readonly CausedMessage[]> {
   const { streams } = sources;
   switch (event.type) {
-    case 'PasswordResetRequested': {
-      const { userId, country, channel, resetId, expiresAt } = event.data;
-      const contentFor = () => ({ kind: 'reset_code', resetId, expiresAt }) as const;
-      return [{ causeId: event.id, userId, country, channel, contentFor }];
-    }
+    case 'PasswordResetRequested':
+    case 'PhoneCheckRequested':
+      return [withCode(event)];
     case 'LoginsSlowed': {
       const { userId, country, at } = event.data;
       const content = { kind: 'logins_slowed', at } as const;
@@ -69,4 +68,19 @@ export async function causedMessages(sources: OrderSources, event: Cause): Promi
     default:
       return aboutMembership(streams, event);
   }
+}
+
+type CodeCause = Extract<Cause, { type: 'PasswordResetRequested' | 'PhoneCheckRequested' }>;
+
+function withCode(event: CodeCause): CausedMessage {
+  const { userId, country, expiresAt } = event.data;
+  const message = { causeId: event.id, userId, country };
+  if (event.type === 'PasswordResetRequested') {
+    const { channel, resetId } = event.data;
+    return { ...message, channel, contentFor: () => ({ kind: 'reset_code', resetId, expiresAt }) };
+  }
+  const { checkId } = event.data;
+  // The order's phone, which may be another than the account's.
+  const recipient = { ...nobody, phone: event.personal?.phone ?? null };
+  return { ...message, channel: 'sms', recipient, contentFor: () => ({ kind: 'phone_code', checkId, expiresAt }) };
 }

@@ -88,6 +88,7 @@ const untried = { status: 'queued', triedAt: null, reason: null, cause: null, de
 function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): string | null {
   switch (content.kind) {
     case 'reset_code':
+    case 'phone_code':
       return queuedAt;
     case 'staff_invitation':
       return content.expiresAt;

@@ -1,7 +1,7 @@
 import { formatMoney, localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
 import { writeAboutMembership, type AboutMembership } from './membership-text.js';
 import type { QueuedMessage } from './message.decider.js';
-import type { MessageContent } from './message.events.js';
+import type { CodeContent, MessageContent } from './message.events.js';
 import { ba } from './texts/ba.js';
 import { hr } from './texts/hr.js';
 import { writeInvitation } from './staff/invitation-text.js';
@@ -17,8 +17,8 @@ const noCode = '········';
 
 /** What is only known when a message is read or sent. */
 export interface WritingParts {
-  /** Which code belongs to a reset; null for a reader who is not to know it. */
-  readonly codeOf: (resetId: string) => string | null;
+  /** The code of a message; null for a reader who is not to know it. */
+  readonly codeOf: (content: CodeContent) => string | null;
   /** Which code belongs to an invitation; null for a reader who is not the one who was invited. */
   readonly invitationCodeOf: (invitationId: string) => string | null;
   /** By which its reader says that such messages are not wanted any more; null for who has no account to say it for. */
@@ -41,9 +41,10 @@ export function writeMessage(
   const words = texts[country];
   const shop = { name: pack.brand.name, phone: pack.brand.supportPhoneText, email: pack.brand.supportEmail };
   switch (content.kind) {
-    case 'reset_code': {
-      const code = now < content.expiresAt ? codeOf(content.resetId) : null;
-      return words.resetCode({ shop, code: code ?? noCode });
+    case 'reset_code':
+    case 'phone_code': {
+      const code = (now < content.expiresAt ? codeOf(content) : null) ?? noCode;
+      return content.kind === 'reset_code' ? words.resetCode({ shop, code }) : words.phoneCode({ shop, code });
     }
     case 'data_request_received': {
       const [year, month, day] = localDate(content.dueAt, pack).split('-');

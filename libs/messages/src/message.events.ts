@@ -14,6 +14,8 @@ const membershipId = z.string();
  */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_code'), resetId: z.string(), expiresAt: z.string() }),
+  /** For the phone of an order that is to be placed. */
+  z.object({ kind: z.literal('phone_code'), checkId: z.string(), expiresAt: z.string() }),
   z.object({
     kind: z.literal('return_received'),
     ...order,
@@ -65,6 +67,8 @@ const content = z.discriminatedUnion('kind', [
   }),
 ]);
 export type MessageContent = z.output<typeof content>;
+/** A message with a code in it. */
+export type CodeContent = Extract<MessageContent, { kind: 'reset_code' | 'phone_code' }>;
 
 /** One of the three is whose message it is. */
 interface Addressee {
@@ -95,9 +99,9 @@ const withOrderNumber: Upcast = ({ data, personal }) => {
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
-  version: 3,
-  // Version 3 knows the messages about wrong passwords.
-  upcasts: { 1: withOrderNumber, 2: (event) => event },
+  version: 4,
+  // Version 3 knows the messages about wrong passwords, version 4 codes that confirm a phone.
+  upcasts: { 1: withOrderNumber, 2: (event) => event, 3: (event) => event },
   data: z.object({
     messageId: z.string(),
     ...addressee,

@@ -1,11 +1,13 @@
 import type { Streams } from '@shop/event-store';
 import { JOBS, jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
+import { OpenPhoneChecks, PhoneCodes, PhoneCodesModule } from '@shop/orders';
 import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
 import { ClubFees, ClubFeesModule } from '@shop/shipping';
 import { InvitationCodes, StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
+import type { CodeContent } from './message.events.js';
 import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
@@ -27,14 +29,14 @@ const unsubscribeTokens = {
 
 const readableCodes = {
   provide: ReadableCodes,
-  useFactory: (resets: OpenResets, { mail, sms }: Config) =>
-    new ReadableCodes(resets, { email: mail !== null, sms: sms !== null }),
-  inject: [OpenResets, CONFIG],
+  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneChecks, { mail, sms }: Config) =>
+    new ReadableCodes(resets, phoneChecks, { email: mail !== null, sms: sms !== null }),
+  inject: [OpenResets, OpenPhoneChecks, CONFIG],
 };
 
 /** What the console sees of messages. */
 @Module({
-  imports: [UsersModule, StaffModule],
+  imports: [UsersModule, StaffModule, PhoneCodesModule],
   providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
   exports: [MessagesRpc, Unsubscriptions, UnsubscribingRpc],
 })
@@ -42,13 +44,13 @@ export class MessagesModule {}
 
 /** What has messages written and sent; wants `JOBS`. */
 @Module({
-  imports: [UsersModule, StaffModule, ClubFeesModule],
+  imports: [UsersModule, StaffModule, ClubFeesModule, PhoneCodesModule],
   providers: [
     unsubscribeTokens,
     {
       provide: MessagesBackground,
       useFactory: background,
-      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, InvitationCodes, UnsubscribeTokens, ClubFees],
+      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, PhoneCodes, InvitationCodes, UnsubscribeTokens, ClubFees],
     },
   ],
   exports: [MessagesBackground],
@@ -61,6 +63,7 @@ function background(
   jobs: Jobs,
   config: Config,
   resetCodes: ResetCodes,
+  phoneCodes: PhoneCodes,
   codes: InvitationCodes,
   tokens: UnsubscribeTokens,
   fees: ClubFees,
@@ -80,6 +83,7 @@ function background(
     // The job finds that nothing is to be sent, and is done.
     async (messageId) => void (await jobs.retry([jobIdOf(messageSending, messageId)])),
   );
-  const codeOf = (resetId: string) => resetCodes.codeOf(resetId);
+  const codeOf = (content: CodeContent) =>
+    content.kind === 'reset_code' ? resetCodes.codeOf(content.resetId) : phoneCodes.codeOf(content.checkId);
   return new MessagesBackground([process, again], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
 }

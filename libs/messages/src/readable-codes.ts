@@ -1,3 +1,4 @@
+import type { OpenPhoneChecks } from '@shop/orders';
 import type { OpenResets } from '@shop/users';
 import type { MessageState, QueuedMessage } from './message.decider.js';
 
@@ -11,15 +12,18 @@ export type Leaving = Readonly<Record<QueuedMessage['channel'], boolean>>;
 export class ReadableCodes {
   constructor(
     private readonly resets: OpenResets,
+    private readonly phoneChecks: OpenPhoneChecks,
     private readonly leaving: Leaving,
   ) {}
 
   /** Null for a message without a code, and for a code that is not to be read or would not be taken any more. */
   async codeIn({ message, status }: NonNullable<MessageState>, now: string): Promise<string | null> {
     const { content, channel, userId } = message;
-    if (content.kind !== 'reset_code' || userId === null) return null;
+    if ((content.kind !== 'reset_code' && content.kind !== 'phone_code') || userId === null) return null;
     // Another process may send what this one knows no way for.
     if (this.leaving[channel] || status !== 'queued') return null;
-    return this.resets.codeOf(userId, content.resetId, now);
+    return content.kind === 'reset_code'
+      ? this.resets.codeOf(userId, content.resetId, now)
+      : this.phoneChecks.codeOf(userId, content.checkId, now);
   }
 }

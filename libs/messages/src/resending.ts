@@ -19,7 +19,7 @@ export async function resendingOf(
 ): Promise<Resending> {
   const { content, userId, staffId, queuedAt } = message;
   if (to === null || cause === 'erased') return 'erased';
-  if (content.kind === 'reset_code') return 'code';
+  if (content.kind === 'reset_code' || content.kind === 'phone_code') return 'code';
   if (status !== 'given_up') return 'not_needed';
   if (content.kind === 'staff_invitation') {
     const isOver = now >= content.expiresAt;

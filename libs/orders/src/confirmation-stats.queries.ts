@@ -17,15 +17,17 @@ const inPeriod = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamp
 
 /** As the list of orders counts them, so that each figure is the total of the list that it leads to. */
 const orders = `
-  SELECT o.country, o.placed_at, r.agent_id, ${isFigure('confirmed', 'r.figures')} AS confirmed, ${promise} AS promise,
+  SELECT o.country, o.placed_at, r.agent_id, ${isFigure('confirmed', 'r.figures')} AS confirmed, ${promise} AS promise, x.id AS suspicion,
     ${waitedSeconds} AS waited
   FROM order_list o JOIN order_report r ON r.id = o.id LEFT JOIN order_calls c ON c.id = o.id
+    LEFT JOIN order_suspicion x ON x.id = o.id
   WHERE ${inPeriod}`;
 
 /** Counts over these orders, grouped by one expression; orders without it are in none. */
 const sharesBy = (group: string) => `
   SELECT ${group} AS key,
     count(*)::integer AS placed,
+    count(suspicion)::integer AS suspicious,
     (count(*) FILTER (WHERE confirmed))::integer AS confirmed,
     (count(*) FILTER (WHERE promise = 'kept'))::integer AS in_time,
     (count(*) FILTER (WHERE promise = 'broken'))::integer AS broken,
@@ -60,6 +62,7 @@ const byCall = `
 interface ShareRecord {
   readonly key: string;
   readonly placed: number;
+  readonly suspicious: number;
   readonly confirmed: number;
   readonly in_time: number;
   readonly broken: number;
@@ -109,18 +112,37 @@ export class ConfirmationStats {
     const shares = new Map(decided.rows.map((row) => [row.key, row]));
     const names = await this.staff.names(called.rows.map(({ key }) => key));
     return called.rows.map(({ key: id, orders }) => {
-      const { placed: _, ...share } = shareOf(shares.get(id) ?? noOrders);
+      const { placed: _, suspicious: __, ...share } = shareOf(shares.get(id) ?? noOrders);
       return { agent: { id, name: names.get(id) ?? '' }, called: orders, ...share };
     });
   }
 }
 
-const noOrders: ShareRecord = { key: '', placed: 0, confirmed: 0, in_time: 0, broken: 0, p50: null, p90: null };
+const noOrders: ShareRecord = {
+  key: '',
+  placed: 0,
+  suspicious: 0,
+  confirmed: 0,
+  in_time: 0,
+  broken: 0,
+  p50: null,
+  p90: null,
+};
 
-function shareOf({ placed, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
+function shareOf({ placed, suspicious, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
   const due = inTime + broken;
   const share = due === 0 ? null : inTime / due;
-  return { placed, confirmed, due, inTime, broken, share, p50Seconds: seconds(p50), p90Seconds: seconds(p90) };
+  return {
+    placed,
+    suspicious,
+    confirmed,
+    due,
+    inTime,
+    broken,
+    share,
+    p50Seconds: seconds(p50),
+    p90Seconds: seconds(p90),
+  };
 }
 
 /** Those that happened, in the order in which outcomes are told. */

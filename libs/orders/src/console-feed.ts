@@ -10,7 +10,7 @@ import { TailedFeed, type TailSource } from './tailed-feed.js';
 @Injectable()
 export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestroy {
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(POOL) pool: Pool, @Inject(LOGGER) log: Logger) {
-    super(readModels, [ordersIn(pool), callsIn(pool), offersIn(pool)], log);
+    super(readModels, [ordersIn(pool), suspicionsIn(pool), callsIn(pool), offersIn(pool)], log);
   }
 
   onModuleDestroy(): void {
@@ -35,6 +35,17 @@ function ordersIn(pool: Pool): TailSource<LiveChange> {
     last: 'SELECT max(log_position) AS position FROM order_list',
     changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
               FROM order_list WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
+  });
+}
+
+/** Marks come a moment after their orders, which are on screens by then. */
+function suspicionsIn(pool: Pool): TailSource<LiveChange> {
+  return sourceOf(pool, 'order-suspicion', 'orders', {
+    last: 'SELECT max(log_position) AS position FROM order_suspicion',
+    changed: `SELECT x.id, x.country, coalesce(o.revision, 0) AS revision, 'OrderSuspected' AS type, x.suspected_at AS at,
+                x.log_position AS position
+              FROM order_suspicion x LEFT JOIN order_list o ON o.id = x.id
+              WHERE x.log_position > $1 ORDER BY x.log_position LIMIT $2`,
   });
 }
 

@@ -10,6 +10,11 @@ import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
 import { retiredReturnDeadlineEvents, returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
+import { phoneCheckEvents } from './phone-check/phone-check.events.js';
+import { phoneCheckStream } from './phone-check/phone-check.stream.js';
+import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
+import { suspicionEvents } from './suspicion/suspicion.events.js';
+import { suspicionStream } from './suspicion/suspicion.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 
 export { BLOCKED_NUMBERS } from './blocked-numbers.js';
@@ -40,6 +45,9 @@ export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
 export { ReturnDueQueries } from './return-due.queries.js';
 export { ReturnsBackground } from './returns-background.js';
+export { OpenPhoneChecks } from './phone-check/open-phone-checks.js';
+export { PhoneCodes } from './phone-check/phone-codes.js';
+export { PhoneCodesModule } from './phone-check/phone-codes.module.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { ReturnHandling } from './return-handling.js';
@@ -50,6 +58,8 @@ export const ordersEvents = [
   ...retiredOrderEvents,
   ...orderExportEvents,
   ...returnDeadlineEvents,
+  ...suspicionEvents,
+  ...phoneCheckEvents,
   ...retiredReturnDeadlineEvents,
 ] as const;
 export const ordersProjections = [
@@ -59,7 +69,14 @@ export const ordersProjections = [
   orderCustomerProjection,
   orderReportProjection,
   returnDueProjection,
+  orderSuspicionProjection,
   orderExportSubjectProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream] as const;
+export const ordersStreams = [
+  orderStream,
+  orderExportStream,
+  returnDeadlineStream,
+  suspicionStream,
+  phoneCheckStream,
+] as const;

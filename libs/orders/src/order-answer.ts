@@ -1,4 +1,4 @@
-import type { Order, OrderRow, Quote } from '@shop/contracts';
+import type { Order, OrderRow, Quote, SuspicionSign } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
 import type { OrderListRow } from './order-list.projection.js';
 import type { OrderAmounts, OrderLine } from './order-pricing.js';
@@ -49,6 +49,7 @@ export interface ConsoleOrder extends OrderListRow {
   readonly attempts: number;
   readonly claimedById: string | null;
   readonly email: string | null;
+  readonly signs: readonly SuspicionSign[];
 }
 
 /**
@@ -83,6 +84,7 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
     cancelReason: row.cancelWords ?? row.cancelReason,
     attempts: row.attempts,
     revision: row.revision,
+    signs: [...row.signs],
     claimedBy: claimedById === null ? null : { id: claimedById, name: staffNames.get(claimedById) ?? '' },
   };
 }

@@ -10,6 +10,7 @@ import { callHistory } from './order-history.js';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import { OrderSearch } from './order-search.queries.js';
 import { orderStream } from './order.stream.js';
+import { suspicionStream } from './suspicion/suspicion.stream.js';
 
 /** A place in an order's life; neither: now. */
 export interface Moment {
@@ -44,10 +45,15 @@ export class OrderAsOf {
   }
 
   private async answer(order: OrderListRow, until: string | undefined): Promise<OrderRow> {
-    const [calls, email] = await Promise.all([this.calls(order.id, until), this.search.emailOf(order.userId)]);
+    const [calls, email, suspicion] = await Promise.all([
+      this.calls(order.id, until),
+      this.search.emailOf(order.userId),
+      this.streams.load(suspicionStream, order.id, until === undefined ? {} : { at: until }),
+    ]);
+    const signs = suspicion.events.flatMap(({ data }) => data.signs);
     const claimedById = calls?.claimedById ?? null;
     const names = await this.staff.names(claimedById === null ? [] : [claimedById]);
-    return orderRowAnswer({ ...order, attempts: calls?.attempts ?? 0, claimedById, email }, names);
+    return orderRowAnswer({ ...order, attempts: calls?.attempts ?? 0, claimedById, email, signs }, names);
   }
 
   private async calls(orderId: string, until: string | undefined): Promise<OrderCallsRow | undefined> {

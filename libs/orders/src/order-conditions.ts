@@ -50,6 +50,7 @@ export function orderConditions(
   const phones = filter.phone === undefined ? undefined : possiblePhones(filter.phone);
   where.add((value) => `s.id IN (SELECT id FROM order_list WHERE phone = ANY (${value}::text[]))`, phones);
   where.add((value) => `s.deadline < ${value}::timestamptz`, filter.overdue && now);
+  where.add((value) => `s.id IN (SELECT id FROM order_suspicion WHERE ${value}::boolean)`, filter.suspicious);
   // Looked up order by order, as far as the list is read: a join would go through the calls of all orders.
   where.add(
     (value) => `(SELECT c.attempts FROM order_calls c WHERE c.id = s.id) >= ${value}::integer`,

@@ -2,20 +2,29 @@ import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased, userEmailChanged, userRegistered } from '@shop/users/events';
 
-/** The e-mail of whoever may order, shown beside their orders. Null when the person's key is gone. */
+/** Customers of orders. */
 export interface OrderCustomerRow extends ReadModelRow {
+  /** Null when the person's key is gone. */
   readonly email: string | null;
+  /** Null where the registration is not known. */
+  readonly registeredAt: string | null;
 }
 
 export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   name: 'order-customer',
-  version: 5,
+  version: 6,
   scope: 'cross-stream',
-  table: { columns: { email: 'text' }, indexes: ['USING gin (lower(email) gin_trgm_ops)'] },
+  table: {
+    columns: { email: 'text', registeredAt: 'timestamptz' },
+    indexes: ['USING gin (lower(email) gin_trgm_ops)'],
+  },
   personal: ['email'],
   events: [userRegistered, userEmailChanged, personErased, erasureCertified],
   key: (event) => event.data.userId,
   // Who is erased may have had no account.
-  fold: (row, event, id) =>
-    isErasure(event) ? row && { ...row, email: null } : { id, email: event.personal?.email ?? null },
+  fold: (row, event, id) => {
+    if (isErasure(event)) return row && { ...row, email: null };
+    const registeredAt = event.type === 'UserRegistered' ? event.at : (row?.registeredAt ?? null);
+    return { id, email: event.personal?.email ?? null, registeredAt };
+  },
 });

@@ -74,9 +74,10 @@ export interface ConsoleRecord extends OrderRecord {
   readonly attempts: number | null;
   readonly claimed_by_id: string | null;
   readonly email: string | null;
+  readonly signs: ConsoleOrder['signs'] | null;
 }
 
 export function consoleOrder(record: ConsoleRecord): ConsoleOrder {
-  const { attempts, claimed_by_id: claimedById, email } = record;
-  return { ...orderListRow(record), attempts: attempts ?? 0, claimedById, email };
+  const { attempts, claimed_by_id: claimedById, email, signs } = record;
+  return { ...orderListRow(record), attempts: attempts ?? 0, claimedById, email, signs: signs ?? [] };
 }

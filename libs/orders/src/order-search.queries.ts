@@ -32,8 +32,9 @@ type FoundRecord = { readonly counts: Counts } & (ConsoleRecord | { readonly id:
 /** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
 export const countedTo = 1000;
 
-const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email`;
-const besideOrders = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id`;
+const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email, x.signs`;
+const besideOrders = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
+  LEFT JOIN order_suspicion x ON x.id = o.id`;
 
 /** What a sort goes by, with what decides between equals: as an index has it, so that it can be read either way. */
 const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: string, way: 'same' | 'other'])[]>> = {

@@ -1,6 +1,8 @@
 import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
 import { StaffModule } from '@shop/staff';
+import { CONFIG, POOL } from '@shop/platform';
+import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
@@ -30,14 +32,24 @@ import { ReturnHandling } from './return-handling.js';
 import { Returning } from './returning.js';
 import { ReturnsBackground } from './returns-background.js';
 import { SeveralOrders } from './several-orders.js';
+import { PhoneChecks } from './phone-check/phone-checks.js';
+import { PhoneCodesModule } from './phone-check/phone-codes.module.js';
+import { AddressOrders } from './suspicion/address-orders.js';
+import { SuspicionQueries } from './suspicion/suspicion-facts.js';
+import { Suspecting } from './suspicion/suspecting.process.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [CatalogueModule, ClubModule, StaffModule],
+  imports: [CatalogueModule, ClubModule, StaffModule, PhoneCodesModule],
   providers: [
     ExecuteOrderHandler,
     ErasedCustomers,
+    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
+    AddressOrders,
+    SuspicionQueries,
+    PhoneChecks,
+    Suspecting,
     Placing,
     Quoting,
     Withdrawing,

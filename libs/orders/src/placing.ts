@@ -2,20 +2,36 @@ import { OfferCatalogue } from '@shop/catalogue';
 import { Memberships } from '@shop/club';
 import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { STREAMS, type AttemptKind } from '@shop/platform';
+import { AttemptLimiter, type ReservedAttempt } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AddressOrders } from './suspicion/address-orders.js';
 import { checkedPhone } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
-import type { OrderCommand } from './order.decider.js';
-import { ExecuteOrder, linesRefusal } from './order.stream.js';
+import { linesAtPrices, type OrderCommand } from './order.decider.js';
+import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
+import { amountsOf } from './order-pricing.js';
+import { PhoneChecks } from './phone-check/phone-checks.js';
 import { confirmationDeadline, orderTerms } from './order-terms.js';
 
 type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
 type PlaceOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>;
-type Refusal = Rejection<'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS'>;
+type Refusal = Rejection<
+  'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'PHONE_UNCONFIRMED' | 'WRONG_CODE'
+>;
+type OrderAttempt = Extract<AttemptKind, `order-${string}`>;
+type Placed = { readonly orderId: string; readonly position: string | undefined };
+
+export interface Shopper {
+  readonly userId: string;
+  readonly country: CountryCode;
+  /** As `addressKey` counts it. */
+  readonly address: string;
+}
 
 /** With a million orders one LeadID in a billion is drawn twice; that three in a row are never happens. */
 const leadIdTries = 3;
@@ -28,33 +44,98 @@ export class Placing {
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
+    @Inject(AttemptLimiter)
+    private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
+    @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
+    @Inject(PhoneChecks) private readonly phoneChecks: Pick<PhoneChecks, 'isOn' | 'refuse'>,
   ) {}
 
   /** @returns the order's id and where in the log it is */
-  async place(
-    params: AddParams,
-    shopper: { readonly userId: string; readonly country: CountryCode },
-    context: CommandContext,
-  ): Promise<{ readonly orderId: string; readonly position: string | undefined } | Refusal> {
+  async place(params: AddParams, shopper: Shopper, context: CommandContext): Promise<Placed | Refusal> {
     const phone = checkedPhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
+    const { address, userId } = shopper;
+    const keys = {
+      'order-address': address,
+      'order-address-hour': address,
+      'order-account': userId,
+      'order-phone': phone,
+    };
+    const attempt = await this.attempts.reserve(keys);
+    if ('retryAfter' in attempt) {
+      const earlier = await this.placedBefore(userId, context.commandId);
+      return earlier ?? reject('RATE_LIMITED', 'Enough orders were placed for now', attempt);
+    }
+    return this.placeReserved(params, phone, shopper, context, attempt);
+  }
+
+  /** Takes the attempt back unless an order comes of it. */
+  private async placeReserved(
+    params: AddParams,
+    phone: string,
+    shopper: Shopper,
+    context: CommandContext,
+    attempt: ReservedAttempt<OrderAttempt>,
+  ): Promise<Placed | Refusal> {
+    let isNew = false;
+    try {
+      await this.addressOrders.note(context.commandId, attempt.counts['order-address-hour']);
+      const placed = await this.append(params, phone, shopper, context);
+      isNew = !isRejection(placed) && !placed.deduplicated;
+      return placed;
+    } finally {
+      if (!isNew) await attempt.takeBack();
+    }
+  }
+
+  /** The order of this very command, when its first answer was lost. */
+  private async placedBefore(userId: string, commandId: string): Promise<Placed | null> {
+    const orderId = orderIdOf(leadIdOf(commandId, 0));
+    const { state, position } = await this.streams.load(orderStream, orderId);
+    return state.status !== 'none' && state.userId === userId ? { orderId, position } : null;
+  }
+
+  private async append(
+    params: AddParams,
+    phone: string,
+    shopper: Shopper,
+    context: CommandContext,
+  ): Promise<(Placed & { readonly deduplicated: boolean }) | Refusal> {
     const order = await this.orderOf(params, phone, shopper, context.now);
     // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
     if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
+    const refused = await this.unconfirmed(order, params.PhoneCode, shopper, context);
+    if (refused !== null) return refused;
     for (let attempt = 0; attempt < leadIdTries; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);
       const outcome = await this.commands.execute(new ExecuteOrder(orderId, { ...order, orderId, leadId }, context));
-      if (!isRejection(outcome)) return { orderId, position: outcome.position };
+      if (!isRejection(outcome)) return { orderId, position: outcome.position, deduplicated: outcome.deduplicated };
       if (outcome.code !== 'LEAD_ID_TAKEN') return linesRefusal(outcome);
     }
     return reject('CONFLICT', 'No LeadID is free');
   }
 
+  /** Why the phone has to be confirmed first; null: it has not, or the lines are refused anyway. */
+  private async unconfirmed(
+    order: Omit<PlaceOrder, 'orderId' | 'leadId'>,
+    code: string | undefined,
+    { userId, country, address }: Shopper,
+    context: CommandContext,
+  ): Promise<Refusal | null> {
+    if (!this.phoneChecks.isOn) return null;
+    const lines = linesAtPrices(order.pieces, order.prices[country]);
+    if (isRejection(lines)) return null;
+    const { totalMinor } = amountsOf(lines, order);
+    const { phone } = order.contact;
+    return this.phoneChecks.refuse({ userId, country, address, phone, totalMinor, code }, context);
+  }
+
   private async orderOf(
     { Articles, FirstName: firstName, LastName: lastName, Consents }: AddParams,
     phone: string,
-    { userId, country }: { readonly userId: string; readonly country: CountryCode },
+    { userId, country }: Shopper,
     now: string,
   ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId'>> {
     return {

@@ -23,7 +23,7 @@ function sweeperOf(orders: readonly string[]) {
     },
   };
   const pool = { query: async () => ({ rows: orders.map((id) => ({ id })) }) };
-  const [sweeper] = new ReturnsBackground(streams as never, pool as never).sweepers;
+  const [sweeper] = new ReturnsBackground(streams as never, pool as never, {} as never, {} as never).sweepers;
   return { sweep: () => sweeper.sweep(now), reminded, reading };
 }
 

@@ -9,23 +9,30 @@ import type { OrderStatus } from './order-moves.js';
 import type { OrderEvent } from './order.events.js';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
+import { AddressOrders } from './suspicion/address-orders.js';
+import { Suspecting } from './suspicion/suspecting.process.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 /** Orders that are looked at in one round. */
 const mostOrders = 200;
 
-/** What is done about returns without being asked. */
+/** What is done about orders and returns without being asked. */
 @Injectable()
 export class ReturnsBackground {
-  readonly processes: readonly Process[] = [];
+  readonly processes: readonly Process[];
   readonly sweepers = [
     { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.remind(now) },
+    { name: 'address-orders', everyMs: 3_600_000, sweep: () => this.addressOrders.sweep() },
   ] as const;
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-  ) {}
+    @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
+    @Inject(Suspecting) suspecting: Suspecting,
+  ) {
+    this.processes = [suspecting.process];
+  }
 
   /**
    * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,

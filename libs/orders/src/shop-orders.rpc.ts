@@ -1,6 +1,6 @@
 import type { shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
+import { addressKey, commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChoosingCallTime } from './choosing-call-time.js';
 import { Correcting } from './correcting.js';
@@ -36,7 +36,8 @@ export class ShopOrdersRpc {
     'shopOrders.add': async (params, context) => {
       const userId = shopperOf(context.caller);
       if (typeof userId !== 'string') return userId;
-      const placed = await this.placing.place(params, { userId, country: context.country }, commandContextOf(context));
+      const shopper = { userId, country: context.country, address: addressKey(context.ip) };
+      const placed = await this.placing.place(params, shopper, commandContextOf(context));
       return isRejection(placed) ? placed : { data: placed.orderId, position: placed.position };
     },
     'shopOrders.f.getAll': async (_params, { caller }) => {

@@ -1,6 +1,8 @@
+export * from './config/attempt-limits.js';
 export * from './config/config.js';
 export * from './config/kept-secret.js';
 export * from './config/load-config.js';
+export type { PhoneConfirmation } from './config/phone-confirmation.js';
 export * from './config/read-env.js';
 export * from './config/secret.js';
 export * from './config/to-config.js';

@@ -19,6 +19,8 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   cash: 'cashOnDelivery',
   parcel: 'parcels',
   call: 'calls',
+  suspicion: 'signsOfPranks',
+  phonecheck: 'phoneConfirmations',
   errand: 'otherCalls',
   review: 'reviews',
   reviewvote: 'reviewVotes',

@@ -1,3 +1,4 @@
+export { AttemptLimiter, attemptLimiterOf, type ReservedAttempt } from './attempt-limits.js';
 export { actorOf, commandContextOf } from './command-context.js';
 export { PreparedJson } from './prepared-json.js';
 export type {

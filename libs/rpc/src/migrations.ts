@@ -1,6 +1,12 @@
 import createIdempotency from '../migrations/20261121T0000-rpc-create-idempotency.sql';
+import createAttempts from '../migrations/20261126T2100-rpc-attempts.sql';
 
 /** What this library keeps in PostgreSQL, in the order in which it came about. */
-export const rpcMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+export const rpcMigrations = [
   { name: '20261121T0000-rpc-create-idempotency', sql: createIdempotency },
-];
+  {
+    name: '20261126T2100-rpc-attempts',
+    sql: createAttempts,
+    compatibleSince: '20261121T0000-rpc-create-idempotency',
+  },
+] as const;

@@ -9,7 +9,9 @@ import {
 import { clubEvents, clubProjections, Memberships } from '@shop/club';
 import { createEventCodec, createPersonKeys, createStreams, type EventStore, type Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
+import { defaultAttemptLimits, type AttemptLimits } from '@shop/platform';
 import { projectionHarness } from '@shop/projections/testing';
+import { AttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
@@ -54,10 +56,23 @@ function throttlesOn(pool: Pool) {
   };
 }
 
+function attemptsOn(pool: Pool, limits: Partial<AttemptLimits> | null) {
+  const secret = 'a session secret of this test';
+  return new AttemptLimiter({ pool, secret, limits: limits && { ...defaultAttemptLimits, ...limits } });
+}
+
 export type Accounts = ReturnType<typeof accountsOn>;
 
-/** The module's parts on a real store, within reach of a spec. */
-export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
+/**
+ * The module's parts on a real store, within reach of a spec.
+ * @param limits null: attempts are not limited
+ */
+export function accountsOn(
+  store: EventStore,
+  pool: Pool,
+  nameKeys = theFirst,
+  limits: Partial<AttemptLimits> | null = null,
+) {
   const dataKey = 'a data key for this test';
   const keys = createPersonKeys({ pool, dataKey });
   const streams = createStreams({ store, keys });
@@ -73,14 +88,9 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
   });
   const login = new Login(streams, reservations, names, hasher, credentials, throttle, warningsOf(streams));
   const codes = new ResetCodes(dataKey);
+  const attempts = attemptsOn(pool, limits);
   const parts = { streams, reservations, names, codes, hasher, sessions };
-  const resets = new PasswordReset({
-    ...parts,
-    tries,
-    sources,
-    admitRequest: () => 0,
-    answerAfterMs: 0,
-  });
+  const resets = new PasswordReset({ ...parts, tries, sources, requests: attempts, answerAfterMs: 0 });
   return {
     codes,
     resets,
@@ -92,7 +102,12 @@ export function accountsOn(store: EventStore, pool: Pool, nameKeys = theFirst) {
     sessions,
     sources,
     login,
+<<<<<<< HEAD
     registration: new Registration(streams, reservations, names, hasher, credentials),
     settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources),
+=======
+    registration: new Registration(streams, reservations, names, hasher, credentials, attempts),
+    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),
+>>>>>>> limits
   };
 }

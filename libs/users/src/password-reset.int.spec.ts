@@ -123,10 +123,36 @@ describe('auth.generateToken', () => {
     expect(await ask(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
+  it('sends one address and one account so many codes, whether the account exists or not', async () => {
+    const few = { 'reset-account': { attempts: 2, seconds: 600 }, 'reset-address': { attempts: 5, seconds: 600 } };
+    const { resets } = accountsOn(store, database.pool, undefined, few);
+    const codesFor = async (username: string, ip: string) => {
+      const request = await resets.request({ username, country: 'BA', ip }, command());
+      return request?.code ?? 'ok';
+    };
+    const inTurn = async (names: readonly string[], ip: string) => {
+      const codes = [];
+      for (const name of names) codes.push(await codesFor(name, ip));
+      return codes;
+    };
+    const { email } = await registered();
+    const limited = ['ok', 'ok', 'RATE_LIMITED'];
+    expect(await inTurn([email, email, email], '198.51.100.1')).toEqual(limited);
+    expect(
+      await inTurn(
+        Array.from({ length: 3 }, () => 'niko@primjer.ba'),
+        '198.51.100.2',
+      ),
+    ).toEqual(limited);
+    const others = Array.from({ length: 6 }, (_, i) => `neko${i}@primjer.ba`);
+    expect(await inTurn(others, '198.51.100.3')).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'RATE_LIMITED']);
+  });
+
   it('makes another code for another account, also under an idempotency key that has expired', async () => {
     const [ana, iva] = [await registered(), await registered()];
     const again = command();
-    for (const { email } of [ana, iva]) await shop.resets.request({ username: email, country: 'BA' }, again);
+    for (const { email } of [ana, iva])
+      await shop.resets.request({ username: email, country: 'BA', ip: '203.0.113.1' }, again);
     expect(await codeOf(iva.userId)).not.toBe(await codeOf(ana.userId));
   });
 

@@ -9,7 +9,7 @@ import {
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { addressKey } from '@shop/rpc';
+import { addressKey, type AttemptLimiter } from '@shop/rpc';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
@@ -29,8 +29,8 @@ export interface PasswordResetParts {
   /** Failed tries with codes. Those of the account, and its failed logins, are forgotten once its password is reset. */
   readonly tries: LoginThrottle;
   readonly sources: KnownSources;
-  /** Asks for one more code to an account; the seconds to wait, 0 for none. */
-  readonly admitRequest: (account: string) => number;
+  /** Requests for codes, of accounts that exist and of others. */
+  readonly requests: Pick<AttemptLimiter<'reset-address' | 'reset-account'>, 'reserve'>;
   /** Longer than the work takes: no answer comes before it. */
   readonly answerAfterMs: number;
 }
@@ -56,13 +56,16 @@ export class PasswordReset {
 
   /** Has a code sent, if the e-mail or phone is an account's. */
   async request(
-    { username, country }: Pick<ResetAttempt, 'username' | 'country'>,
+    { username, country, ip }: Pick<ResetAttempt, 'username' | 'country' | 'ip'>,
     context: CommandContext,
   ): Promise<undefined | WrongName | Limited> {
     const name = await this.nameOf(username, country);
     if ('rejected' in name) return name;
-    const retryAfter = this.parts.admitRequest(name.ids[0]);
-    if (retryAfter > 0) return reject('RATE_LIMITED', 'This account was sent enough codes for now', { retryAfter });
+    const request = await this.parts.requests.reserve({
+      'reset-address': addressKey(ip),
+      'reset-account': name.ids[0],
+    });
+    if ('retryAfter' in request) return reject('RATE_LIMITED', 'Enough codes were sent for now', request);
     await notBefore(this.parts.answerAfterMs, this.requestFor(name, country, context));
     return undefined;
   }

@@ -1,9 +1,10 @@
-import { sessionIdOf } from '@shop/accounts';
+import { HashingBusy, sessionIdOf } from '@shop/accounts';
 import { createEventCodec, eventStoreMigrations, type CommandContext, type StoredEvent } from '@shop/event-store';
 import { describeEachEngine, postgresEngine, readEverything, type OpenLog } from '@shop/event-store/testing';
 import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
+import { rpcMigrations } from '@shop/rpc';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { accountsOn, type Accounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
@@ -29,7 +30,7 @@ let shop: Accounts;
 /** An empty shop for each test. */
 function withShop(engine = postgresEngine): void {
   beforeEach(async () => {
-    const migrations = [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations];
+    const migrations = [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations];
     database = await testDatabase({ migrations });
     log = await engine.open(database.url);
     shop = accountsOn(log.store, database.pool);
@@ -191,6 +192,46 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
     expect(events).toHaveLength(4);
     expect(countOf(events, 'ReservationClaimed')).toBe(2);
     expect(countOf(events, 'ReservationConfirmed')).toBe(2);
+  });
+});
+
+describe('registering at one address', () => {
+  withShop();
+
+  const few = { 'account-address': { attempts: 3, seconds: 600 } };
+  const turn = (source: string) => ({ source, known: false });
+  const somebody = (i: number) => ({ ...input, email: `osoba${i}@primjer.ba`, phone: `+38761${200_000 + i}` });
+
+  it('makes so many accounts, in parallel and in all processes, and writes nothing beyond', async () => {
+    const shops = [few, few].map((limits) => accountsOn(log.store, database.pool, undefined, limits));
+    const attempts = Array.from({ length: 60 }, (_, i) =>
+      outcomeOf(shops[i % 2]!.registration.register(somebody(i), context(), turn('203.0.113.5'))),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED')).toHaveLength(57);
+    expect(countOf(await everything(), 'UserRegistered')).toBe(3);
+    expect(new Set((await ofReservations()).map(({ stream }) => stream)).size).toBe(6);
+    const elsewhere = shops[0]!.registration.register(somebody(99), context(), turn('203.0.113.6'));
+    expect(await outcomeOf(elsewhere)).toBe('registered');
+  });
+
+  it('counts a repeated command once, and one that no password was hashed for not at all', async () => {
+    const { registration, hasher } = accountsOn(log.store, database.pool, undefined, few);
+    const command = context();
+    for (let round = 0; round < 5; round += 1)
+      expect(await outcomeOf(registration.register(somebody(1), command, turn('203.0.113.7')))).toBe('registered');
+    const { hash } = hasher;
+    hasher.hash = () => Promise.reject(new HashingBusy());
+    for (let round = 0; round < 5; round += 1)
+      expect(await outcomeOf(registration.register(somebody(2), context(), turn('203.0.113.7')))).toBe(
+        'SERVICE_UNAVAILABLE',
+      );
+    hasher.hash = hash;
+    const others = [2, 3, 4].map((i) => () => registration.register(somebody(i), context(), turn('203.0.113.7')));
+    const outcomes = [];
+    for (const other of others) outcomes.push(await outcomeOf(other()));
+    expect(outcomes).toEqual(['registered', 'registered', 'RATE_LIMITED']);
   });
 });
 

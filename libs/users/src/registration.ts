@@ -2,6 +2,7 @@ import { HashingBusy, type CredentialTable, type HashTurn, type PasswordHasher }
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { AttemptLimiter } from '@shop/rpc';
 import type { ReservationNames } from './reservation-names.js';
 import { hasPasswordLength } from './password-rule.js';
 import type { Reservations } from './reservations.js';
@@ -30,7 +31,13 @@ export interface ProvenUser extends FoundUser {
 }
 
 type RegistrationCode =
-  'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'PASSWORD_SHORT' | 'INVALID_PARAMS' | 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+  | 'USERNAME_EXISTS'
+  | 'PHONE_EXISTS'
+  | 'PASSWORD_SHORT'
+  | 'INVALID_PARAMS'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'SERVICE_UNAVAILABLE';
 
 /**
  * Registers a shopper: reserve the e-mail, then the phone, then hash (so that losers cost no hash), then the event, then
@@ -43,9 +50,10 @@ export class Registration {
     private readonly names: ReservationNames,
     private readonly hasher: PasswordHasher,
     private readonly credentials: CredentialTable,
+    private readonly attempts: Pick<AttemptLimiter<'account-address'>, 'reserve'>,
   ) {}
 
-  /** @param turn of the hash; by default one with everybody else's */
+  /** @param turn of the hash, whose source is the address; by default one with everybody else's */
   async register(
     input: RegistrationInput,
     context: CommandContext,
@@ -59,11 +67,15 @@ export class Registration {
     const earlier = await this.repeated(userId, input.password, turn);
     if (earlier !== null) return earlier;
 
+    const attempt = await this.attempts.reserve({ 'account-address': turn.source });
+    if ('retryAfter' in attempt) return tooManyAccounts(attempt.retryAfter);
+    // Taken names count: whoever tries many finds out who has an account.
     const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
     const passwordHash = await this.storePassword(userId, input.password, context.now, turn);
     if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
+      await attempt.takeBack();
       return passwordHash;
     }
     const details = { ...input, email: normalEmail(input.email), phone };
@@ -175,6 +187,10 @@ export function whenBusy(error: unknown): null {
 
 export function busyHashing(): Rejection<'SERVICE_UNAVAILABLE'> {
   return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in at this moment', { retryAfter: 2 });
+}
+
+function tooManyAccounts(retryAfter: number): Rejection<'RATE_LIMITED'> {
+  return reject('RATE_LIMITED', 'Too many accounts were made at this address', { retryAfter });
 }
 
 export function unreadablePhone(path: string): Rejection<'INVALID_PARAMS'> {

@@ -14,9 +14,19 @@ import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, dataKeysOf, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
+import {
+  CLOCK,
+  CONFIG,
+  dataKeysOf,
+  LOGGER,
+  POOL,
+  STREAMS,
+  type AttemptKind,
+  type Config,
+  type Logger,
+} from '@shop/platform';
 import type { Process } from '@shop/projections';
-import { TokenBuckets } from '@shop/rpc';
+import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
@@ -54,6 +64,7 @@ const hourMs = 3_600_000;
         new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
       inject: [CONFIG, POOL],
     },
+    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 300 }) },
     {
       provide: KnownSources,
@@ -88,7 +99,7 @@ const hourMs = 3_600_000;
     {
       provide: Registration,
       useFactory: (...parts: ConstructorParameters<typeof Registration>) => new Registration(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
+      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, AttemptLimiter],
     },
     {
       provide: LoginWarnings,
@@ -134,7 +145,7 @@ const hourMs = 3_600_000;
       useFactory: passwordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[SessionTable, KnownSources, POOL, CONFIG],
+        ...[SessionTable, KnownSources, AttemptLimiter, POOL, CONFIG],
       ],
     },
     {
@@ -151,7 +162,7 @@ const hourMs = 3_600_000;
     {
       provide: UsersBackground,
       useFactory: background,
-      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources],
+      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources, AttemptLimiter],
     },
   ],
   exports: [
@@ -165,9 +176,6 @@ function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose
   return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };
 }
 
-/** One account is sent three codes at once and one more every two minutes, whether it exists or not. */
-const codesPerAccount = { burst: 3, perSecond: 1 / 120 };
-
 function passwordReset(
   streams: Streams,
   reservations: Reservations,
@@ -176,19 +184,17 @@ function passwordReset(
   hasher: PasswordHasher,
   sessions: SessionTable,
   sources: KnownSources,
+  requests: AttemptLimiter<AttemptKind>,
   pool: Pool,
   config: Config,
 ) {
-  const requests = new TokenBuckets(() => performance.now());
-  const { rateLimits } = config.http;
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, sessions, sources },
+    ...{ streams, reservations, names, codes, hasher, sessions, sources, requests },
     tries: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
       perSource: { free: 15, forgetsMs: 900_000 },
       // A code ends after five wrong tries, and an account has five codes an hour.
       perAccount: null,
     }),
-    admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
   });
 }
@@ -201,6 +207,7 @@ function background(
   sessions: SessionTable,
   logins: LoginThrottle,
   sources: KnownSources,
+  attempts: AttemptLimiter<AttemptKind>,
 ) {
   const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
   return new UsersBackground(processes, [
@@ -208,5 +215,6 @@ function background(
     { name: 'shop-sessions', everyMs: hourMs, sweep: (now) => sessions.sweep(now) },
     { name: 'shop-login-attempts', everyMs: hourMs, sweep: () => logins.sweep() },
     { name: 'shop-known-sources', everyMs: hourMs, sweep: () => sources.sweep() },
+    { name: 'attempt-limits', everyMs: hourMs, sweep: (now) => attempts.sweep(now) },
   ]);
 }

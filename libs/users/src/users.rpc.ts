@@ -53,7 +53,8 @@ export class UsersRpc {
       return { data: null };
     },
     'auth.generateToken': async ({ Email: username }, context) => {
-      const refused = await this.resets.request({ username, country: context.country }, commandContextOf(context));
+      const { country, ip } = context;
+      const refused = await this.resets.request({ username, country, ip }, commandContextOf(context));
       return refused ?? { data: null };
     },
     'auth.resetPassword': async ({ Email: username, Token: token, NewPassword: newPassword }, context) => {

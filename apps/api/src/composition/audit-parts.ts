@@ -26,7 +26,7 @@ export const auditParts: AuditParts = {
   },
   names: [
     // A parcel, its money, a call and the days of a return have the id of their order.
-    named(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue'], OrderSearch, orderNames),
+    named(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
     named(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
     named(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
     named(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),

@@ -3,13 +3,14 @@ import { clubJoinSchema, emailLeadSchema, phoneLeadSchema } from '@shop/contract
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import { LeadReception, type Arrival, type LeadRefusal } from '@shop/leads';
 import { CLOCK } from '@shop/platform';
+import { addressKey } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { REQUEST_GATE, refusal, sendRefusal, type HttpRefusal, type RequestGate } from './request-gate.js';
 
 /** More than anybody behind one address of a mobile operator needs, less than a program that fills the lists. */
 const allowance = { burst: 30, perSecond: 0.5 };
-const statuses = { INVALID_PARAMS: 400, NOT_FOUND: 404, CONFLICT: 409 } as const;
+const statuses = { INVALID_PARAMS: 400, NOT_FOUND: 404, CONFLICT: 409, RATE_LIMITED: 429 } as const;
 
 type Receive<Body> = (body: Body, arrival: Arrival) => Promise<{ readonly leadId: string } | LeadRefusal>;
 
@@ -47,7 +48,12 @@ export class LeadsController {
     if (refused !== null) return sendRefusal(reply, refused);
     const read = this.gate.bodyOf(request, schema);
     if (!('body' in read)) return sendRefusal(reply, read);
-    const arrival = { country: this.gate.countryOf(request), now: this.clock(), correlationId: newId() };
+    const arrival = {
+      country: this.gate.countryOf(request),
+      now: this.clock(),
+      correlationId: newId(),
+      address: addressKey(request.ip),
+    };
     const received = await receive(read.body, arrival);
     return isRejection(received) ? sendRefusal(reply, asHttp(received)) : { status: 'ok' };
   }
@@ -58,5 +64,6 @@ function isByPhone(body: unknown): boolean {
 }
 
 function asHttp({ code, message, facts }: LeadRefusal): HttpRefusal {
-  return refusal(statuses[code], code, message, facts);
+  const retryAfter = facts?.['retryAfter'];
+  return { ...refusal(statuses[code], code, message, facts), ...(typeof retryAfter === 'number' && { retryAfter }) };
 }

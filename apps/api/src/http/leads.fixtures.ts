@@ -40,6 +40,7 @@ export function startLeadsShop(): Promise<TestShop> {
     events: leadsEvents,
     projections: leadsProjections,
     migrations: crmMigrations,
+    env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: 'lead-address=1000/600,lead-phone=2/600' },
   });
 }
 

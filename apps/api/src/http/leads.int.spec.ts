@@ -134,6 +134,17 @@ describe('POST /api/leads', () => {
     expect((await post(add, toCall(), { host: 'ba.localhost', ...headers })).status).toBe(status);
   });
 
+  it('has one number called so often, whatever it is about, and once for the same wish', async () => {
+    const { PhoneNumber } = toCall();
+    const about = (OfferID: string) => post(add, { PhoneNumber, OfferID }, { host: 'ba.localhost' });
+    for (const offer of ['pure-fit', 'pure-fit', 'pure-fit', 'beauty-fem'])
+      expect((await about(offer)).status).toBe(200);
+    const refused = await post(join, { ...joiner(), PhoneNumber });
+    expect(refused).toMatchObject({ status: 429, body: { status: 'error', data: { code: 'RATE_LIMITED' } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect(await leadsOf(`+387${PhoneNumber.slice(1).replace(' ', '')}`)).toMatchObject({ total: 2 });
+  });
+
   it('hears one address only so often, and says when again', async () => {
     const limited = await startEdge(shop, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
     const from = async (ip: string) =>

@@ -75,7 +75,7 @@ export function haveErrandShop(use: (shop: TestShop) => void): void {
 }
 
 const arrivalIn = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>
-  ({ country, now, correlationId: newId() }) as const;
+  ({ country, now, correlationId: newId(), address: '203.0.113.1' }) as const;
 
 /** Somebody leaves a number; answers the lead's id. */
 export async function leavePhone(

@@ -84,7 +84,7 @@ function uselessness({ message, to, status, wantedAt }: Queued, now: string) {
   const longestMs = content.kind === 'order_out_for_delivery' ? usefulOnTheDayMs : usefulMs;
   const since = content.kind === 'order_out_for_delivery' ? queuedAt : wantedAt;
   const isOld = Date.parse(now) - Date.parse(since) > longestMs;
-  const isOver = (content.kind === 'reset_code' || content.kind === 'staff_invitation') && now >= content.expiresAt;
+  const isOver = 'expiresAt' in content && now >= content.expiresAt;
   return isOld || isOver ? late : null;
 }
 

@@ -13,6 +13,10 @@ const requests = {
 
 /** Croatian. */
 export const hr: MessageTexts = {
+  phoneCode: ({ shop, code }) => ({
+    subject: `${shop.name}: kod za narudžbu`,
+    text: `${shop.name}: vaš kod za potvrdu narudžbe je ${code}. Vrijedi 10 minuta. Ako niste naručivali, zanemarite ovu poruku: bez koda nema narudžbe.`,
+  }),
   resetCode: ({ shop, code }) => ({
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Vrijedi 10 minuta i može se iskoristiti jednom. Ako ga niste zatražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, pa ni nama.`,

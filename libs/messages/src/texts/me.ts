@@ -13,6 +13,10 @@ const requests = {
 
 /** Montenegrin, Latin script. */
 export const me: MessageTexts = {
+  phoneCode: ({ shop, code }) => ({
+    subject: `${shop.name}: kod za porudžbinu`,
+    text: `${shop.name}: vaš kod za potvrdu porudžbine je ${code}. Važi 10 minuta. Ako nijeste poručivali, zanemarite ovu poruku: bez koda nema porudžbine.`,
+  }),
   resetCode: ({ shop, code }) => ({
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Važi 10 minuta i može se iskoristiti jednom. Ako ga nijeste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,

@@ -13,6 +13,10 @@ const requests = {
 
 /** Serbian, Latin script. */
 export const rs: MessageTexts = {
+  phoneCode: ({ shop, code }) => ({
+    subject: `${shop.name}: kod za porudžbinu`,
+    text: `${shop.name}: vaš kod za potvrdu porudžbine je ${code}. Važi 10 minuta. Ako niste poručivali, zanemarite ovu poruku: bez koda nema porudžbine.`,
+  }),
   resetCode: ({ shop, code }) => ({
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Važi 10 minuta i može da se iskoristi jednom. Ako ga niste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,

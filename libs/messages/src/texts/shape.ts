@@ -34,6 +34,8 @@ export interface Invitation {
 
 /** Every message of the shop in one country's words. */
 export interface MessageTexts {
+  /** For an order that is to be placed. */
+  phoneCode(parts: { readonly shop: Sender; readonly code: string }): WrittenMessage;
   resetCode(parts: { readonly shop: Sender; readonly code: string }): WrittenMessage;
   /** `at`: of the latest wrong password; `reset`: where a new one is chosen. */
   loginsSlowed(parts: { readonly shop: Sender; readonly at: string; readonly reset: string }): WrittenMessage;

@@ -177,6 +177,7 @@ class TestInfrastructure {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
       ...env,
     });
     const providers: Provider[] = [

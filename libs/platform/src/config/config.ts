@@ -1,4 +1,6 @@
 import type { CountryCode } from '@shop/countries';
+import type { AttemptLimits } from './attempt-limits.js';
+import type { PhoneConfirmation } from './phone-confirmation.js';
 import type { Secret } from './secret.js';
 import type { Role } from './variables.js';
 
@@ -48,9 +50,13 @@ export interface Config {
     readonly trustProxy: readonly string[];
     readonly countryHosts: ReadonlyMap<string, CountryCode>;
     readonly rateLimits: boolean;
+    /** Count only where `rateLimits` is true. */
+    readonly attemptLimits: AttemptLimits;
     /** Asked as `?ip=`; null: the host tells the country. */
     readonly geoipUrl: Secret | null;
   };
+  /** Null: no order needs a confirmed phone. */
+  readonly phoneConfirmation: PhoneConfirmation | null;
   /** Null: the embedded server below `dataDir`. */
   readonly databaseUrl: Secret | null;
   /** Where events are kept: EventStoreDB; null: in PostgreSQL. */

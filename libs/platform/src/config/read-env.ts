@@ -39,6 +39,8 @@ export const variableNames = [
   'S3_SECRET_KEY',
   'S3_ADDRESSING',
   'RATE_LIMITS',
+  'ATTEMPT_LIMITS',
+  'PHONE_CONFIRMATION',
   'LOG_LEVEL',
 ] as const;
 

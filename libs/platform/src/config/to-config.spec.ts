@@ -95,6 +95,12 @@ describe('the configuration', () => {
     ['S3_REGION', 'somewhere/else'],
     ['S3_ADDRESSING', 'host'],
     ['RATE_LIMITS', 'true'],
+    ['ATTEMPT_LIMITS', 'order-phone=8'],
+    ['PHONE_CONFIRMATION', 'on'],
+    ['PHONE_CONFIRMATION', 'BA=300,BA=400'],
+    ['PHONE_CONFIRMATION', 'suspicious,DE=100'],
+    ['ATTEMPT_LIMITS', 'order-phone=0/60'],
+    ['ATTEMPT_LIMITS', 'order-phone=8/60,order-moon=8/60'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);
@@ -109,6 +115,15 @@ describe('the configuration', () => {
     expect(configOf(given).eventStoreUrl?.reveal()).toBe(cluster);
     expect(configOf({ ...given, EVENT_STORE: 'postgres' }).eventStoreUrl).toBeNull();
     expect(() => configOf({ EVENT_STORE: 'eventstoredb' })).toThrow(/EVENTSTORE_URL is needed with EVENT_STORE/);
+  });
+
+  it('reads which orders need a confirmed phone; none by default', () => {
+    expect(configOf({}).phoneConfirmation).toBeNull();
+    expect(configOf({ PHONE_CONFIRMATION: 'off' }).phoneConfirmation).toBeNull();
+    expect(configOf({ PHONE_CONFIRMATION: 'suspicious, BA=300' }).phoneConfirmation).toEqual({
+      fromMinor: { BA: 30_000 },
+      suspicious: true,
+    });
   });
 
   it('names everything that is wrong at once, in one line, without the values', () => {

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { attemptLimits, defaultAttemptLimits } from './attempt-limits.js';
 import { ConfigError, type Config, type Partner } from './config.js';
 import type { Env, VariableName } from './read-env.js';
 import type { Secret } from './secret.js';
 import { withStorePasswords } from './store-passwords.js';
+import { phoneConfirmation } from './phone-confirmation.js';
 import * as variable from './variables.js';
 
 const parsers = {
@@ -44,6 +46,8 @@ const parsers = {
   S3_SECRET_KEY: variable.partnerKey,
   S3_ADDRESSING: z.enum(['path', 'virtual'], 'must be path or virtual'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
+  ATTEMPT_LIMITS: attemptLimits,
+  PHONE_CONFIRMATION: phoneConfirmation,
   LOG_LEVEL: variable.logLevel,
 } satisfies Record<VariableName, z.ZodType>;
 
@@ -77,8 +81,10 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
       trustProxy: values.TRUST_PROXY ?? [],
       countryHosts: values.COUNTRY_HOSTS ?? new Map(),
       rateLimits: values.RATE_LIMITS ?? !demo,
+      attemptLimits: values.ATTEMPT_LIMITS ?? defaultAttemptLimits,
       geoipUrl: values.GEOIP_URL ?? null,
     },
+    phoneConfirmation: values.PHONE_CONFIRMATION ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENT_STORE === 'eventstoredb' ? (values.EVENTSTORE_URL ?? null) : null,
     redisUrl: values.REDIS_URL ?? null,

@@ -1,5 +1,5 @@
-import { act, within } from '@testing-library/react';
-import { openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { ok, openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
 import { amra } from '../../testing/samples.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
@@ -77,12 +77,54 @@ describe('an order', () => {
     const told = await shop.main.findByText(/^Neki od artikala se trenutno ne mogu naručiti\./);
     expect(told.closest('[role=alert]')?.textContent).toContain(failed);
 
+    shop.server.answer({ 'shopOrders.add': rejected('RATE_LIMITED', { retryAfter: 7_200 }) });
+    finish();
+    const again = await shop.main.findByText(
+      /^Vaši podaci su ostali upisani\. Ponovo možete naručiti [\d. \u00a0]+ \d\d:\d\d/,
+    );
+    expect(again.textContent).toContain('a možete nas i odmah nazvati: ');
+    shop.main.getByDisplayValue('Amra');
+    shop.main.getByDisplayValue('061 123 456');
+
     // Another tab has emptied the cart.
     localStorage.removeItem('cart');
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     await within(shop.main.getByRole('complementary')).findByText('Nema artikala za narudžbu.');
     finish();
     await shop.findAlert('Nema artikala za narudžbu.');
-    expect(shop.server.calls('shopOrders.add')).toHaveLength(2);
+    expect(shop.server.calls('shopOrders.add')).toHaveLength(3);
+  });
+
+  it('asks for the code that was sent, keeps what was typed, and orders with the right one', async () => {
+    const cart = [{ ID: 'pure-fit', quantity: 1 }];
+    const shop = await openShop('/checkout', {
+      cart,
+      user: amra,
+      answers: { 'shopOrders.add': rejected('PHONE_UNCONFIRMED') },
+    });
+    shop.fill('Ime', 'Amira');
+    fireEvent.click(shop.main.getByText('Završi kupovinu'));
+    await shop.main.findByText(/^Poslali smo SMS s kodom na /);
+    shop.main.getByDisplayValue('Amira');
+    await waitFor(() => expect(document.activeElement?.getAttribute('autocomplete')).toBe('one-time-code'));
+    const finish = () => fireEvent.click(shop.main.getByText('Potvrdi i naruči'));
+    finish();
+    await shop.findAlert('Upišite kod koji smo vam poslali.');
+    shop.server.answer({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 4 }) });
+    shop.fill('Kod iz SMS-a', '111 111');
+    finish();
+    await shop.findAlert('Kod nije tačan. Provjerite SMS i pokušajte ponovo.');
+    shop.server.answer({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 0 }) });
+    finish();
+    await shop.findAlert('Ovaj kod više ne vrijedi. Zatražite novi.');
+    shop.server.answer({ 'shopOrders.add': rejected('PHONE_UNCONFIRMED') });
+    fireEvent.click(shop.main.getByText('Pošalji novi kod'));
+    await waitFor(() => expect(shop.server.calls('shopOrders.add')).toHaveLength(4));
+    shop.server.answer({ 'shopOrders.add': ok('order-1') });
+    shop.fill('Kod iz SMS-a', '123456');
+    finish();
+    await waitFor(() => expect(shop.path).toBe('/checkout/order-1'));
+    const codes = shop.server.calls('shopOrders.add').map((request) => (request as { PhoneCode?: string }).PhoneCode);
+    expect(codes).toEqual([undefined, '111 111', '111 111', undefined, '123456']);
   });
 });

@@ -1,23 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
-import { formatPhone } from '@shop/countries/phone';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { Terms } from '../../shared/account/Terms.js';
-import { isOffline } from '../../shared/browser.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { maskPhone } from '../../shared/phone/phone-entry.js';
-import { useMessages, useShop } from '../../shared/shop.js';
-import { useStore } from '../../shared/store.js';
+import { useMessages } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { focusBehindLayers } from '../../shared/ui/focus.js';
-import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
+import { CodeStep } from './CodeStep.js';
 import { Marketing } from './Marketing.js';
 import { checkoutTexts } from './texts.js';
-import { useOrder } from './use-order.js';
+import { useDetailsForm } from './use-details-form.js';
 
 interface DetailsFormProps {
   readonly user: User;
@@ -25,45 +19,16 @@ interface DetailsFormProps {
   readonly takeFocus: boolean;
 }
 
-interface Problem {
-  readonly text: string;
-  readonly detail?: string | undefined;
-}
-
 /** Name and phone of the order, prefilled from the account, and the button that ends the purchase. */
 export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
-  const { messages, pack } = useShop();
-  const texts = useTexts(checkoutTexts);
-  const { checkout } = texts;
-  const cart = useStore((state) => state.cart);
-  const order = useOrder(user);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const { register, control, handleSubmit, formState, watch } = useForm<DetailsValues>({
-    resolver: useMemo(
-      () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
-      [texts, messages, pack.code],
-    ),
-    mode: 'onTouched',
-    defaultValues: useMemo(() => startValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
-  });
-  useEffect(() => {
-    const subscription = watch((values) => keepDraft(user.ID, values));
-    return () => subscription.unsubscribe();
-  }, [watch, user.ID]);
-  const submit = async (values: DetailsValues): Promise<void> => {
-    setProblem(null);
-    if (cart.length === 0) return setProblem({ text: checkout.noArticles });
-    if (isOffline()) return setProblem({ text: messages.connection.lost });
-    const code = await order(cart, values);
-    if (code === 'ok') return;
-    const gone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
-    setProblem({ text: checkout.failed, detail: gone ? messages.quote.outOfStock : undefined });
-  };
+  const { checkout } = useTexts(checkoutTexts);
+  const { form, problem, codeSentTo, submit, resend } = useDetailsForm(user);
+  const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void submit(event)}
       className="rounded-large border border-line bg-sheet p-5 sm:p-8"
     >
       <Introduction email={user.Email} takeFocus={takeFocus} />
@@ -88,13 +53,22 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
         </div>
         <PhoneField control={control} name="phone" label={checkout.phone} required />
         <Marketing field={(name) => register(name)} />
+        {codeSentTo !== null && (
+          <CodeStep
+            phone={codeSentTo}
+            field={register('code')}
+            error={errors.code?.message}
+            pending={formState.isSubmitting}
+            onResend={() => void resend()}
+          />
+        )}
         {problem !== null && (
           <Notice look="danger" detail={problem.detail}>
             {problem.text}
           </Notice>
         )}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
-          {checkout.finish}
+          {codeSentTo === null ? checkout.finish : checkout.code.finish}
         </Button>
         <Terms lead={checkout.terms} />
       </div>

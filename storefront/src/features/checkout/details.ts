@@ -12,6 +12,8 @@ export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string,
     lastName: v.pipe(lineText, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
     phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),
     marketing: v.object({ email: v.boolean(), sms: v.boolean(), phone: v.boolean() }),
+    /** Empty until the shop asks for it. */
+    code: v.pipe(v.string(), v.trim()),
   });
 }
 export type DetailsValues = v.InferOutput<ReturnType<typeof detailsSchema>>;
@@ -30,13 +32,14 @@ export function startValues(user: User, shownPhone: (e164: string) => string): D
   const known = {
     ...{ firstName: user.FirstName, lastName: user.LastName, phone: shownPhone(user.PhoneNumber) },
     marketing: noMarketing,
+    code: '',
   };
   const stored = readStored('sessionStorage', draftKey);
   if (stored === null) return known;
   try {
     const draft = v.safeParse(draftSchema, JSON.parse(stored));
     const isOwn = draft.success && draft.output.user === user.ID;
-    return isOwn ? { ...draft.output.values, marketing: noMarketing } : known;
+    return isOwn ? { ...known, ...draft.output.values } : known;
   } catch {
     return known;
   }

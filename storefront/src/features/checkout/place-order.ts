@@ -9,6 +9,8 @@ export interface OrderRequest {
   readonly LastName: string;
   readonly PhoneNumber: string;
   readonly Consents?: Consents;
+  /** The code that confirms the phone, once the shop has asked for it. */
+  readonly PhoneCode?: string;
 }
 
 /** What is remembered of a checkout until the server has answered: its key, and what was sent with it. */
@@ -33,7 +35,7 @@ interface Placed {
 
 type Answer =
   | { readonly status: 'ok'; readonly data: string }
-  | { readonly status: 'error'; readonly data: { readonly code: string } };
+  | { readonly status: 'error'; readonly data: Omit<OrderFailure, 'status'> };
 
 export interface PlaceOrderParts {
   /** The shopper's id: the server keeps keys per user. */
@@ -47,8 +49,16 @@ export interface PlaceOrderParts {
   now(): number;
 }
 
-export type PlaceOrderResult =
-  { readonly status: 'ok'; readonly id: string } | { readonly status: 'error'; readonly code: string };
+/** Why no order was placed. */
+export interface OrderFailure {
+  readonly status: 'error';
+  readonly code: string;
+  /** Seconds, with `RATE_LIMITED`. */
+  readonly retryAfter?: number;
+  /** With `WRONG_CODE`; 0: another code is needed. */
+  readonly triesLeft?: number;
+}
+export type PlaceOrderResult = { readonly status: 'ok'; readonly id: string } | OrderFailure;
 
 /** Under the 24 hours for which the server remembers a key at least. */
 const keyLivesMs = 20 * 3_600_000;
@@ -88,11 +98,16 @@ export async function placeOrder(
       parts.write(JSON.stringify(placedNow(parts, request, attempt.key, answer.data)));
       return { status: 'ok', id: answer.data };
     }
-    const { code } = answer.data;
+    const { code, retryAfter, triesLeft } = answer.data;
     if (code === 'CONFLICT') continue;
     // Without an answer the order may or may not be placed, so the key stays.
     if (!isTransient(code)) parts.write(null);
-    return { status: 'error', code };
+    return {
+      status: 'error',
+      code,
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    };
   }
   parts.write(null);
   return { status: 'error', code: 'CONFLICT' };

@@ -13,7 +13,7 @@ import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { type DetailsValues, dropDraft } from './details.js';
-import { openCheckout, type PlaceOrderParts, placeOrder } from './place-order.js';
+import { openCheckout, type OrderFailure, type PlaceOrderParts, placeOrder } from './place-order.js';
 
 /** Shared by the shopper's tabs, so that two of them make one order. */
 const attemptKey = 'checkout';
@@ -37,8 +37,11 @@ function consentsOf({ marketing }: DetailsValues, pack: ShopPack): Consents {
   return { ...acceptedTexts(pack), ...ticked, ...wording };
 }
 
-/** Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is. */
-export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<string> {
+/**
+ * Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is.
+ * @returns null when it is placed
+ */
+export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<OrderFailure | null> {
   const { client, pack } = useShop();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -65,11 +68,12 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
       LastName: values.lastName,
       PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
       Consents: consents,
+      ...(values.code === '' ? {} : { PhoneCode: values.code }),
     };
     const result = await placeOrder(partsOf(user, client), request, await opened());
     if (result.status === 'error') {
       if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
-      return result.code;
+      return result;
     }
     updateCart([]);
     dropDraft();
@@ -77,7 +81,7 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
     void keepConsents(consents);
     void completeProfile(gapsOf(user, values));
     void navigate(`/checkout/${result.id}`, { replace: true });
-    return 'ok';
+    return null;
   };
 }
 

@@ -24,6 +24,20 @@ export const texts = {
     phoneTaken: 'Korisnik sa navedenim brojem telefona već postoji',
     passwordShort: 'Lozinka mora biti između 8 i 64 karaktera.',
     failed: 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.',
+    tooMany:
+      'Primili smo više narudžbi za ovaj račun, broj telefona ili internet priključak nego što ih možemo potvrditi.',
+    tooManyDetail: (again: string, phone: string) =>
+      `Vaši podaci su ostali upisani. Ponovo možete naručiti ${again}, a možete nas i odmah nazvati: ${phone}.`,
+    code: {
+      title: 'Potvrda broja telefona',
+      sent: (phone: string) => `Poslali smo SMS s kodom na ${phone}. Upišite kod da završite narudžbu.`,
+      label: 'Kod iz SMS-a',
+      resend: 'Pošalji novi kod',
+      finish: 'Potvrdi i naruči',
+      empty: 'Upišite kod koji smo vam poslali.',
+      wrong: 'Kod nije tačan. Provjerite SMS i pokušajte ponovo.',
+      over: 'Ovaj kod više ne vrijedi. Zatražite novi.',
+    },
     notes: ['Plaćate pouzećem, kuriru na vratima', 'Zovemo vas za 30 do 60 minuta', '90 dana garancije zadovoljstva'],
     help: 'Pitanja o narudžbi? Nazovite nas:',
     terms: 'Narudžbom prihvatate',

@@ -25,6 +25,20 @@ export const texts: CheckoutTexts = {
     phoneTaken: 'Korisnik s navedenim brojem telefona već postoji',
     passwordShort: 'Lozinka mora imati između 8 i 64 znaka.',
     failed: 'Došlo je do pogreške prilikom izrade narudžbe, molimo pokušajte ponovno kasnije.',
+    tooMany:
+      'Zaprimili smo više narudžbi za ovaj račun, broj telefona ili internetski priključak nego što ih možemo potvrditi.',
+    tooManyDetail: (again, phone) =>
+      `Vaši podaci ostali su upisani. Ponovno možete naručiti ${again}, a možete nas i odmah nazvati: ${phone}.`,
+    code: {
+      title: 'Potvrda broja telefona',
+      sent: (phone) => `Poslali smo SMS s kodom na ${phone}. Upišite kod kako biste završili narudžbu.`,
+      label: 'Kod iz SMS-a',
+      resend: 'Pošalji novi kod',
+      finish: 'Potvrdi i naruči',
+      empty: 'Upišite kod koji smo vam poslali.',
+      wrong: 'Kod nije točan. Provjerite SMS i pokušajte ponovno.',
+      over: 'Ovaj kod više ne vrijedi. Zatražite novi.',
+    },
     notes: [
       'Plaćate pouzećem, dostavljaču na vratima',
       'Zovemo vas za 30 do 60 minuta',

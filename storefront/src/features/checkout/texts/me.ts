@@ -25,6 +25,20 @@ export const texts: CheckoutTexts = {
     phoneTaken: 'Korisnik sa navedenim brojem telefona već postoji',
     passwordShort: 'Lozinka mora imati između 8 i 64 karaktera.',
     failed: 'Došlo je do greške prilikom kreiranja porudžbine, molimo pokušajte ponovo kasnije.',
+    tooMany:
+      'Primili smo više porudžbina za ovaj nalog, broj telefona ili internet priključak nego što možemo da potvrdimo.',
+    tooManyDetail: (again, phone) =>
+      `Vaši podaci su ostali upisani. Ponovo možete poručiti ${again}, a možete nas i odmah pozvati: ${phone}.`,
+    code: {
+      title: 'Potvrda broja telefona',
+      sent: (phone) => `Poslali smo SMS sa kodom na ${phone}. Upišite kod da završite porudžbinu.`,
+      label: 'Kod iz SMS-a',
+      resend: 'Pošalji novi kod',
+      finish: 'Potvrdi i poruči',
+      empty: 'Upišite kod koji smo vam poslali.',
+      wrong: 'Kod nije tačan. Provjerite SMS i pokušajte ponovo.',
+      over: 'Ovaj kod više ne važi. Zatražite novi.',
+    },
     notes: ['Plaćate pouzećem, kuriru na vratima', 'Zovemo vas za 30 do 60 minuta', '90 dana garancije zadovoljstva'],
     help: 'Pitanja o porudžbini? Pozovite nas:',
     terms: 'Porudžbinom prihvatate',

@@ -1,0 +1,62 @@
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { SuspicionSign } from '@shop/contracts';
+import { useText, type Text } from '../i18n/use-text.js';
+
+interface MarkProps {
+  readonly signs: readonly SuspicionSign[];
+}
+
+function reasonOf({ code, count }: SuspicionSign, t: Text): string {
+  return t(`callers.suspicion.sign.${code}`, { smart_count: count });
+}
+
+/** Why an order looks like one of a program or a prank: for whoever is about to call. */
+export function SuspicionNotice({ signs }: MarkProps) {
+  const t = useText();
+  if (signs.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <strong>{t('callers.suspicion.title')}</strong>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {signs.map((sign) => (
+          <li key={sign.code}>{reasonOf(sign, t)}</li>
+        ))}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>{t('callers.suspicion.hint')}</Box>
+    </Alert>
+  );
+}
+
+/** The same in a row of the queue. */
+export function SuspicionLine({ signs }: MarkProps) {
+  const t = useText();
+  if (signs.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, color: 'warning.dark', typography: 'body2', '& svg': { flex: 'none' } }}>
+      <ReportProblemOutlined fontSize="small" aria-hidden="true" />
+      <span>
+        <strong>{t('callers.suspicion.short')}:</strong> {signs.map((sign) => reasonOf(sign, t)).join(' · ')}
+      </span>
+    </Box>
+  );
+}
+
+/** One word, where the reasons are a step away. */
+export function SuspicionChip({ signs }: MarkProps) {
+  const t = useText();
+  if (signs.length === 0) return null;
+  return (
+    <Chip
+      size="small"
+      color="warning"
+      variant="outlined"
+      sx={{ justifySelf: 'start' }}
+      icon={<ReportProblemOutlined />}
+      label={t('callers.suspicion.short')}
+      title={signs.map((sign) => reasonOf(sign, t)).join(' · ')}
+    />
+  );
+}

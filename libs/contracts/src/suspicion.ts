@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { suspicionCodes } from './call-parts.js';
+
+export const suspicionSignSchema = z.strictObject({ code: z.enum(suspicionCodes), count: z.number().int() });
+export type SuspicionSign = z.output<typeof suspicionSignSchema>;
+
+/** Signs of an order; empty: none. They change nothing about the order. */
+export const suspicionSignsSchema = z.array(suspicionSignSchema);

@@ -1,0 +1,9 @@
+import type { CountryCode } from './country.js';
+
+/** Total from which an order counts as large: about five products, in minor units. */
+export const largeOrderMinor: Readonly<Record<CountryCode, number>> = {
+  BA: 40_000,
+  RS: 2_400_000,
+  HR: 20_000,
+  ME: 20_000,
+};

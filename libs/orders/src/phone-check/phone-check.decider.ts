@@ -1,0 +1,89 @@
+import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/kernel';
+import type { CountryCode } from '@shop/countries';
+import type { PhoneCheckEvent } from './phone-check.events.js';
+
+/** How long a code lives, how many tries it takes, how soon another is sent, and how long a checked phone counts. */
+export const phoneCheckRules = { livesMs: 600_000, tries: 5, againAfterMs: 60_000, countsMs: 86_400_000 } as const;
+
+export type PhoneCheckCommand =
+  | {
+      readonly type: 'RequestCheck';
+      readonly userId: string;
+      readonly checkId: string;
+      readonly phone: string;
+      readonly country: CountryCode;
+      readonly now: string;
+    }
+  /** A code was typed; whether it is the one of that check was found out before. */
+  | {
+      readonly type: 'TryCode';
+      readonly userId: string;
+      readonly checkId: string;
+      readonly phone: string;
+      readonly matches: boolean;
+      readonly now: string;
+    };
+
+interface OpenCheck {
+  readonly checkId: string;
+  /** Null when the person's key is gone. */
+  readonly phone: string | null;
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+  readonly failures: number;
+}
+export interface PhoneCheckState {
+  readonly open: OpenCheck | null;
+  readonly checked: { readonly phone: string | null; readonly at: string } | null;
+}
+
+type Code = 'WRONG_CODE';
+
+/** Whether the code of a check would be taken now, for a phone. */
+export function isOpen({ open }: PhoneCheckState, phone: string, now: string): boolean {
+  return open !== null && open.phone === phone && now < open.expiresAt && open.failures < phoneCheckRules.tries;
+}
+
+/** Whether the phone was checked lately. */
+export function isChecked({ checked }: PhoneCheckState, phone: string, now: string): boolean {
+  return checked !== null && checked.phone === phone && now < addMilliseconds(checked.at, phoneCheckRules.countsMs);
+}
+
+export const phoneCheckDecider: Decider<PhoneCheckCommand, PhoneCheckEvent, PhoneCheckState, Code> = {
+  initial: { open: null, checked: null },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'PhoneCheckRequested': {
+        const { checkId, requestedAt, expiresAt } = event.data;
+        const phone = event.personal?.phone ?? null;
+        return { ...state, open: { checkId, phone, requestedAt, expiresAt, failures: 0 } };
+      }
+      case 'PhoneCheckFailed':
+        return state.open === null ? state : { ...state, open: { ...state.open, failures: state.open.failures + 1 } };
+      case 'PhoneChecked':
+        return { open: null, checked: { phone: state.open?.phone ?? null, at: event.data.checkedAt } };
+    }
+  },
+  decide: (command, state) => (command.type === 'RequestCheck' ? request(command, state) : tryCode(command, state)),
+};
+
+type Decided = readonly PhoneCheckEvent[] | Rejection<Code>;
+type CommandOf<Type> = Extract<PhoneCheckCommand, { type: Type }>;
+
+/** Who taps twice gets one message. */
+function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): Decided {
+  const { userId, checkId, phone, country, now } = command;
+  const { livesMs, againAfterMs } = phoneCheckRules;
+  if (state.open !== null && isOpen(state, phone, now) && now < addMilliseconds(state.open.requestedAt, againAfterMs))
+    return [];
+  const data = { userId, checkId, country, requestedAt: now, expiresAt: addMilliseconds(now, livesMs) };
+  return [{ type: 'PhoneCheckRequested', data, personal: { phone } }];
+}
+
+function tryCode({ userId, checkId, phone, matches, now }: CommandOf<'TryCode'>, state: PhoneCheckState): Decided {
+  if (!isOpen(state, phone, now) || state.open?.checkId !== checkId)
+    return reject('WRONG_CODE', 'The code is wrong, used or too old');
+  return matches
+    ? [{ type: 'PhoneChecked', data: { userId, checkId, checkedAt: now } }]
+    : [{ type: 'PhoneCheckFailed', data: { userId, checkId } }];
+}

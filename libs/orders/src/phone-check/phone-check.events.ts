@@ -1,0 +1,35 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const check = { userId: z.string(), checkId: z.string() };
+
+/** A code is sent to the phone of an order that is to be placed. It derives from the check's id and is stored nowhere. */
+export const phoneCheckRequested = defineEvent({
+  type: 'PhoneCheckRequested',
+  version: 1,
+  data: z.object({
+    ...check,
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    requestedAt: z.string(),
+    expiresAt: z.string(),
+  }),
+  personal: {
+    purpose: 'account',
+    person: ({ userId }: { readonly userId: string }) => userId,
+    /** E.164. */
+    fields: z.object({ phone: z.string() }),
+  },
+});
+
+/** A wrong code was typed. */
+export const phoneCheckFailed = defineEvent({ type: 'PhoneCheckFailed', version: 1, data: z.object(check) });
+
+/** The code was right: the shopper has the phone. */
+export const phoneChecked = defineEvent({
+  type: 'PhoneChecked',
+  version: 1,
+  data: z.object({ ...check, checkedAt: z.string() }),
+});
+
+export const phoneCheckEvents = [phoneCheckRequested, phoneCheckFailed, phoneChecked] as const;
+export type PhoneCheckEvent = EventOf<(typeof phoneCheckEvents)[number]>;

@@ -1,0 +1,18 @@
+import { CONFIG, type Config } from '@shop/platform';
+import { Module } from '@nestjs/common';
+import { OpenPhoneChecks } from './open-phone-checks.js';
+import { PhoneCodes } from './phone-codes.js';
+
+/** The codes that confirm phones: for orders, and for the messages that carry them. */
+@Module({
+  providers: [
+    {
+      provide: PhoneCodes,
+      useFactory: (config: Config) => new PhoneCodes(config.secrets.derived('reset-codes').reveal()),
+      inject: [CONFIG],
+    },
+    OpenPhoneChecks,
+  ],
+  exports: [PhoneCodes, OpenPhoneChecks],
+})
+export class PhoneCodesModule {}

@@ -1,0 +1,55 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { READ_MODELS, STREAMS } from '@shop/platform';
+import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { Inject, Injectable } from '@nestjs/common';
+import { orderPlaced } from '../order.events.js';
+import { SuspicionQueries } from './suspicion-facts.js';
+import { signsOf } from './suspicion-signs.js';
+import { suspicionStream } from './suspicion.stream.js';
+
+type Placed = Recorded<EventOf<typeof orderPlaced>>;
+
+/** Looks at each order that was placed, and marks those with signs. The order goes its way in any case. */
+@Injectable()
+export class Suspecting {
+  readonly process: Process<readonly [typeof orderPlaced]> = {
+    name: 'order-suspicions',
+    events: [orderPlaced],
+    from: 'now',
+    react: (event) => this.look(event),
+  };
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(SuspicionQueries) private readonly facts: SuspicionQueries,
+  ) {}
+
+  private async look(event: Placed): Promise<void> {
+    await upToDate(this.readModels, ['order-list', 'order-report', 'order-customer'], event.position);
+    const { orderId, userId, country, placedAt, totalMinor } = event.data;
+    const { commandId } = event.metadata;
+    const phone = event.personal?.phone ?? null;
+    const facts = await this.facts.of({ userId, phone, placedAt, commandId, orderId });
+    const signs = signsOf({ ...facts, country, totalMinor });
+    if (signs.length === 0) return;
+    const suspected = { orderId, country, placedAt, signs };
+    const command = { type: 'SuspectOrder', suspected } as const;
+    const outcome = await this.streams.execute(suspicionStream, orderId, command, contextOf(event), {
+      expectNew: true,
+    });
+    if (isRejection(outcome)) throw new Error(`Order ${orderId} could not be marked: ${outcome.message}`);
+  }
+}
+
+/** The moment is the order's: a process that is late finds the same as one that is not. */
+function contextOf({ id, metadata, data }: Placed): CommandContext {
+  return {
+    commandId: uuidv5(id, 'order-suspicions'),
+    correlationId: metadata.correlationId,
+    causationId: id,
+    actor: 'system:order-suspicions',
+    now: data.placedAt,
+  };
+}

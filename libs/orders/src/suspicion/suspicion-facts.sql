@@ -1,0 +1,21 @@
+-- What is known about an order at the moment at which it was placed ($1 account, $2 phone or null, $3 moment, $4 command,
+-- $5 the order itself, which counts once whether it is in the list yet or not).
+SELECT 1 + coalesce(phone.orders, 0) AS "phoneOrders",
+       1 + coalesce(phone.accounts, 0) AS "phoneAccounts",
+       coalesce(phone.refused, 0) AS "phoneRefused",
+       (SELECT 1 + count(DISTINCT o.phone)::integer FROM order_list o
+        WHERE o.user_id = $1 AND o.phone <> $2
+          AND o.placed_at <= $3::timestamptz AND o.placed_at > $3::timestamptz - interval '1 day'
+       ) AS "accountPhones",
+       (SELECT floor(extract(epoch FROM $3::timestamptz - u.registered_at) / 60)::integer
+        FROM order_customer u WHERE u.id = $1) AS "accountAgeMinutes",
+       (SELECT a.orders FROM orders_address_orders a WHERE a.command_id = $4) AS "addressOrders"
+FROM (
+  SELECT (count(*) FILTER (WHERE o.placed_at > $3::timestamptz - interval '1 day'))::integer AS orders,
+         (count(DISTINCT o.user_id) FILTER (
+           WHERE o.user_id <> $1 AND o.placed_at > $3::timestamptz - interval '30 days'))::integer AS accounts,
+         (count(*) FILTER (WHERE r.status = 'refused' AND NOT r.carriers_fault))::integer AS refused
+  FROM order_list o LEFT JOIN order_report r ON r.id = o.id
+  WHERE o.phone = $2 AND o.id IS DISTINCT FROM $5
+    AND o.placed_at <= $3::timestamptz AND o.placed_at > $3::timestamptz - interval '180 days'
+) phone

@@ -1,0 +1,41 @@
+import { POOL } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import selectFacts from './suspicion-facts.sql';
+import type { SuspicionFacts } from './suspicion-signs.js';
+
+export interface AskedOrder {
+  readonly userId: string;
+  /** E.164; null when the person's key is gone. */
+  readonly phone: string | null;
+  readonly placedAt: string;
+  readonly commandId: string;
+  /** Null: it is not placed yet. */
+  readonly orderId: string | null;
+}
+export type OrderFacts = Omit<SuspicionFacts, 'country' | 'totalMinor'>;
+
+/** What the read models know about an order, its account and its phone. */
+@Injectable()
+export class SuspicionQueries {
+  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+
+  async of({ userId, phone, placedAt, commandId, orderId }: AskedOrder): Promise<OrderFacts> {
+    const { rows } = await this.pool.query<OrderFacts>({
+      name: 'orders-suspicion-facts',
+      text: selectFacts,
+      values: [userId, phone, placedAt, commandId, orderId],
+    });
+    return rows[0]!;
+  }
+
+  /** Whether the account has had a parcel under this phone before. */
+  async hasDelivered(userId: string, phone: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ known: boolean }>({
+      name: 'orders-delivered-to-phone',
+      text: `SELECT EXISTS (SELECT FROM order_list WHERE user_id = $1 AND phone = $2 AND status = 'delivered') AS known`,
+      values: [userId, phone],
+    });
+    return rows[0]?.known ?? false;
+  }
+}

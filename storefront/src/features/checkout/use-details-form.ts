@@ -1,0 +1,96 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { User } from '@shop/contracts';
+import { formatPhone, parsePhone } from '@shop/countries/phone';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isOffline, now } from '../../shared/browser.js';
+import { useDates } from '../../shared/dates.js';
+import { maskPhone } from '../../shared/phone/phone-entry.js';
+import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { supportPhone } from '../../shared/support-phone.js';
+import { useTexts } from '../../shared/texts.js';
+import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
+import type { OrderFailure } from './place-order.js';
+import { checkoutTexts } from './texts.js';
+import { useOrder } from './use-order.js';
+
+interface Problem {
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
+/** The form of an order: what is typed, what went wrong, and the code that may have to confirm the phone. */
+export function useDetailsForm(user: User) {
+  const { messages, pack } = useShop();
+  const { checkout } = useTexts(checkoutTexts);
+  const cart = useStore((state) => state.cart);
+  const order = useOrder(user);
+  const problemOf = useProblems();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const form = useOrderForm(user);
+  const { setError, setFocus, setValue, handleSubmit } = form;
+  useEffect(() => {
+    if (codeSentTo !== null) setFocus('code');
+  }, [codeSentTo, setFocus]);
+  const codeError = (message: string) => setError('code', { message }, { shouldFocus: true });
+
+  const settle = (failure: OrderFailure, phone: string | null): void => {
+    if (failure.code === 'PHONE_UNCONFIRMED') {
+      setCodeSentTo(phone);
+      setValue('code', '');
+    } else if (failure.code === 'WRONG_CODE') {
+      codeError(failure.triesLeft === 0 ? checkout.code.over : checkout.code.wrong);
+    } else setProblem(problemOf(failure));
+  };
+  const send = async (values: DetailsValues, typedCode: string): Promise<void> => {
+    setProblem(null);
+    if (cart.length === 0) return setProblem({ text: checkout.noArticles });
+    if (isOffline()) return setProblem({ text: messages.connection.lost });
+    const failure = await order(cart, { ...values, code: typedCode });
+    if (failure !== null) settle(failure, parsePhone(values.phone, pack.code));
+  };
+  const submit = handleSubmit(async (values) => {
+    // A code confirms the number that it was sent to.
+    const isAsked = codeSentTo !== null && parsePhone(values.phone, pack.code) === codeSentTo;
+    if (isAsked && values.code === '') return codeError(checkout.code.empty);
+    return send(values, isAsked ? values.code : '');
+  });
+  return { form, problem, codeSentTo, submit, resend: handleSubmit((values) => send(values, '')) };
+}
+
+/** What is typed, prefilled from the account and kept when the page is loaded again. */
+function useOrderForm(user: User) {
+  const { messages, pack } = useShop();
+  const texts = useTexts(checkoutTexts);
+  const form = useForm<DetailsValues>({
+    resolver: useMemo(
+      () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
+      [texts, messages, pack.code],
+    ),
+    mode: 'onTouched',
+    defaultValues: useMemo(() => startValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const subscription = watch((values) => keepDraft(user.ID, values));
+    return () => subscription.unsubscribe();
+  }, [watch, user.ID]);
+  return form;
+}
+
+/** Puts a failure into words. */
+function useProblems(): (failure: OrderFailure) => Problem {
+  const { messages, pack } = useShop();
+  const { checkout } = useTexts(checkoutTexts);
+  const { moment } = useDates();
+  return ({ code, retryAfter = 0 }) => {
+    if (code === 'RATE_LIMITED') {
+      const again = moment(new Date(now() + retryAfter * 1_000).toISOString());
+      return { text: checkout.tooMany, detail: checkout.tooManyDetail(again, supportPhone(pack)) };
+    }
+    const isGone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
+    return { text: checkout.failed, detail: isGone ? messages.quote.outOfStock : undefined };
+  };
+}
