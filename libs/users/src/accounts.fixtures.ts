@@ -102,12 +102,7 @@ export function accountsOn(
     sessions,
     sources,
     login,
-<<<<<<< HEAD
-    registration: new Registration(streams, reservations, names, hasher, credentials),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources),
-=======
     registration: new Registration(streams, reservations, names, hasher, credentials, attempts),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),
->>>>>>> limits
+    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources),
   };
 }
