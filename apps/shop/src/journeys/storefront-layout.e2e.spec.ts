@@ -53,6 +53,14 @@ describe('the storefront on a desk', () => {
     page().evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   const width = (pixels: number) => page().setViewportSize({ width: pixels, height: 900 });
 
+  it('fits into 320 px, header and cart included', async () => {
+    await page().evaluate(`localStorage.cart = '[{"ID":"pure-fit","quantity":2}]'`);
+    await width(320);
+    await go('/o-nama');
+    await header().locator('.tabular-nums').waitFor();
+    expect(await page().evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
   it('writes every letter of the four languages in the shop’s own two fonts', async () => {
     await go('/o-nama');
     for (const selector of ['main h1', 'main p'])
