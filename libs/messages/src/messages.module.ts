@@ -27,8 +27,8 @@ const unsubscribeTokens = {
 
 const readableCodes = {
   provide: ReadableCodes,
-  useFactory: (resets: OpenResets, { mail, sms }: Config) =>
-    new ReadableCodes(resets, { email: mail !== null, sms: sms !== null }),
+  useFactory: (resets: OpenResets, { demo, mail, sms }: Config) =>
+    new ReadableCodes(resets, { isDemo: demo, leaving: { email: mail !== null, sms: sms !== null } }),
   inject: [OpenResets, CONFIG],
 };
 
