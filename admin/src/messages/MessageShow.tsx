@@ -12,7 +12,7 @@ import { useCall } from '../rpc/use-call.js';
 import { reasonWords } from '../records/reason-words.js';
 import { MessageTrouble } from './MessageTrouble.js';
 
-/** One message as it was written; a code only where this outbox is the way to it. */
+/** One message as it was written; its codes in the demo only. */
 export function MessageShow() {
   const t = useText();
   const format = useFormat();

@@ -117,7 +117,7 @@ export const messagesContract = {
   }),
   'admin.messages.getOne': query({
     summary:
-      'One message with its text. A code for a new password is readable only where messages of that channel do not leave the shop, and while it would be taken; that of an invitation, never.',
+      'One message with its text. Codes for a new password and links for unsubscribing are readable only in the demo, where messages of that channel do not leave the shop; those of invitations, never.',
     access: readers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,

@@ -12,8 +12,8 @@ import type { MessageTexts, Sender, WrittenMessage } from './texts/shape.js';
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
-/** In place of a code that is not good any more, or not for who reads it. */
-const noCode = '········';
+/** In place of a code or token that is not good any more, or not for its reader. */
+export const noCode = '········';
 
 /** What is only known when a message is read or sent. */
 export interface WritingParts {

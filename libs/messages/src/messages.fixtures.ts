@@ -25,7 +25,7 @@ import type { QueuedMessage } from './message.decider.js';
 const history = OrderHistoryModule.of([messageHistory]);
 const modules = [UsersModule, OrdersModule, ClubFeesModule, PrivacyModule, MessagesModule, StaffModule, history];
 
-/** A shop that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
+/** A demo that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
 export async function startMessagesShop(env: Env = {}) {
   const seen: Cause[] = [];
   const handedOver: QueuedMessage[] = [];
@@ -41,7 +41,7 @@ export async function startMessagesShop(env: Env = {}) {
     },
   };
   const shop = await startTestShop({
-    env,
+    env: { DEMO: '1', ...env },
     contract: {
       ...{ ...usersContract, ...ordersContract, ...privacyContract },
       ...{ ...messagesContract, ...shopMessagesContract, ...adminStaffContract },

@@ -9,7 +9,7 @@ import { MessageQueries, visibleTo } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
 import type { MessageEvent } from './message.events.js';
 import { messageStream } from './message.stream.js';
-import { bodyOf, writeMessage } from './message-text.js';
+import { bodyOf, noCode, writeMessage } from './message-text.js';
 import { ReadableCodes } from './readable-codes.js';
 import { resendingOf, type Resending } from './resending.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
@@ -120,11 +120,12 @@ export class MessagesRpc {
     if (state.to === null) return { subject: null, text: null };
     const { content, country, channel } = state.message;
     const code = await this.codes.codeIn(state, now);
+    const token = this.tokens.tokenFor(state.message);
     const written = writeMessage(content, country, {
       codeOf: () => code,
       // Whoever reads this may do less than whoever was invited.
       invitationCodeOf: () => null,
-      unsubscribeToken: this.tokens.tokenFor(state.message),
+      unsubscribeToken: token === null || this.codes.areShown(state) ? token : noCode,
       now,
     });
     return { subject: channel === 'email' ? written.subject : null, text: bodyOf(written, channel) };

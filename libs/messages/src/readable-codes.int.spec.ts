@@ -45,6 +45,18 @@ describe('The code in a message', () => {
     }
   });
 
+  it('is shown to nobody outside of the demo, not even to administrators', async () => {
+    const shop = await given({ DEMO: '0' });
+    for (const channel of ['email', 'phone'] as const) {
+      const { id, text } = await shop.shownBy(channel);
+      expect(text).toContain('········');
+      for (const role of ['support', 'manager', 'admin'] as const) {
+        const { data } = await shop.shop.staff(role).call('admin.messages.getOne', { id });
+        expect(data.text).toBe(text);
+      }
+    }
+  });
+
   it('is not shown once anybody has begun to send it', async () => {
     const shop = await given({});
     const { id, text } = await shop.shownBy('email');

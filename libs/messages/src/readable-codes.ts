@@ -6,12 +6,13 @@ import type { MessageState, QueuedMessage } from './message.decider.js';
 export type Leaving = Readonly<Record<QueuedMessage['channel'], boolean>>;
 
 /**
- * The codes that the console may show. Where nothing leaves the shop, its outbox is the only way to a code; everywhere else
- * whoever reads it there could take over an account.
+ * The codes and links that the console may show: in the demo, where its outbox is the only way to them. Everywhere else a
+ * reader could take over an account, or decide in somebody's name, and nothing would show it.
  */
 export class ReadableCodes {
   constructor(
     private readonly resets: OpenResets,
+<<<<<<< HEAD
     private readonly phoneChecks: OpenPhoneChecks,
     private readonly leaving: Leaving,
   ) {}
@@ -25,5 +26,21 @@ export class ReadableCodes {
     return content.kind === 'reset_code'
       ? this.resets.codeOf(userId, content.resetId, now)
       : this.phoneChecks.codeOf(userId, content.checkId, now);
+=======
+    private readonly options: { readonly isDemo: boolean; readonly leaving: Leaving },
+  ) {}
+
+  areShown({ message: { channel }, status }: NonNullable<MessageState>): boolean {
+    const { isDemo, leaving } = this.options;
+    // Another process may send what this one knows no way for.
+    return isDemo && !leaving[channel] && status === 'queued';
+  }
+
+  /** Null for a message without a code, and for a code that is not to be read or would not be taken any more. */
+  async codeIn(state: NonNullable<MessageState>, now: string): Promise<string | null> {
+    const { content, userId } = state.message;
+    if (content.kind !== 'reset_code' || userId === null || !this.areShown(state)) return null;
+    return this.resets.codeOf(userId, content.resetId, now);
+>>>>>>> login
   }
 }

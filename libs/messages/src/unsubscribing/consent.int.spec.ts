@@ -1,4 +1,5 @@
 import { newId, systemClock } from '@shop/kernel';
+import { messageStream } from '../message.stream.js';
 import { startMessagesShop } from '../messages.fixtures.js';
 import { sendingHandler } from '../sending/sending.job.js';
 import { InvitationCodes } from '@shop/staff';
@@ -89,6 +90,18 @@ describe('marketing', () => {
 describe('a link to unsubscribe', () => {
   it.each(['e.nobody.signature', 'nonsense', 'x'.repeat(200)])('that no letter holds is refused: %s', async (token) => {
     expect(await unsubscribe(token)).toMatchObject({ status: 'error', data: { code: 'WRONG_TOKEN' } });
+  });
+
+  it('is not readable in a letter that leaves the shop', async () => {
+    const person = await started.somebody();
+    await agree(person, true);
+    const { id, text } = await delivered(person);
+    expect(tokenIn(text)).toContain(person.userId);
+    const at = systemClock();
+    const context = { commandId: newId(), correlationId: id, actor: 'system:messages', now: at };
+    await started.shop.streams.execute(messageStream, id, { type: 'BeginSending', at }, context);
+    const { data } = await started.shop.staff('admin').call('admin.messages.getOne', { id });
+    expect(tokenIn(data.text)).toBe('········');
   });
 
   it('of who is erased is answered, and does nothing', async () => {
