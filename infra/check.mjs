@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { root } from './build/paths.mjs';
 import { installMissing } from './install.mjs';
 import { demandNode } from './node-version.mjs';
+import { readArguments } from './usage.mjs';
 
 demandNode();
+readArguments(`Usage: npm run check
+
+Looks at types, lint, format, boundaries and unused code; what a change must pass. It takes no arguments.`);
 await installMissing();
 
 const script = (path) => join('node_modules', path);

@@ -1,8 +1,8 @@
 import { ConfigError, startEmbeddedPostgres, migrate, withClient, type Migration } from '@shop/platform';
 import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { temporaryDataDir } from '../test/product.js';
+import { positiveNumber, readArguments, wrongUsage } from '../usage.mjs';
 import { findEventStoreDb, postgresEngine, type Engine, type FoundEventStoreDb } from './engine.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
@@ -16,10 +16,6 @@ interface Wanted {
 /** Runs the wanted rows one after the other on a durable PostgreSQL of their own; 1 when a row failed, not when a goal did. */
 async function main(wanted: Wanted): Promise<number> {
   const chosen = wanted.names.length === 0 ? rows : rows.filter(({ name }) => wanted.names.includes(name));
-  if (chosen.length === 0) {
-    console.error(`Rows: ${[...new Set(rows.map(({ name }) => name))].join(' ')}`);
-    return 2;
-  }
   const eventStoreDb = findEventStoreDb();
   const dataDir = await temporaryDataDir();
   const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
@@ -115,12 +111,28 @@ function tableOf(row: BenchRow, load: number | undefined, { figures, verdicts, c
   ].join('\n');
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
-});
+const names = [...new Set(rows.map(({ name }) => name))];
+const usage = `Usage: npm run bench -- [ROW …] [--json] [--scale NUMBER]
+
+Measures these rows, or all of them: ${names.join(' ')}
+
+  --json          one JSON object a row instead of a table
+  --scale NUMBER  how many times the usual amount of work (1)`;
+
+function readWanted(): Wanted {
+  const options = { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } };
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
+  const unknown = positionals.find((name: string) => !names.includes(name));
+  if (unknown !== undefined) wrongUsage(`There is no row ${unknown}`, usage);
+  return {
+    names: positionals,
+    json: values.json === true,
+    scale: positiveNumber('scale', String(values.scale), usage),
+  };
+}
+
 try {
-  process.exitCode = await main({ names: positionals, json: values.json, scale: Number(values.scale) });
+  process.exitCode = await main(readWanted());
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { dist, root } from '../build/paths.mjs';
 import { banner, outside } from '../build/server.mjs';
+import { readArguments } from '../usage.mjs';
+
+readArguments(`Usage: npm run golden
+
+Writes golden files for new events, and what is generated from the code: docs/events.md among it. It takes no arguments.`);
 
 const outfile = join(dist, 'golden', 'main.js');
 await build({

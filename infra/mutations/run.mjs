@@ -6,12 +6,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../build/paths.mjs';
 import { clearAbandonedRuns } from '../test/run-dir.js';
+import { positiveNumber, readArguments, wrongUsage } from '../usage.mjs';
 import { mutate } from './apply.mjs';
 
-const { values: options } = parseArgs({
+const usage = `Usage: npm run mutations [-- --only ID,… --list FILE,… --json FILE --stages NUMBER]
+
+Changes the code in one place at a time and looks whether the tests notice.
+
+  --only ID,…      only these mutations
+  --list FILE,…    the files with the mutations (infra/mutations/chosen.json,infra/mutations/drawn.json)
+  --json FILE      writes the results there, too
+  --stages NUMBER  how far from the changed file specs are run: 2 is its package, 4 is everything (4)`;
+const { values: options } = readArguments(usage, {
   options: {
     only: { type: 'string' },
     list: { type: 'string', default: 'infra/mutations/chosen.json,infra/mutations/drawn.json' },
@@ -19,6 +27,8 @@ const { values: options } = parseArgs({
     stages: { type: 'string', default: '4' },
   },
 });
+
+const stages = positiveNumber('stages', options.stages, usage);
 
 /** Without a result for this long, the mutated code hangs. Twice the time limit of a hook. */
 const silenceMs = 10 * 60_000;
@@ -41,10 +51,13 @@ summarize();
 process.exitCode = isSound && results.every(({ outcome }) => outcome === 'killed') ? 0 : 1;
 
 function readLists() {
-  const all = options.list.split(',').flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).mutations);
+  const files = options.list.split(',');
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing !== undefined) wrongUsage(`There is no list ${missing}`, usage);
+  const all = files.flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).mutations);
   const ids = options.only?.split(',');
   const unknown = ids?.filter((id) => all.every((mutation) => mutation.id !== id)) ?? [];
-  if (unknown.length > 0) throw new Error(`No mutation has the id ${unknown.join(', ')}`);
+  if (unknown.length > 0) wrongUsage(`No mutation has the id ${unknown.join(', ')}`, usage);
   return all.filter(({ id }) => ids === undefined || ids.includes(id));
 }
 
@@ -60,7 +73,7 @@ function refuseUncommitted(files) {
 async function tryOne(mutation) {
   const begun = performance.now();
   const { id, file, symbol } = mutation;
-  const outcome = await applied(mutation, () => runSpecs({ changed: file, symbol, stages: Number(options.stages) }));
+  const outcome = await applied(mutation, () => runSpecs({ changed: file, symbol, stages }));
   return { id, file, ...outcome, seconds: Math.round((performance.now() - begun) / 1000) };
 }
 

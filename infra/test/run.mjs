@@ -2,14 +2,22 @@
  * `npm test [-- PATH … -t TITLE]`, `npm run test:long [-- PATH … --minutes N]`, `npm run test:watch [-- PATH …]`:
  * installs and builds what is missing and runs the tests. After N minutes the run is cut off, and says what it left out.
  */
-import { parseArgs } from 'node:util';
 import { demandNode } from '../node-version.mjs';
 import { installAndBuild } from '../prepare.mjs';
+import { positiveNumber, readArguments } from '../usage.mjs';
 import { findBrowser } from './browser.mjs';
 import { findProgram } from './program.mjs';
 
 demandNode();
-const { values, positionals } = parseArgs({
+const usage = `Usage: npm test [-- PATH … -t TITLE]
+       npm run test:long [-- PATH … --minutes NUMBER]
+       npm run test:watch [-- PATH …]
+
+Runs the tests: all of the suite, or those whose file has PATH in its path and whose title has TITLE in it.
+
+  -t TITLE          only tests with this text in their title
+  --minutes NUMBER  ends the run after so many minutes and says what it left out`;
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
@@ -18,6 +26,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
   },
 });
+const minutes = values.minutes === undefined ? undefined : positiveNumber('minutes', values.minutes, usage);
 const needsProduct = /apps\/shop|e2e|long/;
 const isWhole = positionals.length === 0;
 await installAndBuild(isWhole || positionals.some((path) => needsProduct.test(path)) ? undefined : []);
@@ -28,7 +37,7 @@ if (isWhole || positionals.some((path) => needsProduct.test(path))) {
 // Specs look for it themselves and are skipped by name without it.
 if (isWhole) findProgram(['redis-server'], 'redis-server');
 
-if (values.minutes !== undefined) process.env.TEST_MINUTES = values.minutes;
+if (minutes !== undefined) process.env.TEST_MINUTES = String(minutes);
 process.env.TEST_SUITE = values.long ? 'long' : isWhole ? 'fast' : 'all';
 // Loaded only now: it may just have been installed.
 const { startVitest } = await import('vitest/node');

@@ -6,6 +6,7 @@ import { mediaContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
+import { LOGGER, type Logger } from '@shop/platform';
 import { callEvents } from '@shop/calls/events';
 import { userEvents } from '@shop/users/events';
 import sharp from 'sharp';
@@ -336,7 +337,7 @@ describe('how many', () => {
 
 describe('a disk that is full', () => {
   const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : it.skip;
-  asRoot('refuses the upload, and keeps nothing of it (needs root)', async () => {
+  asRoot('refuses the upload with an error in the log, and keeps nothing of it (needs root)', async () => {
     const [as, picture] = [shop.shopper(), await aPicture('jpeg', { width: 1200, height: 1200 })];
     const { data: path } = await upload(picture, { as });
     const [large, small] = [await kept(path, '1200.jpg'), await kept(path, '800.jpg')];
@@ -346,8 +347,11 @@ describe('a disk that is full', () => {
     try {
       // The first of the two files finds room, the second does not.
       await writeFile(join(folder, 'filler'), Buffer.alloc(4 * 1024 * 1024 - large.length - small.length / 2));
+      const logged = vi.spyOn(shop.app.get<Logger>(LOGGER, { strict: false }), 'error');
       const { data } = await upload(picture, { as });
       expect(data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 30 });
+      expect(logged.mock.calls).toEqual([[expect.objectContaining({}), 'an uploaded picture could not be kept']]);
+      logged.mockRestore();
       const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
       expect(left.map(({ name }) => name)).toEqual(['filler']);
       expect(await store().trouble()).toBeNull();

@@ -33,7 +33,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
     acceptBodies(scope);
-    scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
+    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, options.log));
     scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
     scope.post('/_rpc', async (request, reply) => {
       await endpoint.answer(request, reply, await bodyOf(request, reply, uploads));
@@ -109,8 +109,13 @@ function foreignRefusal(request: FastifyRequest, allowed: ReadonlySet<string>): 
     : new TransportError('FORBIDDEN', 'Pages of other sites may not call');
 }
 
-async function sendFailure(error: unknown, reply: FastifyReply, log: RpcLog): Promise<FastifyReply> {
-  const refusal = transportErrorOf(error) ?? faultOf(error, log);
+async function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: RpcLog,
+): Promise<FastifyReply> {
+  const refusal = transportErrorOf(error) ?? (isCutOff(request) ? brokenOff : faultOf(error, log));
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   // What is left of a refused body is not worth waiting for.
   if (refusal.code === 'TOO_LARGE') reply.header('connection', 'close');
@@ -119,6 +124,13 @@ async function sendFailure(error: unknown, reply: FastifyReply, log: RpcLog): Pr
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(transportBody(refusal));
+}
+
+const brokenOff = new TransportError('RPC_BAD_REQUEST', 'The body broke off');
+
+/** Whether the client went away before it had sent everything: no fault of ours, and nobody reads the response. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function faultOf(error: unknown, log: RpcLog): TransportError {
