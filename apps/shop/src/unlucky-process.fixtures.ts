@@ -18,6 +18,8 @@ import { temporaryDataDir } from '../../../infra/test/product.js';
 /** Orders come in before, while and after something happens. */
 const struckAfter = 0.2;
 const pausedForMs = 60_000;
+/** Longer than the leases that an API has. */
+const apiPausedForMs = 20_000;
 const cutOffForMs = 30_000;
 
 /** What happens to one process. */
@@ -40,6 +42,17 @@ const paused: Prepare = () =>
     strike: async ({ pid }, takeOver) => {
       process.kill(pid, 'SIGSTOP');
       await Promise.all([pause(pausedForMs), takeOver()]);
+      process.kill(pid, 'SIGCONT');
+    },
+  });
+
+/** An API is stopped with requests under way, which go on where they were. */
+const apiPaused: Prepare = () =>
+  Promise.resolve({
+    role: 'api',
+    strike: async ({ pid }) => {
+      process.kill(pid, 'SIGSTOP');
+      await pause(apiPausedForMs);
       process.kill(pid, 'SIGCONT');
     },
   });
@@ -68,7 +81,7 @@ const ahead: Prepare = () => {
 const workerCutOff: Prepare = (databaseUrl) => cutOff('worker', databaseUrl);
 const apiCutOff: Prepare = (databaseUrl) => cutOff('api', databaseUrl);
 
-export const badLuck = { paused, workerCutOff, apiCutOff, ahead };
+export const badLuck = { paused, apiPaused, workerCutOff, apiCutOff, ahead };
 
 /** Two processes with each role; during the day something happens to a worker, or to the API that people use. */
 export class UnluckyProcess implements Fleet {

@@ -9,6 +9,7 @@ describe('a day with two workers and two APIs', () => {
   it.each([
     // Orders come in for longer than a worker is stopped or cut off.
     ['a worker is stopped for a minute and goes on', badLuck.paused, { rate: 0.3 }],
+    ['an API is stopped for twenty seconds and goes on', badLuck.apiPaused, { rate: 0.6 }],
     ['a worker is cut off from PostgreSQL for half a minute', badLuck.workerCutOff, { rate: 0.4 }],
     ['an API is cut off from PostgreSQL for half a minute', badLuck.apiCutOff, { rate: 0.6 }],
     ['a worker’s clock is ten seconds ahead', badLuck.ahead, { rate: 1 }],

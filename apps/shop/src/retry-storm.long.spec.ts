@@ -1,0 +1,161 @@
+import { until } from '@shop/platform/testing';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+import { order, ordersOf, register } from './several-processes.fixtures.js';
+import { slowdown } from './slowdown.fixtures.js';
+import type { Product } from '../../../infra/test/product.js';
+
+/** Clients that retry as the specification says, without jitter. `RETRY_STORM_CLIENTS=500` for a quick look. */
+const clients = Number(process.env['RETRY_STORM_CLIENTS'] ?? 2_000);
+/** One client in so many logs in again, which costs a hash. */
+const loginEvery = 20;
+const downForMs = 30_000;
+const retryMs = { poll: 2_000, stream: 1_000 };
+/** In milliseconds, on a machine that does nothing else. */
+const promised = { everybody: 30_000, order: 2_000 };
+
+/** A shopper's tab at an address of its own: it polls, holds a stream, and knows no back-off. */
+class Tab {
+  /** Whether its last poll had a response. */
+  isServed = false;
+  isStreaming = false;
+  #isClosed = false;
+  #stream: Socket | undefined;
+
+  constructor(
+    private readonly port: number,
+    private readonly number: number,
+  ) {}
+
+  open(): void {
+    void this.#poll();
+    void this.#listen();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stream?.destroy();
+  }
+
+  async #poll(): Promise<void> {
+    const logsIn = this.number % loginEvery === 0;
+    const login = { username: `nobody-${this.number}@example.com`, password: 'a long password' };
+    while (!this.#isClosed) {
+      const body = logsIn && !this.isServed ? call('auth.loginShop', login) : call('auth.checkLogin', {});
+      const response = await this.#send(body).catch(() => '');
+      this.isServed = /^HTTP\/1\.1 200 /.test(response) && !response.includes('"SERVICE_UNAVAILABLE"');
+      await pause(this.isServed ? 60_000 : retryMs.poll, undefined, { ref: false });
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const body = JSON.stringify({
+      action: 'subscribe',
+      method: 'shopReviews.live',
+      params: { args: { OfferID: 'pure-fit' } },
+    });
+    while (!this.#isClosed) {
+      const socket = connect(this.port, '127.0.0.1');
+      this.#stream = socket;
+      socket.on('error', () => undefined);
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('data', (chunk: Buffer) => {
+        if (chunk.includes('text/event-stream')) this.isStreaming = true;
+        // A refusal is no stream, and its connection stays open.
+        if (!this.isStreaming) socket.destroy();
+      });
+      socket.write(this.#request(body));
+      await closed;
+      this.isStreaming = false;
+      await pause(retryMs.stream, undefined, { ref: false });
+    }
+  }
+
+  #send(body: string): Promise<string> {
+    const socket = connect(this.port, '127.0.0.1');
+    let response = '';
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
+      socket.once('close', () => resolve(response));
+      socket.write(this.#request(body, 'connection: close\r\n'));
+    });
+  }
+
+  #request(body: string, more = ''): string {
+    const address = `45.${this.number >> 8}.${this.number & 255}.1`;
+    const head = `POST /_rpc HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json`;
+    return `${head}\r\n${more}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  }
+}
+
+const call = (method: string, params: object) =>
+  JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } });
+
+describe(`${clients} tabs that retry without jitter`, () => {
+  let installation: Installation;
+  beforeAll(async () => (installation = await openInstallation({ env: { TRUST_PROXY: '1', RATE_LIMITS: 'on' } })));
+  afterAll(() => installation.close());
+
+  it('are all served again after half a minute without the shop, which does not go down again, and orders go on', async () => {
+    const first = await installation.start();
+    const cookie = await register(first);
+    const { port } = new URL(first.url);
+    const tabs = Array.from({ length: clients }, (_, number) => new Tab(Number(port), number));
+    for (const tab of tabs) tab.open();
+    const streaming = () => tabs.filter(({ isStreaming }) => isStreaming).length;
+    await until(() => tabs.every(({ isServed, isStreaming }) => isServed && isStreaming));
+
+    await first.kill();
+    await until(() => streaming() === 0);
+    await pause(downForMs);
+    const next = await installation.start();
+    const [readyAt, slower] = [performance.now(), await slowdown()];
+    const orders = keepOrdering(next, cookie);
+    await until(() => tabs.every(({ isServed, isStreaming }) => isServed && isStreaming));
+    const recoveredMs = performance.now() - readyAt;
+    await pause(10_000);
+    const { took, placed, failed } = await orders.stop();
+    const lost = clients - streaming();
+
+    const longest = Math.max(...took);
+    process.stderr.write(
+      `everybody served ${(recoveredMs / 1_000).toFixed(1)} s after ready, ${placed.length} orders, ` +
+        `the slowest ${longest.toFixed(0)} ms, ${failed} refused, ${slower.toFixed(1)} times slower than alone\n`,
+    );
+    expect(recoveredMs / slower).toBeLessThan(promised.everybody);
+    expect(longest / slower).toBeLessThan(promised.order);
+    expect(lost).toBe(0);
+    expect([...(await ordersOf(next, cookie))].reverse()).toEqual(placed);
+    for (const tab of tabs) tab.close();
+  }, 600_000);
+});
+
+/** An uninvolved shopper orders twice a second; what is refused is repeated under its key. */
+function keepOrdering(api: Product, cookie: string) {
+  let isGoing = true;
+  const [took, placed]: [number[], unknown[]] = [[], []];
+  let failed = 0;
+  const done = (async () => {
+    while (isGoing) {
+      const [begun, key] = [performance.now(), crypto.randomUUID()];
+      let answer = await order(api, cookie, key);
+      while (answer.status !== 'ok') {
+        failed += 1;
+        await pause(500);
+        answer = await order(api, cookie, key);
+      }
+      took.push(performance.now() - begun);
+      placed.push(answer.data);
+      await pause(500);
+    }
+  })();
+  return {
+    stop: async () => {
+      isGoing = false;
+      await done;
+      return { took, placed, failed };
+    },
+  };
+}
