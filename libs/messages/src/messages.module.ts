@@ -29,15 +29,9 @@ const unsubscribeTokens = {
 
 const readableCodes = {
   provide: ReadableCodes,
-<<<<<<< HEAD
-  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneChecks, { mail, sms }: Config) =>
-    new ReadableCodes(resets, phoneChecks, { email: mail !== null, sms: sms !== null }),
+  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneChecks, { demo, mail, sms }: Config) =>
+    new ReadableCodes(resets, phoneChecks, { isDemo: demo, leaving: { email: mail !== null, sms: sms !== null } }),
   inject: [OpenResets, OpenPhoneChecks, CONFIG],
-=======
-  useFactory: (resets: OpenResets, { demo, mail, sms }: Config) =>
-    new ReadableCodes(resets, { isDemo: demo, leaving: { email: mail !== null, sms: sms !== null } }),
-  inject: [OpenResets, CONFIG],
->>>>>>> login
 };
 
 /** What the console sees of messages. */

@@ -12,21 +12,7 @@ export type Leaving = Readonly<Record<QueuedMessage['channel'], boolean>>;
 export class ReadableCodes {
   constructor(
     private readonly resets: OpenResets,
-<<<<<<< HEAD
     private readonly phoneChecks: OpenPhoneChecks,
-    private readonly leaving: Leaving,
-  ) {}
-
-  /** Null for a message without a code, and for a code that is not to be read or would not be taken any more. */
-  async codeIn({ message, status }: NonNullable<MessageState>, now: string): Promise<string | null> {
-    const { content, channel, userId } = message;
-    if ((content.kind !== 'reset_code' && content.kind !== 'phone_code') || userId === null) return null;
-    // Another process may send what this one knows no way for.
-    if (this.leaving[channel] || status !== 'queued') return null;
-    return content.kind === 'reset_code'
-      ? this.resets.codeOf(userId, content.resetId, now)
-      : this.phoneChecks.codeOf(userId, content.checkId, now);
-=======
     private readonly options: { readonly isDemo: boolean; readonly leaving: Leaving },
   ) {}
 
@@ -39,8 +25,10 @@ export class ReadableCodes {
   /** Null for a message without a code, and for a code that is not to be read or would not be taken any more. */
   async codeIn(state: NonNullable<MessageState>, now: string): Promise<string | null> {
     const { content, userId } = state.message;
-    if (content.kind !== 'reset_code' || userId === null || !this.areShown(state)) return null;
-    return this.resets.codeOf(userId, content.resetId, now);
->>>>>>> login
+    if ((content.kind !== 'reset_code' && content.kind !== 'phone_code') || userId === null) return null;
+    if (!this.areShown(state)) return null;
+    return content.kind === 'reset_code'
+      ? this.resets.codeOf(userId, content.resetId, now)
+      : this.phoneChecks.codeOf(userId, content.checkId, now);
   }
 }
