@@ -19,7 +19,10 @@ export function readArguments(usage, { options = {}, allowPositionals = false } 
   process.exit(0);
 }
 
-/** Ends the process because of arguments that are wrong. */
+/**
+ * Ends the process because of arguments that are wrong.
+ * @returns {never}
+ */
 export function wrongUsage(message, usage) {
   console.error(`${message}\n${usage}`);
   process.exit(2);

@@ -126,6 +126,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('needs a way for the codes that confirm phones, but in the demo', () => {
+    const given = { PHONE_CONFIRMATION: 'suspicious', DATABASE_URL: 'postgres://db/shop' };
+    expect(() => configOf(given)).toThrow(/SMS_URL is needed with PHONE_CONFIRMATION/);
+    expect(configOf({ ...given, PHONE_CONFIRMATION: 'off' }).phoneConfirmation).toBeNull();
+    const sms = { SMS_URL: 'https://sms.example', SMS_KEY: 'a key that is long enough' };
+    expect(configOf({ ...given, ...sms }).phoneConfirmation).not.toBeNull();
+  });
+
   it('names everything that is wrong at once, in one line, without the values', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db', DEMO: 'maybe' };
     expect(() => configOf(wrong)).toThrow(/PORT.*; DATABASE_URL.*; DEMO/);

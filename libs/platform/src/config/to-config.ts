@@ -173,5 +173,11 @@ function contradictions(values: Values, env: Env): readonly string[] {
     env.DATA_KEY_OLD !== undefined && env.DATA_KEY_OLD === env.DATA_KEY
       ? ['DATA_KEY_OLD is the same as DATA_KEY: leave it out']
       : [];
-  return [...lonely, ...missing, ...engine, ...rotation];
+  // The demo shows codes in its outbox.
+  const isDemo = values.DEMO ?? env.DATABASE_URL === undefined;
+  const codes =
+    values.PHONE_CONFIRMATION && !isDemo && env.SMS_URL === undefined
+      ? ['SMS_URL is needed with PHONE_CONFIRMATION: codes go out by SMS']
+      : [];
+  return [...lonely, ...missing, ...engine, ...rotation, ...codes];
 }
