@@ -54,10 +54,9 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
       const stream = `order-${orderId}`;
       const client = await db.pool.connect();
       await client.query('BEGIN');
-      await client.query(
-        'SELECT es_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [...appendOf(stream, await codec.encode(stream, events, commandContext()))],
-      );
+      await client.query('SELECT es_append($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        ...appendOf(stream, await codec.encode(stream, events, commandContext())),
+      ]);
       return { commit: () => client.query('COMMIT').then(() => client.release()) };
     },
     async close() {
