@@ -19,13 +19,19 @@ export function readArguments(usage, { options = {}, allowPositionals = false } 
   process.exit(0);
 }
 
-/** Ends the process because of arguments that are wrong. */
+/**
+ * Ends the process because of arguments that are wrong.
+ * @returns {never}
+ */
 export function wrongUsage(message, usage) {
   console.error(`${message}\n${usage}`);
   process.exit(2);
 }
 
-/** The number that an option gives, which must be above 0. */
+/**
+ * The number that an option gives, which must be above 0.
+ * @returns {number}
+ */
 export function positiveNumber(name, text, usage) {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) && number > 0

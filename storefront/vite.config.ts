@@ -18,7 +18,8 @@ const rest =
 const later =
   /\/shared\/(leads|consent-choice|dates|catalogue\/search|ui\/(Accordion|OfferCard|Price|Quantity|SavedChip|Stars|use-foot-bar))\.tsx?$/;
 /** What checkout, account and login have in common: few files instead of a dozen. */
-const forms = /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/form-texts\.ts$|\/contracts\/src\/readable-text\.ts$/;
+const forms =
+  /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/form-texts\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;
 const phone = /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/countries\/src\/phone/;
 const sums = /\/storefront\/src\/(shared\/cart\/[A-Z]\w+|features\/checkout\/Notes)\.tsx$/;
