@@ -28,7 +28,10 @@ export function wrongUsage(message, usage) {
   process.exit(2);
 }
 
-/** The number that an option gives, which must be above 0. */
+/**
+ * The number that an option gives, which must be above 0.
+ * @returns {number}
+ */
 export function positiveNumber(name, text, usage) {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) && number > 0
