@@ -31,7 +31,7 @@ export const privacy: WrittenDocument = {
               ['E-pošta, telefon i ime iz kviza i prijave za klub', 'Odgovor i ponuda koju ste tražili', 'Privola'],
               ['Odgovori iz kviza', 'Preporuka proizvoda', 'Izričita privola'],
               [
-                'Uređaji i mrežne adrese vaših prijava, kao nečitljiv otisak',
+                'Uređaji i IP adrese vaših prijava, kao nečitljiv otisak',
                 'Zaštita od pogađanja lozinke',
                 'Legitimni interes',
               ],
@@ -75,7 +75,7 @@ export const privacy: WrittenDocument = {
             'Podaci o narudžbama koje propisuje računovodstvo: {retentionYears} godina, računajući od kraja godine posljednjeg zapisa. Zatvaranje računa ne skraćuje taj rok.',
             'Upiti i prijave bez računa: dok ne povučete privolu, a najdulje {leadMonths} mjeseca nakon što smo se posljednji put čuli.',
             'Kod za novu lozinku: {codeMinutes} minuta.',
-            'Uređaji i mrežne adrese s kojih ste se prijavili, kao nečitljiv otisak: {deviceDays} dana od posljednje prijave.',
+            'Uređaji i IP adrese s kojih ste se prijavili, kao nečitljiv otisak: {deviceDays} dana od posljednje prijave.',
             'Slika koju niste poslali uz recenziju: {unusedPictureHours} sata.',
           ],
         },

@@ -31,7 +31,7 @@ export const privacy: WrittenDocument = {
               ['E-pošta, telefon i ime iz kviza i prijave za klub', 'Odgovor i ponuda koju ste tražili', 'Saglasnost'],
               ['Odgovori iz kviza', 'Preporuka proizvoda', 'Izričita saglasnost'],
               [
-                'Uređaji i mrežne adrese vaših prijava, kao nečitljiv otisak',
+                'Uređaji i IP adrese vaših prijava, kao nečitljiv otisak',
                 'Zaštita od pogađanja lozinke',
                 'Legitimni interes',
               ],
@@ -75,7 +75,7 @@ export const privacy: WrittenDocument = {
             'Podaci o porudžbinama koje propisuje računovodstvo: {retentionYears} godina, računajući od kraja godine posljednjeg zapisa. Ukidanje naloga ne skraćuje taj rok.',
             'Upiti i prijave bez naloga: dok ne povučete saglasnost, a najduže {leadMonths} mjeseca nakon što smo se posljednji put čuli.',
             'Kod za novu lozinku: {codeMinutes} minuta.',
-            'Uređaji i mrežne adrese s kojih ste se prijavili, kao nečitljiv otisak: {deviceDays} dana od posljednje prijave.',
+            'Uređaji i IP adrese s kojih ste se prijavili, kao nečitljiv otisak: {deviceDays} dana od posljednje prijave.',
             'Slika koju nijeste poslali uz utisak: {unusedPictureHours} sata.',
           ],
         },
