@@ -44,13 +44,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       'admin.live',
       { topics: [...topics] },
       {
-        onOpen: (resumed) => {
-          setStatus('open');
-          // What was asked for before the stream was there may have changed before it was, too.
-          if (!resumed) catchUp();
-        },
+        // What was asked for before the stream was there may have changed before it was, too.
+        onGap: catchUp,
+        onStatus: (isOpen) => setStatus(isOpen ? 'open' : 'lost'),
         onError: (failure) => {
-          setStatus('lost');
           if (failure.code === 'NOT_LOGGED_IN') void logoutIfAccessDenied.current(new CallError(failure));
         },
         onData: (change) => {

@@ -5,9 +5,11 @@ import {
   Subscription,
   type AnyResult,
   type CallRequest,
+  type Failure,
   type ParamsFor,
   type RpcClient,
 } from '@shop/rpc-client';
+import { followSharedStream, tabsOfBrowser } from '@shop/rpc-client/tabs';
 import { browserNow, newUuid } from '../browser.js';
 import { AskedTogether } from './asked-together.js';
 import { CallError, type FailureData } from './call-error.js';
@@ -29,10 +31,12 @@ export interface QueryOptions {
 
 export interface StreamListeners<Data> {
   readonly onData: (data: Data) => void;
-  /** `resumed`: nothing was missed since the last one. */
-  readonly onOpen?: (resumed: boolean) => void;
+  /** Something may have been missed, or the stream begins: what is shown is loaded again. */
+  readonly onGap: () => void;
+  /** Whether data arrive. */
+  readonly onStatus: (isOpen: boolean) => void;
   /** The stream could not be opened or broke; it opens again by itself unless the refusal is final. */
-  readonly onError?: (failure: FailureData) => void;
+  readonly onError: (failure: FailureData) => void;
 }
 
 /** The one place that knows the wire. What is refused or does not get through is thrown as CallError. */
@@ -54,7 +58,7 @@ export interface Rpc {
     params: ParamsFor<Wire, M>,
     options?: { readonly key?: string },
   ): Promise<DataOf<Wire[M]>>;
-  /** Data of a subscription until what it returns is called; it reconnects by itself. */
+  /** Data of a subscription until what it returns is called; it reconnects by itself. All tabs of a browser share one stream. */
   subscribe<M extends StreamName>(
     method: M,
     params: ParamsInputOf<Wire[M]>,
@@ -87,24 +91,36 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
     async upload<M extends CommandName>(method: M, params: ParamsFor<Wire, M>, { key = newUuid() } = {}) {
       return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));
     },
-    subscribe<M extends StreamName>(
-      method: M,
-      params: ParamsInputOf<Wire[M]>,
-      { onData, onOpen, onError }: StreamListeners<DataOf<Wire[M]>>,
-    ) {
-      const stream = client.listen(
-        { method, params },
-        {
-          onData: (data) => onData(data as DataOf<Wire[M]>),
-          onOpen: ({ resumed }) => onOpen?.(resumed),
-          onError: ({ data }) => onError?.(data),
-        },
+    subscribe: subscribingWith(client),
+  };
+}
+
+/** One stream for all tabs of the browser: over HTTP/1.1 seven tabs with a stream each would keep all connections busy. */
+function subscribingWith(client: RpcClient<Wire>): Rpc['subscribe'] {
+  return (method, params, { onData, onGap, onStatus, onError }) => {
+    const tabs = tabsOfBrowser<Parameters<typeof onData>[0]>(`live ${method} ${JSON.stringify(params)}`);
+    const stop = followSharedStream({
+      ...{ onEvent: onData, onGap, onStatus, lead: tabs.lead, others: tabs.others },
+      // A tab in the background hears, too: it may be the one with the call in hand.
+      visibility: { visible: () => true, listen: () => () => undefined },
+      open: ({ onLost, ...handlers }, lastEventId) => {
+        const lost = ({ data }: Failure) => {
+          onLost();
+          onError(data);
+        };
         // Together with what the first screen asks for, so that nothing happens between the two.
-        { firstDelayMs: 0 },
-      );
-      if (!(stream instanceof Subscription)) throw new CallError(stream.data);
-      return () => stream.close();
-    },
+        const options = { firstDelayMs: 0, ...(lastEventId !== null && { lastEventId }) };
+        const heard = (data: unknown, at: { readonly id: string | null }) =>
+          handlers.onData(data as Parameters<typeof onData>[0], at);
+        const stream = client.listen({ method, params }, { ...handlers, onData: heard, onError: lost }, options);
+        if (!(stream instanceof Subscription)) throw new CallError(stream.data);
+        return stream;
+      },
+    });
+    return () => {
+      stop();
+      tabs.close();
+    };
   };
 }
 

@@ -1,7 +1,8 @@
 import { freePort } from '@shop/platform/testing';
-import { startUnreaped, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { startProduct, startUnreaped, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { answerOf, runHere } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
+import { openStream, register } from './several-processes.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 
 /** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` kills and starts twenty times. */
@@ -9,7 +10,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 /** The process group is killed while the others of this many are under way. */
 const killAfter = 90;
 /** In milliseconds, on a machine that does nothing else. */
-const promised = { ready: 3_000, listed: 500 };
+const promised = { ready: 3_000, listed: 500, stopped: 10_000 };
 
 interface Round {
   readonly missing: readonly string[];
@@ -60,6 +61,39 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
   }, 900_000);
+});
+
+describe('SIGTERM under 32 concurrent orders with open streams', () => {
+  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+  beforeAll(async () => (dataDir = await temporaryDataDir()));
+  afterAll(() => dataDir.remove());
+
+  it('ends the streams, finishes what is under way, and exits with 0 in ten seconds; nothing is lost', async () => {
+    const options = { port: await freePort(), dataDir: dataDir.path, env: { RATE_LIMITS: 'off' } };
+    const product = await startProduct(options);
+    const load = await OrderLoad.open(product, { accounts: 16 });
+    const cookie = await register(product);
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => openStream(product, 'shopOrders.f.live', {}, cookie)),
+    );
+    const slower = await slowdown();
+    let stoppedMs = 0;
+    const stop = async () => {
+      const begun = performance.now();
+      await product.stop();
+      stoppedMs = performance.now() - begun;
+    };
+    await load.untilKilled({ url: product.url, kill: stop }, killAfter);
+    expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(streams.map(() => undefined));
+    expect(await product.ended).toBe(0);
+    expect(stoppedMs / slower).toBeLessThan(promised.stopped);
+
+    const next = await startProduct(options);
+    expect(await load.missing(next)).toEqual([]);
+    await load.repeatCut(next);
+    expect(await load.listed(next)).toEqual(load.acknowledged());
+    expect(await next.stop()).toBe(0);
+  }, 300_000);
 });
 
 async function look(product: Pick<Product, 'url'>, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {

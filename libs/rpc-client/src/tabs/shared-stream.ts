@@ -4,11 +4,14 @@
 export type Told<Event> =
   | { readonly kind: 'joined' }
   | { readonly kind: 'open'; readonly resumed: boolean }
+  | { readonly kind: 'lost' }
   | { readonly kind: 'event'; readonly event: Event; readonly id: string | null };
 
 interface StreamHandlers<Event> {
   readonly onData: (event: Event, at: { readonly id: string | null }) => void;
   readonly onOpen: (state: { readonly resumed: boolean }) => void;
+  /** It broke, or could not be opened. */
+  readonly onLost: () => void;
   /** It is over for good. */
   readonly onClose: () => void;
 }
@@ -17,6 +20,8 @@ export interface SharedStreamParts<Event> {
   onEvent(event: Event): void;
   /** Something may have been missed: what is shown is loaded again. */
   onGap(): void;
+  /** Whether events arrive. */
+  onStatus?(isOpen: boolean): void;
   /** Opens the stream itself, after the last event that was heard from any tab. */
   open(handlers: StreamHandlers<Event>, lastEventId: string | null): { close(): void };
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
@@ -63,6 +68,7 @@ class StreamTab<Event> {
   hear(told: Told<Event>): void {
     if (told.kind === 'event') this.take(told.event, told.id);
     else if (told.kind === 'open') this.opened(told.resumed);
+    else if (told.kind === 'lost') this.parts.onStatus?.(false);
     else if (this.holdsOpenStream) this.parts.others.tell({ kind: 'open', resumed: true });
   }
 
@@ -79,11 +85,16 @@ class StreamTab<Event> {
         this.opened(resumed);
         others.tell({ kind: 'open', resumed });
       };
+      const onLost = (): void => {
+        this.holdsOpenStream = false;
+        this.parts.onStatus?.(false);
+        others.tell({ kind: 'lost' });
+      };
       const onData = (event: Event, { id }: { readonly id: string | null }): void => {
         this.take(event, id);
         others.tell({ kind: 'event', event, id });
       };
-      const stream = open({ onData, onOpen, onClose }, this.lastEventId);
+      const stream = open({ onData, onOpen, onLost, onClose }, this.lastEventId);
       signal.addEventListener('abort', () => stream.close(), { once: true });
     });
   }
@@ -92,6 +103,7 @@ class StreamTab<Event> {
   private opened(resumed: boolean): void {
     const missed = !resumed || !this.inStep;
     this.inStep = true;
+    this.parts.onStatus?.(true);
     if (missed) this.parts.onGap();
   }
 

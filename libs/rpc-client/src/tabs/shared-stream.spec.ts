@@ -37,13 +37,14 @@ class Browser {
 }
 
 function openTab(browser: Browser) {
-  const seen: string[] = [];
+  const [seen, statuses]: [string[], boolean[]] = [[], []];
   let visible = true;
   let notify = (): void => undefined;
   let own: (told: Told<string>) => void = () => undefined;
   const stop = followSharedStream<string>({
     onEvent: (event) => seen.push(event),
     onGap: () => seen.push('gap'),
+    onStatus: (isOpen) => statuses.push(isOpen),
     open: browser.open,
     lead: browser.lead,
     visibility: {
@@ -66,7 +67,7 @@ function openTab(browser: Browser) {
     visible = shown;
     notify();
   };
-  return { seen, stop, show };
+  return { seen, statuses, stop, show };
 }
 
 /** Lets a lock go from hand to hand. */
@@ -125,6 +126,19 @@ describe('followSharedStream', () => {
     browser.streams[0]!.close();
     await settled();
     expect(browser.streams).toHaveLength(1);
+  });
+
+  it('tells all tabs whether the stream is open, also one that comes later', () => {
+    const browser = new Browser();
+    const [first, second] = [openTab(browser), openTab(browser)];
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    browser.streams[0]!.handlers.onLost();
+    browser.streams[0]!.handlers.onOpen({ resumed: true });
+    expect([first.statuses, second.statuses]).toEqual([
+      [true, false, true],
+      [true, false, true],
+    ]);
+    expect(openTab(browser).statuses).toEqual([true]);
   });
 
   it('says what was missed when a stream could not be resumed', () => {

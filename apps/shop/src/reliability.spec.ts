@@ -1,0 +1,23 @@
+import { missingProofs, pageOf } from './checked-pages.fixtures.js';
+
+const rows = [...pageOf('reliability.md').matchAll(/^\| ([FAL])(\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
+  ([, kind = '', number = '', , shownBy = '', state = '']) => ({ kind, number: Number(number), shownBy, state }),
+);
+const tested = rows.filter(({ kind, shownBy }) => kind !== 'L' && shownBy !== '—');
+
+describe('the page about reliability', () => {
+  it('has every fault, attack and load once', () => {
+    const numbers = (kind: string) => rows.filter((row) => row.kind === kind).map(({ number }) => number);
+    const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+    expect([numbers('F'), numbers('A'), numbers('L')]).toEqual([upTo(29), upTo(37), upTo(5)]);
+  });
+
+  it('says of each whether it is shown, in part or not', () => {
+    expect(rows.filter(({ state }) => !/^(shown|in part|not shown)/.test(state))).toEqual([]);
+    expect(rows.filter(({ state, shownBy }) => shownBy === '—' && !state.startsWith('not shown'))).toEqual([]);
+  });
+
+  it.each(tested.map((row) => [`${row.kind}${row.number}`, row] as const))('%s names tests that exist', (_, row) => {
+    expect(missingProofs(row.shownBy)).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { tabsOfBrowser } from './browser-tabs.js';
+export { followSharedStream, type SharedStreamParts, type Told } from './shared-stream.js';
