@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Contract } from '@shop/contracts';
-import { newId } from '@shop/kernel';
+import { newId, timeLimits } from '@shop/kernel';
 import { describeFault } from './fault.js';
+import { FaultLog } from './fault-log.js';
 import { createMemoryIdempotency } from './idempotency/memory-store.js';
 import { CommandOnce } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
@@ -40,7 +41,8 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const shedder = options.shedder ?? new LoadShedder({ monotonicMs });
   const life = new ServerLife();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
-  const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
+  const faults = new FaultLog(log);
+  const base = { registry, readModels, sessions, clock, log, faults, keys, once, country, life };
   return {
     endpoint: {
       ...base,
@@ -49,7 +51,7 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
       progress,
       shedder,
       limits,
-      callTimeoutMs: options.callTimeoutMs ?? 25_000,
+      requestTimeoutMs: options.requestTimeoutMs ?? timeLimits.requestMs,
     },
     beginToEnd(onGivenUp) {
       life.beginToEnd(onGivenUp);
