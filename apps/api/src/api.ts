@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
 import { Unsubscriptions } from '@shop/messages';
-import { registerRpc } from '@shop/rpc';
+import { FaultLog, registerRpc } from '@shop/rpc';
 import { CarrierMessages } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
@@ -19,6 +19,7 @@ import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
 import { serveOneClick } from './http/one-click.js';
 import { refusals } from './http/refusals.js';
+import { respondInTime } from './http/request-deadline.js';
 import { REQUEST_GATE, type RequestGate } from './http/request-gate.js';
 import { NestLog } from './nest-log.js';
 import { writtenPages } from './pages/written-pages.js';
@@ -61,29 +62,43 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(log));
+  const faults = new FaultLog(log.child({ part: 'http' }));
+  app.useGlobalFilters(new ErrorFilter(faults));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
   refuseWhileClosed(http, infrastructure.admission);
+  respondInTime(http);
   registerDispatcher(http, app, infrastructure);
-  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
-  await serveOneClick(http, {
-    unsubscriptions: app.get(Unsubscriptions, { strict: false }),
-    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
-    clock: infrastructure.clock,
-  });
-  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log);
-  await serveFrontEnds(
-    http,
-    folders,
-    log,
-    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
-  );
+  await serveRest(http, app, infrastructure, { folders, faults });
   return {
     app,
     close: () => app.close(),
     listen: () => listen(app, http, config.http.port, config.demo),
   };
+}
+
+/** What is served beside RPC and the controllers. */
+async function serveRest(
+  http: FastifyInstance,
+  app: NestFastifyApplication,
+  infrastructure: Infrastructure,
+  { folders, faults }: { readonly folders: ApiFolders; readonly faults: FaultLog },
+): Promise<void> {
+  const { log, clock } = infrastructure;
+  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }), faults);
+  await serveOneClick(http, {
+    unsubscriptions: app.get(Unsubscriptions, { strict: false }),
+    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
+    clock,
+    faults,
+  });
+  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log, faults);
+  await serveFrontEnds(
+    http,
+    folders,
+    faults,
+    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
+  );
 }
 
 function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {

@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FaultLog } from '@shop/rpc';
 import type { Api } from './api.js';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { listen } from './http/listen.js';
 import { refusals } from './http/refusals.js';
+import { respondInTime } from './http/request-deadline.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { NestLog } from './nest-log.js';
 
@@ -24,8 +26,9 @@ export async function createHealthApi(infrastructure: Infrastructure, port: numb
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(infrastructure.log));
+  app.useGlobalFilters(new ErrorFilter(new FaultLog(infrastructure.log)));
   addSecurityHeaders(adapter.getInstance());
+  respondInTime(adapter.getInstance());
   return {
     app,
     close: () => app.close(),
