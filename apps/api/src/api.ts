@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
 import { Unsubscriptions } from '@shop/messages';
-import { registerRpc } from '@shop/rpc';
+import { FaultLog, registerRpc } from '@shop/rpc';
 import { CarrierMessages } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
@@ -20,6 +20,7 @@ import { refuseUnknownHosts, shopHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
 import { serveOneClick } from './http/one-click.js';
 import { refusals } from './http/refusals.js';
+import { respondInTime } from './http/request-deadline.js';
 import { REQUEST_GATE, type RequestGate } from './http/request-gate.js';
 import { NestLog } from './nest-log.js';
 import { writtenPages } from './pages/written-pages.js';
@@ -62,25 +63,15 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(log));
+  const faults = new FaultLog(log.child({ part: 'http' }));
+  app.useGlobalFilters(new ErrorFilter(faults));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
   checkHosts(http, infrastructure);
   refuseWhileClosed(http, infrastructure.admission);
+  respondInTime(http);
   registerDispatcher(http, app, infrastructure);
-  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
-  await serveOneClick(http, {
-    unsubscriptions: app.get(Unsubscriptions, { strict: false }),
-    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
-    clock: infrastructure.clock,
-  });
-  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log);
-  await serveFrontEnds(
-    http,
-    folders,
-    log,
-    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
-  );
+  await serveRest(http, app, infrastructure, { folders, faults });
   return {
     app,
     close: () => app.close(),
@@ -92,6 +83,30 @@ function checkHosts(http: FastifyInstance, { config, log }: Infrastructure): voi
   refuseUnknownHosts(http, config, log);
   if (!config.demo && config.http.countryHosts.size === 0)
     log.warn({ hosts: [...shopHosts(config.http)] }, 'COUNTRY_HOSTS is not set: other hosts than these are refused');
+}
+
+/** What is served beside RPC and the controllers. */
+async function serveRest(
+  http: FastifyInstance,
+  app: NestFastifyApplication,
+  infrastructure: Infrastructure,
+  { folders, faults }: { readonly folders: ApiFolders; readonly faults: FaultLog },
+): Promise<void> {
+  const { log, clock } = infrastructure;
+  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }), faults);
+  await serveOneClick(http, {
+    unsubscriptions: app.get(Unsubscriptions, { strict: false }),
+    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
+    clock,
+    faults,
+  });
+  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log, faults);
+  await serveFrontEnds(
+    http,
+    folders,
+    faults,
+    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
+  );
 }
 
 function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {

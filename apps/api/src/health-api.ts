@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FaultLog } from '@shop/rpc';
 import type { Api } from './api.js';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
@@ -8,6 +9,7 @@ import { ErrorFilter } from './http/error-filter.js';
 import { refuseUnknownHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
 import { refusals } from './http/refusals.js';
+import { respondInTime } from './http/request-deadline.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { NestLog } from './nest-log.js';
 
@@ -25,9 +27,10 @@ export async function createHealthApi(infrastructure: Infrastructure, port: numb
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(infrastructure.log));
+  app.useGlobalFilters(new ErrorFilter(new FaultLog(infrastructure.log)));
   addSecurityHeaders(adapter.getInstance());
   refuseUnknownHosts(adapter.getInstance(), infrastructure.config, infrastructure.log);
+  respondInTime(adapter.getInstance());
   return {
     app,
     close: () => app.close(),

@@ -1,4 +1,4 @@
-import { TimedOut, withinMs } from './time-limit.js';
+import { Deadline, TimedOut, timeLimits, withinMs } from './time-limit.js';
 
 describe('the time limit', () => {
   it('returns what completes in time', async () => {
@@ -14,4 +14,18 @@ describe('the time limit', () => {
     await expect(work).rejects.toThrow('late');
     await new Promise((resolve) => setImmediate(resolve));
   });
+});
+
+it('a deadline is shared by all parts of the work', async () => {
+  const deadline = new Deadline(50);
+  expect(await deadline.within(Promise.resolve(7))).toBe(7);
+  await expect(deadline.within(new Promise(() => undefined))).rejects.toThrow(TimedOut);
+  expect(deadline.remainingMs).toBe(0);
+});
+
+it('a request outlasts a wait for a connection and a statement without a response', () => {
+  const { requestMs, statementWaitMs, statementMs, connectMs } = timeLimits;
+  expect(requestMs).toBeLessThan(25_000);
+  expect(connectMs + statementWaitMs).toBeLessThan(requestMs);
+  expect(statementMs).toBeLessThan(statementWaitMs);
 });

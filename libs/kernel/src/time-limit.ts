@@ -1,3 +1,15 @@
+/**
+ * Time limits in milliseconds, each within the one before it. A client has its response within 25 seconds. A database that
+ * gives no response is noticed before the request ends, so the outcome is known. The server ends a statement before its
+ * client gives it up, which breaks the connection.
+ */
+export const timeLimits = {
+  requestMs: 24_000,
+  statementWaitMs: 17_000,
+  statementMs: 15_000,
+  connectMs: 5_000,
+} as const;
+
 /** Work over its time limit. It may still complete. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
@@ -16,4 +28,27 @@ export function withinMs<Value>(ms: number, work: Promise<Value>): Promise<Value
     const settled = () => clearTimeout(timer);
     work.then(resolve, reject).then(settled, settled);
   });
+}
+
+/** The end of the time for some work. All parts of the work share it. */
+export class Deadline {
+  readonly #endsAt: number;
+
+  /** @param ms from now on */
+  constructor(ms: number) {
+    this.#endsAt = performance.now() + ms;
+  }
+
+  /** Whole milliseconds; 0 at the end and afterwards. */
+  get remainingMs(): number {
+    return Math.max(0, Math.ceil(this.#endsAt - performance.now()));
+  }
+
+  /**
+   * The result of the work if it completes before the deadline.
+   * @throws TimedOut
+   */
+  within<Value>(work: Promise<Value>): Promise<Value> {
+    return withinMs(this.remainingMs, work);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Method, UploadedFile } from '@shop/contracts';
-import { describeError, FailureRun, isRejection, isUuid, newId, uuidv5, withinMs, type Rejection } from '@shop/kernel';
+import { isRejection, isUuid, newId, uuidv5, type Rejection } from '@shop/kernel';
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
@@ -7,7 +7,8 @@ import type { Answer, EventStream } from './context.js';
 import { PreparedJson } from './prepared-json.js';
 import { countryNamed } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
-import { isPassing, refusalOfFault, type RpcLog } from './fault.js';
+import { refusalOfFault } from './fault.js';
+import type { FaultLog } from './fault-log.js';
 import type { CommandOnce } from './idempotency/once.js';
 import type { RpcKeys } from './keys.js';
 import { invalidParams, refused, type Outcome, type Refusal } from './outcome.js';
@@ -30,11 +31,9 @@ export interface CallRunnerParts {
   readonly readModels: ReadModelWaiter;
   readonly once: CommandOnce;
   readonly keys: RpcKeys;
-  readonly log: RpcLog;
+  readonly faults: FaultLog;
   /** Undefined where rate limits are off. */
   readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
-  /** How long (milliseconds) a call may take before it is answered without its result. */
-  readonly callTimeoutMs: number;
 }
 
 /** What a call runs with beside its request. */
@@ -58,12 +57,7 @@ interface ReadyCall {
 
 /** Takes one call through its steps: method, country, access, limit, params, idempotency, handler, visibility. */
 export class CallRunner {
-  private readonly passing: FailureRun;
-
-  constructor(private readonly parts: CallRunnerParts) {
-    const onOver = (run: object) => parts.log.warn(run, 'Calls no longer fail for want of something they need');
-    this.passing = new FailureRun({ onOver });
-  }
+  constructor(private readonly parts: CallRunnerParts) {}
 
   /** Never throws: a fault becomes `SERVER_ERROR` with an id, and is logged; those of an outage once and by their number. */
   async run(call: CallRequest, setting: CallSetting): Promise<CallResult> {
@@ -73,7 +67,7 @@ export class CallRunner {
       const limited = this.overMethodLimit(call.method, ready);
       const refusal = (limited instanceof Promise ? await limited : limited) ?? (await this.chargeTaken(ready));
       if (refusal !== undefined) return withoutChanges(refusal);
-      const result = await withinMs(this.parts.callTimeoutMs, this.runReady(call, ready, setting));
+      const result = await setting.scope.deadline.within(this.runReady(call, ready, setting));
       return { ...result, outcome: shownOutcome(ready.entry.method, ready.context.caller, result.outcome) };
     } catch (error) {
       return withoutChanges(this.fault(error, call, setting.scope));
@@ -88,7 +82,8 @@ export class CallRunner {
       const refusal = await this.overMethodLimit(call.method, ready);
       if (refusal !== undefined) return refusal;
       if (ready.entry.method.kind !== 'subscription') return wrongAction('It is no subscription');
-      const opened = await ready.entry.handle(ready.params, ready.context);
+      // One that opens later has been given up with its request, by its signal.
+      const opened = await setting.scope.deadline.within(ready.entry.handle(ready.params, ready.context));
       const { method } = ready.entry;
       const { caller } = ready.context;
       if (isRejection(opened)) return shownRefusal(method, caller, refusalOf(opened));
@@ -213,11 +208,9 @@ export class CallRunner {
 
   private fault(error: unknown, call: CallRequest, scope: RequestScope): Refusal {
     const id = newId();
-    const facts = { faultId: id, method: call.method, correlationId: scope.correlationId, fault: describeError(error) };
-    if (isPassing(error))
-      this.passing.add(() => this.parts.log.warn(facts, 'A call failed for want of something it needs'));
-    else this.parts.log.error(facts, 'A call failed');
-    return refusalOfFault(error, id, this.parts.registry.get(call.method)?.method.kind === 'command');
+    const { method } = call;
+    this.parts.faults.add('A call', error, { faultId: id, method, correlationId: scope.correlationId });
+    return refusalOfFault(error, id, this.parts.registry.get(method)?.method.kind === 'command');
   }
 }
 

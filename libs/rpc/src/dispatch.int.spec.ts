@@ -399,7 +399,7 @@ describe('refusals and faults', () => {
   });
 
   it('does not wait for ever: the outcome of a command is then unknown, a query may be sent again', async () => {
-    const own = await startRpcServer({ contract, handlers, sessions, callTimeoutMs: 20 });
+    const own = await startRpcServer({ contract, handlers, sessions, requestTimeoutMs: 20 });
     const { call } = own.caller();
     expect((await call('thing.hang')).data).toMatchObject({ code: 'SERVER_ERROR', outcome: 'unknown' });
     expect((await call('thing.wait')).data.code).toBe('SERVICE_UNAVAILABLE');

@@ -13,7 +13,8 @@ export type {
 } from './context.js';
 export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
-export type { RpcLog } from './fault.js';
+export { isPassing, type RpcLog } from './fault.js';
+export { FaultLog } from './fault-log.js';
 export { LoadShedder, type Traffic } from './load-shedder.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
@@ -22,7 +23,7 @@ export { parseBody } from './params.js';
 export { maskPhone, seesPhones } from './phone-mask.js';
 export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
 export { createRateLimiter } from './rate-limiter.js';
-export { registerRpc } from './register.js';
+export { registerRpc, rpcPath } from './register.js';
 export { RegistryError, type ModuleHandlers } from './registry.js';
 export type {
   ResolvedSession,

@@ -35,8 +35,8 @@ export interface RpcOptions<C extends Contract> {
   readonly shedder?: LoadShedder;
   /** Other origins whose pages may call, for instance a development server: `http://localhost:5173`. */
   readonly allowedOrigins?: readonly string[];
-  /** How long (milliseconds) a call may take before it is answered without its result; 25,000. */
-  readonly callTimeoutMs?: number;
+  /** How long (milliseconds) a request may take before it is answered without results; default `timeLimits.requestMs`. */
+  readonly requestTimeoutMs?: number;
   /** How long (milliseconds) a batch's progress is kept for its watcher; 60,000. */
   readonly progressKeptMs?: number;
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Contract } from '@shop/contracts';
-import { describeError, newId } from '@shop/kernel';
+import { describeError, newId, timeLimits } from '@shop/kernel';
+import { FaultLog } from './fault-log.js';
 import { createMemoryIdempotency } from './idempotency/memory-store.js';
 import { CommandOnce } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
@@ -39,7 +40,8 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const shedder = options.shedder ?? new LoadShedder({ monotonicMs });
   const life = new ServerLife();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
-  const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
+  const faults = new FaultLog(log);
+  const base = { registry, readModels, sessions, clock, log, faults, keys, once, country, life };
   return {
     endpoint: {
       ...base,
@@ -48,7 +50,7 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
       progress,
       shedder,
       limits,
-      callTimeoutMs: options.callTimeoutMs ?? 25_000,
+      requestTimeoutMs: options.requestTimeoutMs ?? timeLimits.requestMs,
     },
     beginToEnd(onGivenUp) {
       life.beginToEnd(onGivenUp);

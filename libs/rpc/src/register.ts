@@ -4,7 +4,8 @@ import { describeError, newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseEnvelope } from './envelope.js';
 import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';
-import { isPassing, type RpcLog } from './fault.js';
+import { refusalOfFault } from './fault.js';
+import type { FaultLog } from './fault-log.js';
 import { sessionsOf } from './http-exchange.js';
 import { readMultipart } from './multipart.js';
 import { openRpcTexts } from './openrpc.js';
@@ -14,6 +15,9 @@ import { createParts } from './parts.js';
 import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
 import { UnusedConnections } from './unused-connections.js';
 import { UploadBudget } from './upload-budget.js';
+
+/** Where the calls of RPC are sent. */
+export const rpcPath = '/_rpc';
 
 const jsonLimit = 1024 * 1024;
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
@@ -33,13 +37,13 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
     acceptBodies(scope);
-    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, options.log));
+    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.endpoint.faults));
     scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
-    scope.post('/_rpc', async (request, reply) => {
+    scope.post(rpcPath, async (request, reply) => {
       await endpoint.answer(request, reply, await bodyOf(request, reply, uploads));
       return reply;
     });
-    scope.get('/_rpc/openrpc.json', async (request, reply) => {
+    scope.get(`${rpcPath}/openrpc.json`, async (request, reply) => {
       const { sessions } = await sessionsOf(request, options.sessions);
       return reply
         .header('cache-control', 'private, no-cache')
@@ -113,9 +117,9 @@ async function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: RpcLog,
+  faults: FaultLog,
 ): Promise<FastifyReply> {
-  const refusal = transportErrorOf(error) ?? (isCutOff(request) ? brokenOff : faultOf(error, log));
+  const refusal = transportErrorOf(error) ?? (isCutOff(request) ? brokenOff : faultOf(error, faults));
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   // What is left of a refused body is not worth waiting for.
   if (refusal.code === 'TOO_LARGE') reply.header('connection', 'close');
@@ -133,10 +137,11 @@ function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-function faultOf(error: unknown, log: RpcLog): TransportError {
+/** The error for a request none of whose calls has begun. */
+function faultOf(error: unknown, faults: FaultLog): TransportError {
   const faultId = newId();
-  log.error({ faultId, fault: describeError(error) }, 'A request failed');
-  return isPassing(error)
+  faults.add('A request', error, { faultId });
+  return refusalOfFault(error, faultId).data.code === 'SERVICE_UNAVAILABLE'
     ? new TransportError('SERVICE_UNAVAILABLE', `Try again in a moment (${faultId})`, 1)
     : new TransportError('SERVER_ERROR', `Something went wrong (${faultId})`);
 }

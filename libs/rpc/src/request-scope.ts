@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { newId, type Clock } from '@shop/kernel';
+import { newId, type Clock, type Deadline } from '@shop/kernel';
 import type { ServerLife } from './server-life.js';
 import type { SessionKind, Sessions } from './session.js';
 
@@ -33,6 +33,7 @@ export class RequestScope {
     readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly life: ServerLife,
+    readonly deadline: Deadline,
   ) {
     this.awaitedPosition = exchange.awaitedPosition;
   }

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@shop/contracts';
-import { describeError, type Clock } from '@shop/kernel';
+import { Deadline, describeError, type Clock } from '@shop/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runCalls } from './batch.js';
 import type { CallResult } from './call-result.js';
@@ -7,6 +7,7 @@ import { CallRunner, type CallRunnerParts } from './call-runner.js';
 import type { CountryOptions } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { TransportError } from './error-table.js';
+import type { RpcLog } from './fault.js';
 import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
 import type { LoadShedder } from './load-shedder.js';
 import { PreparedBody } from './prepared-json.js';
@@ -24,16 +25,25 @@ export interface RpcEndpointParts extends CallRunnerParts {
   readonly sessions: Parameters<typeof sessionsOf>[1];
   readonly country: CountryOptions;
   readonly clock: Clock;
+  readonly log: RpcLog;
   readonly monotonicMs: () => number;
   readonly streams: OpenStreams;
   readonly progress: ProgressBoard;
   readonly shedder: LoadShedder;
   readonly life: ServerLife;
+  /** How long (milliseconds) a request may take before it is answered without results. */
+  readonly requestTimeoutMs: number;
 }
 
 export interface RpcBody {
   readonly envelope: Envelope;
   readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+/** A body with the sessions that it came with, and the end of the time for its calls. */
+interface IdentifiedBody extends RpcBody {
+  readonly found: FoundSessions;
+  readonly deadline: Deadline;
 }
 
 const json = 'application/json; charset=utf-8';
@@ -49,33 +59,30 @@ export class RpcEndpoint {
 
   /** Resolves when the answer is on its way; a stream is open then. */
   async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<void> {
+    const deadline = new Deadline(this.parts.requestTimeoutMs);
     const { calls } = body.envelope;
     const wait = this.admit(calls, request.ip);
     refuseOver(typeof wait === 'number' ? wait : await wait);
     this.parts.shedder.entered();
     try {
       const found = sessionsOf(request, this.parts.sessions);
-      await this.answerAs(request, reply, body, found instanceof Promise ? await found : found);
+      const known = found instanceof Promise ? await deadline.within(found) : found;
+      await this.answerAs(request, reply, { ...body, found: known, deadline });
     } finally {
       this.parts.shedder.left();
     }
   }
 
   /** Returns nothing: a reply is a promise of its end, which would be awaited with it. */
-  private async answerAs(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: RpcBody,
-    found: FoundSessions,
-  ): Promise<void> {
-    const { envelope } = body;
+  private async answerAs(request: FastifyRequest, reply: FastifyReply, body: IdentifiedBody): Promise<void> {
+    const { envelope, found, deadline } = body;
     const wait = this.chargeSession(envelope.calls, found);
     refuseOver(typeof wait === 'number' ? wait : await wait);
     const exchange = new HttpExchange(reply, this.parts.country, this.parts.keys);
-    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life);
+    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life, deadline);
     const [first] = envelope.calls;
     if (!envelope.isBatch && first?.action === 'subscribe') {
-      return this.answerStream(request, reply, first, body, scope, found);
+      return this.answerStream(request, reply, first, body, scope);
     }
     const results = await this.run(request, body, scope);
     const changes = results.flatMap((result) => result.sessionChanges);
@@ -126,9 +133,8 @@ export class RpcEndpoint {
     request: FastifyRequest,
     reply: FastifyReply,
     call: CallRequest,
-    { envelope, files }: RpcBody,
+    { envelope, files, found }: IdentifiedBody,
     scope: RequestScope,
-    found: FoundSessions,
   ): Promise<void> {
     const owner: StreamOwner = { sessions: found.sessions, address: addressKey(request.ip) };
     const place = this.parts.streams.reserve(owner);

@@ -1,5 +1,7 @@
+import type { FaultLog } from '@shop/rpc';
 import type { CarrierMessages, Heard } from '@shop/shipping';
 import type { FastifyInstance } from 'fastify';
+import { answerFailure } from './refusals.js';
 
 /** Longest message that is read, in bytes: they have four short fields. */
 const bodyLimit = 16 * 1024;
@@ -12,8 +14,14 @@ const answers: Readonly<Record<Heard, { readonly status: number; readonly messag
 };
 
 /** `POST /carrier/events`: what the carrier tells by itself. What is signed are the bytes, so they come unread. */
-export async function serveCarrierEvents(http: FastifyInstance, messages: CarrierMessages): Promise<void> {
+export async function serveCarrierEvents(
+  http: FastifyInstance,
+  messages: Pick<CarrierMessages, 'hear'>,
+  faults: FaultLog,
+): Promise<void> {
   await http.register((scope, _options, done) => {
+    // Nest's own handler, set later, does not reach in here.
+    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
       parsed(null, body),

@@ -1,15 +1,15 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Logger } from '@shop/platform';
+import type { FaultLog } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './refusals.js';
 
 /** The failures of Nest's handlers, and of requests that there is none for. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: Logger) {}
+  constructor(private readonly faults: FaultLog) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    answerFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.log);
+    answerFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.faults);
   }
 }

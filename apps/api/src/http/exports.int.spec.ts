@@ -7,6 +7,7 @@ import { newId, systemClock } from '@shop/kernel';
 import { OrderExports, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { CLOCK, createLogger } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { ReportExports, ReportsModule, reportsEvents } from '@shop/reports';
 import { CashExports, shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
 import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from '@shop/staff';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const app = await NestFactory.create<NestFastifyApplication>(ExportsEdge.of(shop), adapter, {
     ...{ logger: false, bodyParser: false },
   });
-  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'silent' })));
+  app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   const port = await listen(app, adapter.getInstance(), 0, true);
   edge = { url: `http://127.0.0.1:${port}/api/admin/exports`, close: () => app.close() };
 });

@@ -1,5 +1,5 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { Logger } from '@shop/platform';
+import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -29,12 +29,12 @@ type PageHeaders = Readonly<Record<string, string>>;
 export async function serveFrontEnds(
   http: FastifyInstance,
   folders: FrontEndFolders,
-  log: Logger,
+  faults: FaultLog,
   pages?: FastifyPluginCallback,
 ): Promise<void> {
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
-    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
+    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
     const ofStorefront = { 'content-security-policy': storefrontPolicy(folders.storefront) };
     await serveApplication(scope, folders.storefront, '/', ofStorefront, pages === undefined);
     if (pages !== undefined) await scope.register(pages);

@@ -2,15 +2,18 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { serveFrontEnds } from './front-ends.js';
 import { listen } from './listen.js';
 import { refusals } from './refusals.js';
+import { respondInTime } from './request-deadline.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 @Controller()
@@ -18,6 +21,22 @@ class Failing {
   @Get('failing')
   fail(): never {
     throw new Error('an inner message with jelena@example.com');
+  }
+
+  @Get('database-away')
+  miss(): never {
+    throw new Error('reading failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
+  }
+
+  @Get('silent')
+  wait(): Promise<never> {
+    return new Promise(() => undefined);
+  }
+
+  @Get('late')
+  async answerLate(): Promise<string> {
+    await pause(requestMs + 100);
+    return 'late';
   }
 }
 
@@ -34,8 +53,11 @@ export function write(path: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
+/** The deadline of requests, in milliseconds, where it is wanted. */
+export const requestMs = 200;
+
 /** The HTTP side over the files that were written. */
-export async function start(port = 0) {
+export async function start(port = 0, { hasDeadline = false } = {}) {
   const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
     logger: false,
@@ -43,15 +65,17 @@ export async function start(port = 0) {
   });
   const logged: string[] = [];
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) });
-  app.useGlobalFilters(new ErrorFilter(log));
+  const faults = new FaultLog(log);
+  app.useGlobalFilters(new ErrorFilter(faults));
   const http = adapter.getInstance();
   addSecurityHeaders(http);
+  if (hasDeadline) respondInTime(http, requestMs);
   const folders = {
     storefront: join(folder, 'storefront'),
     admin: join(folder, 'admin'),
     media: join(folder, 'media'),
   };
-  await serveFrontEnds(http, folders, log);
+  await serveFrontEnds(http, folders, faults);
   return { app, logged, port: await listen(app, http, port, true) };
 }
 

@@ -7,6 +7,7 @@ import { systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { CLOCK, CONFIG, createLogger, loadConfig, LOGGER, type Config } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,7 +62,7 @@ export async function startEdge(shop: TestShop, environment: Record<string, stri
   });
   const module = LeadsEdge.of(config, shop.app.get(LeadReception, { strict: false }));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, bodyParser: false });
-  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'silent' })));
+  app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   return { port: await listen(app, adapter.getInstance(), 0, true), close: () => app.close() };
 }
 

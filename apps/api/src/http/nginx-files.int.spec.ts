@@ -1,5 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { createLogger } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { freePort } from '@shop/platform/testing';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
@@ -75,7 +76,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     addSecurityHeaders(http);
     const folders = { storefront: join(root, 'dist/storefront'), admin: join(root, 'dist/admin') };
     const log = createLogger({ logLevel: 'silent' });
-    await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') }, log);
+    await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') }, new FaultLog(log));
     http.removeAllContentTypeParsers();
     http.addContentTypeParser('*', (_request, _payload, done) => done(null));
     http.post('/_rpc', async ({ raw }) => {

@@ -9,7 +9,8 @@ import {
 } from '@shop/messages';
 import { ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { loadConfig } from '@shop/platform';
+import { createLogger, loadConfig } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveOneClick } from './one-click.js';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     unsubscriptions: shop.app.get(Unsubscriptions, { strict: false }),
     gate: gateOf({ config, redis: null }),
     clock: systemClock,
+    faults: new FaultLog(createLogger({ logLevel: 'silent' })),
   });
 });
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { Unsubscriptions } from '@shop/messages';
+import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFailure } from './refusals.js';
 import { refusal, sendRefusal, type RequestGate } from './request-gate.js';
 
 /** Mail programs call from few addresses for very many readers; no token can be guessed. */
@@ -13,6 +15,7 @@ interface OneClickPort {
   readonly unsubscriptions: Pick<Unsubscriptions, 'takeBack'>;
   readonly gate: Pick<RequestGate, 'refuseOften' | 'countryOf'>;
   readonly clock: Clock;
+  readonly faults: FaultLog;
 }
 
 /**
@@ -22,7 +25,7 @@ interface OneClickPort {
  */
 export async function serveOneClick(
   http: FastifyInstance,
-  { unsubscriptions, gate, clock }: OneClickPort,
+  { unsubscriptions, gate, clock, faults }: OneClickPort,
 ): Promise<void> {
   const takeBack = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store');
@@ -41,6 +44,8 @@ export async function serveOneClick(
     return sendRefusal(reply, refusal(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
   };
   await http.register((scope, _options, done) => {
+    // Nest's own handler, set later, does not reach in here.
+    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, parsed) => parsed(null));
     scope.post('/api/unsubscribe', takeBack);

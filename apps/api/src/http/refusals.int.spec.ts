@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { clear, get, page, start, write, type Got } from './http.fixtures.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clear, get, page, requestMs, start, write, type Got } from './http.fixtures.js';
 
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -103,6 +104,30 @@ describe('a request whose end is not clear', () => {
     const answer = await send(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('a request that may succeed in a moment', () => {
+  it('is refused with 503 while something that it needs is away, which is one line of the log', async () => {
+    const before = shop.logged.length;
+    for (const _ of [1, 2]) {
+      const { status, headers, body } = await get(shop.port, '/database-away');
+      expect([status, headers['retry-after']]).toEqual([503, '1']);
+      expect(JSON.parse(body.toString())).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
+    }
+    expect(shop.logged.slice(before).map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'warn', msg: 'A request failed for want of something it needs' }),
+    ]);
+  });
+
+  it.each(['/silent', '/late'])('is refused with 503 at its deadline: %s', async (path) => {
+    const own = await start(0, { hasDeadline: true });
+    const { status, headers, body } = await get(own.port, path);
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+    expect(JSON.parse(body.toString())).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
+    await pause(2 * requestMs);
+    expect(await get(own.port, '/media/hero/400.avif')).toMatchObject({ status: 200 });
+    await own.app.close();
   });
 });
 

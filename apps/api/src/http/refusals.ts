@@ -1,5 +1,5 @@
 import { newId } from '@shop/kernel';
-import type { Logger } from '@shop/platform';
+import { isPassing, type FaultLog } from '@shop/rpc';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,17 +24,28 @@ const byStatus: Readonly<Record<number, Refusal>> = {
   431: { code: 'BAD_REQUEST', message: "The request's headers are too large" },
 };
 
-const bodyOf = (status: number) => ({ status: 'error', data: byStatus[status] ?? malformed });
+const passing: Refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Try again in a moment' };
 
-/** Answers a request that no handler answered well: with a code, never a stack or an inner message. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+const failure = (data: Refusal & { readonly id?: string }) => ({ status: 'error', data });
+const bodyOf = (status: number) => failure(byStatus[status] ?? malformed);
+
+/**
+ * Answers a request that no handler answered well: with a code, never a stack or an inner message. 503 where the same
+ * request may succeed in a moment.
+ */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
   const status = statusOf(error);
   void reply.header('cache-control', 'no-store');
   if (status === 404) return answerMissing(request, reply);
   if (status < 500) return void reply.status(status).send(bodyOf(status));
   const id = newId();
-  log.error({ err: error, faultId: id }, 'a request failed');
-  void reply.status(500).send({ status: 'error', data: { code: 'SERVER_ERROR', message: 'Something went wrong', id } });
+  faults.add('A request', error, { faultId: id });
+  if (isPassing(error))
+    void reply
+      .status(503)
+      .header('retry-after', '1')
+      .send(failure({ ...passing, id }));
+  else void reply.status(500).send(failure({ code: 'SERVER_ERROR', message: 'Something went wrong', id }));
 }
 
 /** Fastify's refusals of a request (too large, malformed) carry a status, and so do Nest's. */

@@ -6,6 +6,7 @@ import { ordersContract } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { createLogger, loadConfig, type Config } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import { shippingEvents, ShippingModule, shippingProjections, Tracking } from '@shop/shipping';
 import { userEvents } from '@shop/users/events';
 import 'reflect-metadata';
@@ -31,7 +32,7 @@ async function startEdge(environment: Record<string, string> = {}) {
   const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
   const module = TrackingEdge.of(config, shop.app.get(Tracking, { strict: false }));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, bodyParser: false });
-  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'silent' })));
+  app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   const port = await listen(app, adapter.getInstance(), 0, true);
   return { url: `http://127.0.0.1:${port}/deals/getShippmentStatus`, close: () => app.close() };
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { newId } from '@shop/kernel';
 import { MediaStoreFailed, type MediaStore, type PictureFile } from '@shop/media';
 import { createLogger } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { serveUploads } from './uploaded-pictures.js';
@@ -45,12 +46,13 @@ class StoreInMemory implements MediaStore {
   }
 }
 const store = new StoreInMemory();
+const log = createLogger({ logLevel: 'error' });
 
 let http: FastifyInstance;
 let base: string;
 beforeAll(async () => {
   http = Fastify();
-  await serveUploads(http, store, createLogger({ logLevel: 'error' }));
+  await serveUploads(http, store, log, new FaultLog(log));
   await http.register(fastifyStatic, { root: '/', serve: false });
   http.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async ({ params }) => `own ${params.id}`);
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { MediaStoreFailed, typeOf, type MediaStore, type PictureFile } from '@shop/media';
 import type { Logger } from '@shop/platform';
+import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './refusals.js';
 
@@ -20,10 +21,15 @@ interface Asked {
 }
 
 /** Serves what shoppers uploaded, under a type of ours and never as anything but a picture; always the whole of it. */
-export async function serveUploads(http: FastifyInstance, store: MediaStore, log: Logger): Promise<void> {
+export async function serveUploads(
+  http: FastifyInstance,
+  store: MediaStore,
+  log: Logger,
+  faults: FaultLog,
+): Promise<void> {
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof MediaStoreFailed)) return answerFailure(error, request, reply, log);
+      if (!(error instanceof MediaStoreFailed)) return answerFailure(error, request, reply, faults);
       log.error({ err: error }, 'an uploaded picture could not be given');
       return answerAway(reply);
     });

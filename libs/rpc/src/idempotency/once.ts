@@ -88,7 +88,8 @@ export class CommandOnce {
     try {
       result = await execute();
     } catch (error) {
-      await this.settle(() => this.store.forget(command.commandId));
+      // Not awaited: the database may give no response, and a claim that is not given back ends by its lease.
+      void this.settle(() => this.store.forget(command.commandId));
       throw error;
     }
     const remembered = this.settle(() => this.remember(command, result));

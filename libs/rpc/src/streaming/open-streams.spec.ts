@@ -73,3 +73,17 @@ it('ends streams whose session another process has ended', async () => {
   expect(errors).toEqual([]);
   left.destroy();
 });
+
+it('asks once for open sessions while the database gives no response, and goes on sending comments', async () => {
+  const { caller } = sessions.openShopper('eva');
+  const asked = vi.spyOn(sessions.shopper, 'stillOpen').mockImplementation(() => new Promise(() => undefined));
+  const stream = open(0, caller).setEncoding('utf8');
+  let text = '';
+  stream.on('data', (chunk: string) => (text += chunk));
+  for (now = 0; now <= 24_000; now += 12_000) void streams.sweep();
+  await turn();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(text).toBe(':\n\n'.repeat(1 + 2));
+  asked.mockRestore();
+  stream.destroy();
+});

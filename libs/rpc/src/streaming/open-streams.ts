@@ -39,6 +39,7 @@ export class OpenStreams {
   private readonly timer: NodeJS.Timeout;
   private readonly stopListening: readonly (() => void)[];
   private isClosed = false;
+  private isAskingForSessions = false;
 
   constructor(private readonly options: OpenStreamsOptions) {
     this.timer = setInterval(() => void this.sweep(), sweepEveryMs).unref();
@@ -65,10 +66,15 @@ export class OpenStreams {
       if (stream.stalledSince !== undefined && now - stream.stalledSince > stalledAfterMs) stream.destroy();
       else if (now - stream.lastSentAt > beatAfterMs) stream.beat();
     }
+    // A database that gives no response would soon have all connections waiting for it.
+    if (this.isAskingForSessions) return;
+    this.isAskingForSessions = true;
     try {
       await Promise.all([this.endClosedSessions('shopper'), this.endClosedSessions('staff')]);
     } catch (error) {
       this.options.onError(error);
+    } finally {
+      this.isAskingForSessions = false;
     }
   }
 
