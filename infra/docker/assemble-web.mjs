@@ -44,6 +44,7 @@ function mapsOf({
   onEveryAnswer,
   overHttps,
   serviceWorkerPolicy,
+  storefrontPermissions,
   storefrontPolicy,
 }) {
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
@@ -56,6 +57,7 @@ function mapsOf({
     '}',
     'map $uri $page_permissions {',
     `  default ${quoted(onEveryAnswer['permissions-policy'])};`,
+    `  ~^/${isPage} ${quoted(storefrontPermissions)};`,
     `  ~^/admin/${isPage} ${quoted(consolePermissions)};`,
     '}',
     'map $forwarded_proto $transport_security {',

@@ -4,7 +4,13 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fasti
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { answerFailure } from './refusals.js';
-import { consolePermissions, consolePolicy, serviceWorkerPolicy, storefrontPolicy } from './security-headers.js';
+import {
+  consolePermissions,
+  consolePolicy,
+  serviceWorkerPolicy,
+  storefrontPermissions,
+  storefrontPolicy,
+} from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
@@ -35,7 +41,10 @@ export async function serveFrontEnds(
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
-    const ofStorefront = { 'content-security-policy': storefrontPolicy(folders.storefront) };
+    const ofStorefront = {
+      'content-security-policy': storefrontPolicy(folders.storefront),
+      'permissions-policy': storefrontPermissions,
+    };
     await serveApplication(scope, folders.storefront, '/', ofStorefront, pages === undefined);
     if (pages !== undefined) await scope.register(pages);
     const ofConsole = {

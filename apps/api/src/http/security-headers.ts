@@ -67,19 +67,30 @@ export function consolePolicy(folder: string): string {
   return policyOfFolder(folder, ["'unsafe-inline'"], []);
 }
 
-/** Features of browsers that none of our pages uses: nothing that gets into one can ask for them. */
+/** What spies or pays. Every answer denies it; whatever is opened as a page, nothing in it can ask. */
+const powerful = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+/** What else browsers know that none of our pages uses. */
 const unused = [
-  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
-  ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'],
-  ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
-  'xr-spatial-tracking',
+  ...[
+    'accelerometer',
+    'autoplay',
+    'encrypted-media',
+    'fullscreen',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+  ],
+  ...['magnetometer', 'midi', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'window-management', 'xr-spatial-tracking'],
 ];
-const permissionsWith = (clipboard: '()' | '(self)') =>
-  [...unused.map((feature) => `${feature}=()`), `clipboard-write=${clipboard}`].join(', ');
+const denied = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
 
+const anyPermissions = denied([...powerful, 'clipboard-write']);
+/** Of a shop's page. Longer than what every answer has, which counts in each of them. */
+export const storefrontPermissions = denied([...powerful, ...unused, 'clipboard-write']);
 /** Of the console, where links, replies and recovery codes are copied. */
-export const consolePermissions = permissionsWith('(self)');
+export const consolePermissions = `${denied([...powerful, ...unused])}, clipboard-write=(self)`;
 
 export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
@@ -87,7 +98,7 @@ export const onEveryAnswer = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': anyPage,
-  'permissions-policy': permissionsWith('()'),
+  'permissions-policy': anyPermissions,
 };
 
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -5,7 +5,7 @@ import { countryOfHost } from '@shop/rpc';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writtenPagePolicy } from '../http/security-headers.js';
+import { storefrontPermissions, writtenPagePolicy } from '../http/security-headers.js';
 import { originsOf, type Origins } from './page-origins.js';
 import { PageWriter } from './page-writer.js';
 import { SentPages } from './sent-pages.js';
@@ -32,9 +32,11 @@ export function writtenPages(
     // Another screen's: a browser is sent to it, behind the #.
     if (written === undefined) return reply.callNotFound();
     const { status, html } = written;
-    void reply
-      .status(status)
-      .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
+    void reply.status(status).headers({
+      'content-security-policy': policy,
+      'permissions-policy': storefrontPermissions,
+      'content-type': 'text/html; charset=utf-8',
+    });
     return sent.answer(html, request, reply);
   };
   const siteMap = async (request: FastifyRequest, reply: FastifyReply) => {
