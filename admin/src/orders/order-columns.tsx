@@ -56,8 +56,8 @@ function StatusCell({ order }: CellProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <StatusChip status={order.status} />
         {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
-        <SuspicionChip signs={order.signs} />
       </Box>
+      <SuspicionChip signs={order.signs} />
       {order.claimedBy !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {t('queue.held_by', { name: order.claimedBy.name })}
