@@ -105,7 +105,7 @@ export const shopOrdersContract = {
       PhoneNumber: phoneNumber(6, 32),
       Consents: consentsSchema.optional(),
       /** The code that was sent to the phone, after `PHONE_UNCONFIRMED`. */
-      PhoneCode: z.string().trim().min(1).max(16).optional(),
+      PhoneCode: line(16).optional(),
     }),
     data: z.string(),
     errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED', 'WRONG_CODE'],

@@ -54,11 +54,16 @@ describe('the storefront on a desk', () => {
   const width = (pixels: number) => page().setViewportSize({ width: pixels, height: 900 });
 
   it('fits into 320 px, header and cart included', async () => {
-    await page().evaluate(`localStorage.cart = '[{"ID":"pure-fit","quantity":2}]'`);
+    const reloadWith = async (cart: string) => {
+      await page().evaluate(`localStorage.cart = '${cart}'`);
+      await page().reload();
+    };
     await width(320);
-    await go('/o-nama');
+    await reloadWith('[{"ID":"pure-fit","quantity":2}]');
     await header().locator('.tabular-nums').waitFor();
     expect(await page().evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await reloadWith('[]');
+    await page().locator('main h1').waitFor();
   });
 
   it('writes every letter of the four languages in the shop’s own two fonts', async () => {

@@ -42,7 +42,7 @@ it('knows a request by the hash of releases up to 380c9332', async () => {
   expect(again).toEqual(done);
 });
 
-it('reports a failure at once, also while the claim cannot be given back', async () => {
+it('reports a failure within a second while the claim cannot be given back', async () => {
   const store = { ...createMemoryIdempotency(), forget: () => new Promise<never>(() => undefined) };
   const failing = () => Promise.reject(new RangeError('no'));
   await expect(new CommandOnce(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);

@@ -6,6 +6,8 @@ import type { Claim, IdempotencyStore } from './store.js';
 
 const firstPauseMs = 10;
 const longestPauseMs = 200;
+/** How long a failed command waits for its claim to be given back, in milliseconds. */
+const giveBackMs = 1_000;
 const ownMistakes = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
 const passingRefusals = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
 
@@ -88,14 +90,19 @@ export class CommandOnce {
     try {
       result = await execute();
     } catch (error) {
-      // Not awaited: the database may give no response, and a claim that is not given back ends by its lease.
-      void this.settle(() => this.store.forget(command.commandId));
+      await this.giveBack(command);
       throw error;
     }
     const remembered = this.settle(() => this.remember(command, result));
     // What was done is in the log, which gives the same answer to a second run. A refusal is nowhere else.
     if (result.outcome.status === 'error') await remembered;
     return { result, settled: remembered };
+  }
+
+  /** So that a repeat after the response runs at once. A database that gives no response does not hold the response back. */
+  private async giveBack({ commandId }: KeyedCommand): Promise<void> {
+    const given = this.settle(() => this.store.forget(commandId));
+    await Promise.race([given, pause(giveBackMs, undefined, { ref: false })]);
   }
 
   private remember(command: KeyedCommand, result: CallResult): Promise<void> {
