@@ -1,3 +1,4 @@
+import { surviveCuts } from '@shop/platform';
 import type { TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 
@@ -15,8 +16,11 @@ export async function movableClock({ pool, url }: TestDatabase): Promise<Movable
     INSERT INTO moved_clock.step VALUES (0);
     CREATE FUNCTION moved_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
       AS $$ SELECT pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond' FROM moved_clock.step $$`);
+  const sessions = new pg.Pool({ connectionString: url, options: '-c search_path=public,moved_clock,pg_catalog' });
+  // The database may be dropped while they are still being closed.
+  surviveCuts(sessions, () => undefined);
   return {
-    pool: new pg.Pool({ connectionString: url, options: '-c search_path=public,moved_clock,pg_catalog' }),
+    pool: sessions,
     set: async (aheadMs) => {
       await pool.query('UPDATE moved_clock.step SET ahead_ms = $1', [aheadMs]);
     },

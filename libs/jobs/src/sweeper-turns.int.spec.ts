@@ -1,4 +1,5 @@
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { surviveCuts } from '@shop/platform';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
@@ -35,6 +36,7 @@ async function sweepWith(turns: SweeperTurns, isFirst: boolean): Promise<void> {
 /** As a process does that is killed during its round: the turn is neither renewed nor ended. */
 async function killDuringARound(): Promise<void> {
   const pool = new pg.Pool({ connectionString: db.url });
+  surviveCuts(pool, () => undefined);
   const turn = mine(await turnsOf({ pool }).take('marks', hourMs, true));
   await pool.end();
   await expect(turn.end(true)).rejects.toThrow();
