@@ -3,6 +3,7 @@ import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { temporaryDataDir } from '../test/product.js';
+import { load } from './load/main.js';
 import { findEventStoreDb, postgresEngine, type Engine, type FoundEventStoreDb } from './engine.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
@@ -115,12 +116,27 @@ function tableOf(row: BenchRow, load: number | undefined, { figures, verdicts, c
   ].join('\n');
 }
 
+const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
+  options: {
+    ...{ json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
+    ...{ rate: text, minutes: text, streams: text, seed: text, out: text },
+    ...{ orders: text, reviews: text, 'kill-every': text },
+  },
 });
+const number = (given: string | undefined) => (given === undefined ? undefined : Number(given));
 try {
-  process.exitCode = await main({ names: positionals, json: values.json, scale: Number(values.scale) });
+  const [what, scenario = ''] = positionals;
+  process.exitCode =
+    what === 'load'
+      ? await load({
+          ...{ scenario, json: values.json, out: values.out },
+          ...{ rate: number(values.rate), minutes: number(values.minutes), streams: number(values.streams) },
+          ...{ seed: number(values.seed), orders: number(values.orders), reviews: number(values.reviews) },
+          killEvery: number(values['kill-every']),
+        })
+      : await main({ names: positionals, json: values.json, scale: Number(values.scale) });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
