@@ -35,6 +35,11 @@ export class HttpConnection {
     return new HttpConnection(socket, `127.0.0.1:${port}`);
   }
 
+  /** False once either side has closed it. */
+  get isOpen(): boolean {
+    return this.socket.writable;
+  }
+
   post(path: string, body: string, cookie = ''): Promise<RawAnswer> {
     const cookieLine = cookie === '' ? '' : `Cookie: ${cookie}\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: ${this.host}\r\nContent-Type: application/json\r\n${cookieLine}`;

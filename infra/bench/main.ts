@@ -3,6 +3,7 @@ import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { temporaryDataDir } from '../test/product.js';
 import { positiveNumber, readArguments, wrongUsage } from '../usage.mjs';
+import { load, readLoadOptions } from './load/main.js';
 import { findEventStoreDb, postgresEngine, type Engine, type FoundEventStoreDb } from './engine.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
@@ -113,6 +114,7 @@ function tableOf(row: BenchRow, load: number | undefined, { figures, verdicts, c
 
 const names = [...new Set(rows.map(({ name }) => name))];
 const usage = `Usage: npm run bench -- [ROW …] [--json] [--scale NUMBER]
+       npm run bench -- load SCENARIO … (see npm run bench -- load --help)
 
 Measures these rows, or all of them: ${names.join(' ')}
 
@@ -132,7 +134,7 @@ function readWanted(): Wanted {
 }
 
 try {
-  process.exitCode = await main(readWanted());
+  process.exitCode = process.argv[2] === 'load' ? await load(readLoadOptions()) : await main(readWanted());
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -40,7 +40,7 @@ function misfit(fault: Error): never {
 }
 
 /**
- * Fills an empty log with the lives of orders: placed, lines changed, confirmed, noted. Written by COPY, since it is the
+ * Adds the lives of orders to a log that nobody else writes to: placed, lines changed, confirmed, noted. Written by COPY, since it is the
  * reading that is measured; the log is the same as appends would have made it.
  * @param personal with sealed personal fields in three of four events, of one person per three orders
  */
@@ -48,10 +48,13 @@ export async function fillOrderLog(pool: pg.Pool, orders: number, personal: bool
   const client = await pool.connect();
   try {
     const columns = 'position, stream, revision, id, type, data, metadata, recorded_at';
+    const { rows } = await client.query<{ after: string }>('SELECT coalesce(max(position), 0) AS after FROM es_events');
+    const after = Number(rows[0]?.after);
     const sink = client.query(copyFrom(`COPY es_events (${columns}) FROM STDIN`));
-    await pipeline(Readable.from(logLines(orderCodec(pool), orders, personal)), sink);
+    await pipeline(Readable.from(logLines(orderCodec(pool), { orders, personal, after })), sink);
     await client.query(
-      'INSERT INTO es_streams (stream, revision) SELECT stream, max(revision) FROM es_events GROUP BY 1',
+      'INSERT INTO es_streams (stream, revision) SELECT stream, max(revision) FROM es_events WHERE position > $1 GROUP BY 1',
+      [after],
     );
     await client.query(`SELECT setval('es_position', (SELECT max(position) FROM es_events))`);
     await client.query('VACUUM ANALYZE es_events');
@@ -85,8 +88,11 @@ async function appendStep(store: EventStore, codec: EventCodec, step: Step): Pro
   await store.append(streamOf(step.order), [event], step.step === 0 ? 'noStream' : BigInt(step.step - 1));
 }
 
-async function* logLines(codec: EventCodec, orders: number, personal: boolean): AsyncGenerator<string> {
-  let position = 0;
+async function* logLines(
+  codec: EventCodec,
+  { orders, personal, after }: { readonly orders: number; readonly personal: boolean; readonly after: number },
+): AsyncGenerator<string> {
+  let position = after;
   let lines: Promise<string>[] = [];
   for (const { order, step } of steps(orders)) {
     position += 1;

@@ -62,7 +62,7 @@ async function writeReviews(url: string, context: BenchContext): Promise<void> {
   context.log(`${wanted} reviews written and approved`);
 }
 
-async function writeReview(streams: Streams, n: number): Promise<void> {
+export async function writeReview(streams: Streams, n: number): Promise<void> {
   const reviewId = newId();
   const about = {
     reviewId,

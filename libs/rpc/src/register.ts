@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Contract } from '@shop/contracts';
-import { describeError, newId } from '@shop/kernel';
+import { newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseEnvelope } from './envelope.js';
 import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';

@@ -8,7 +8,7 @@ interface Browser {
     };
   };
   readonly BroadcastChannel?: new (name: string) => {
-    onmessage: ((message: { readonly data: unknown }) => void) | null;
+    onmessage: unknown;
     postMessage(message: unknown): void;
     close(): void;
   };
@@ -21,7 +21,7 @@ type Tabs<Event> = Pick<SharedStreamParts<Event>, 'lead' | 'others'> & { readonl
  * channel: there each tab is alone.
  */
 export function tabsOfBrowser<Event>(name: string): Tabs<Event> {
-  const { navigator, BroadcastChannel } = globalThis as unknown as Browser;
+  const { navigator, BroadcastChannel } = globalThis as Browser;
   const locks = navigator?.locks;
   if (locks === undefined || BroadcastChannel === undefined) return alone;
   const channel = new BroadcastChannel(name);
@@ -33,7 +33,7 @@ export function tabsOfBrowser<Event>(name: string): Tabs<Event> {
     others: {
       tell: (told) => channel.postMessage(told),
       listen: (hear) => {
-        channel.onmessage = ({ data }) => hear(data as Told<Event>);
+        channel.onmessage = ({ data }: { readonly data: Told<Event> }) => hear(data);
         return () => (channel.onmessage = null);
       },
     },

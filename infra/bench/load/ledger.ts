@@ -1,0 +1,126 @@
+import { withClient } from '@shop/platform';
+import { HttpConnection } from '../http-connection.js';
+import { dataOf, envelope, type Shopper } from '../shop-under-test.js';
+import type { CrmOfBench } from './crm.js';
+import { idIn, orderBody, resultOf } from './requests.js';
+
+interface Attempt {
+  readonly shopper: Shopper;
+  /** The acknowledged order; undefined while it is not known. */
+  id?: string;
+  /** A refusal that says that nothing was done. */
+  refused?: string;
+}
+
+/** One line for each of the promises I1 to I3 and I5, with what is wrong. */
+export interface LedgerCheck {
+  readonly attempts: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly unknown: number;
+  readonly faults: readonly string[];
+}
+
+/** Refusals after which the order may still have been placed. */
+const undecided = /SERVER_ERROR|http 5/;
+
+/** Every order that was tried, what was acknowledged, and what is unknown. */
+export class Ledger {
+  readonly #attempts = new Map<string, Attempt>();
+
+  private constructor(
+    private readonly databaseUrl: string,
+    /** Position in the log before the first of them. */
+    private readonly since: string,
+  ) {}
+
+  static async open(databaseUrl: string): Promise<Ledger> {
+    const { rows } = await withClient(databaseUrl, (client) =>
+      client.query<{ since: string }>('SELECT coalesce(max(position), 0)::text AS since FROM es_events'),
+    );
+    return new Ledger(databaseUrl, rows[0]!.since);
+  }
+
+  attempt(key: string, shopper: Shopper): void {
+    this.#attempts.set(key, { shopper });
+  }
+
+  acknowledge(key: string, id: string): void {
+    this.#attempts.get(key)!.id = id;
+  }
+
+  refuse(key: string, result: string): void {
+    if (!undecided.test(result)) this.#attempts.get(key)!.refused = result;
+  }
+
+  /** Sends again what is unknown, then looks at the log, the lists and the CRM. */
+  async check(port: number, crm: CrmOfBench): Promise<LedgerCheck> {
+    const attempts = [...this.#attempts];
+    const unknown = attempts.filter(([, { id, refused }]) => id === undefined && refused === undefined);
+    const faults: string[] = [];
+    for (const [key, attempt] of unknown) faults.push(...(await resend(port, key, attempt)));
+    const acknowledged = attempts.flatMap(([, { id }]) => id ?? []);
+    faults.push(...twice(acknowledged).map((id) => `I2: order ${id} was acknowledged for two keys`));
+    faults.push(...(await this.#missing(acknowledged)));
+    faults.push(...(await unlisted(port, attempts)));
+    faults.push(...crm.doubles().map((id) => `I5: the CRM has two keys for ${id}`));
+    const refused = attempts.filter(([, attempt]) => attempt.refused !== undefined).length;
+    return {
+      ...{ attempts: attempts.length, acknowledged: acknowledged.length, refused, unknown: unknown.length },
+      faults,
+    };
+  }
+
+  /** I1 and I2: each acknowledged order is in the log once, and no other. */
+  async #missing(acknowledged: readonly string[]): Promise<string[]> {
+    const { rows } = await withClient(this.databaseUrl, (client) =>
+      client.query<{ id: string }>(
+        `SELECT substr(stream, 7) AS id FROM es_events WHERE type = 'OrderPlaced' AND position > $1`,
+        [this.since],
+      ),
+    );
+    const inLog = rows.map(({ id }) => id);
+    const [known, wanted] = [new Set(inLog), new Set(acknowledged)];
+    return [
+      ...acknowledged.filter((id) => !known.has(id)).map((id) => `I1: acknowledged order ${id} is not in the log`),
+      ...twice(inLog).map((id) => `I1: order ${id} is in the log twice`),
+      ...inLog.filter((id) => !wanted.has(id)).map((id) => `I2: order ${id} is in the log and was never acknowledged`),
+    ];
+  }
+}
+
+/** I3: the same key gives one order, however often it is sent. */
+async function resend(port: number, key: string, attempt: Attempt): Promise<string[]> {
+  const connection = await HttpConnection.open(port);
+  const ids = new Set<string>();
+  for (let time = 0; time < 2; time += 1) {
+    const response = await connection.post('/_rpc', orderBody(attempt.shopper, key), attempt.shopper.cookie);
+    const text = response.text();
+    const result = resultOf({ status: response.status, text });
+    if (result !== 'ok') return [`I3: the unknown order under ${key} was refused when it was sent again: ${result}`];
+    ids.add(idIn(text));
+  }
+  connection.close();
+  attempt.id = [...ids][0]!;
+  return ids.size === 1 ? [] : [`I3: the key ${key} gave ${ids.size} orders`];
+}
+
+/** I1: each acknowledged order is in its owner's list once. */
+async function unlisted(port: number, attempts: readonly (readonly [string, Attempt])[]): Promise<string[]> {
+  const connection = await HttpConnection.open(port);
+  const faults: string[] = [];
+  for (const shopper of new Set(attempts.map(([, attempt]) => attempt.shopper))) {
+    const own = attempts.filter(([, attempt]) => attempt.shopper === shopper).flatMap(([, { id }]) => id ?? []);
+    const response = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), shopper.cookie);
+    const listed = (dataOf(response.text()) as readonly { readonly ID: string }[]).map(({ ID }) => ID);
+    faults.push(...twice(listed).map((id) => `I1: order ${id} is listed twice`));
+    faults.push(...own.filter((id) => !listed.includes(id)).map((id) => `I1: order ${id} is not in its owner's list`));
+  }
+  connection.close();
+  return faults;
+}
+
+function twice(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.size === seen.add(id).size);
+}

@@ -1,0 +1,145 @@
+import { startEmbeddedPostgres, withClient } from '@shop/platform';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDataDir } from '../../test/product.js';
+import { positiveNumber, readArguments, wrongUsage } from '../../usage.mjs';
+import { catchUp, coldStart, eventsOf, fill, rebuildAll, type BigData } from './big-data.js';
+import { startCrm } from './crm.js';
+import { Fleet } from './fleet.js';
+import { findCapacity, overload } from './overload.js';
+import { textOf, type Report } from './report.js';
+import { registerShoppers, runPlan, type Stage } from './run.js';
+import { atMost, scenarioNames, scenarios, type ScenarioName, type Sizes } from './scenarios.js';
+
+export interface LoadOptions {
+  readonly scenario: ScenarioName;
+  readonly rate?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly streams?: number | undefined;
+  /** Of the row L5; default 225,000 orders and 50,000 reviews: a million events. */
+  readonly orders?: number | undefined;
+  readonly reviews?: number | undefined;
+  /** Seconds between two kills in a soak; default 600. */
+  readonly killEvery?: number | undefined;
+  readonly seed?: number | undefined;
+  /** Folder for the whole reports, with timeline and raw histograms. */
+  readonly out?: string | undefined;
+  readonly json: boolean;
+}
+
+const usage = `Usage: npm run bench -- load SCENARIO [--rate N] [--minutes N] [--streams N] [--seed N] [--out FOLDER] [--json]
+
+${Object.entries(scenarios)
+  .map(
+    ([name, { about, sizes }]) =>
+      `  ${name.padEnd(9)} ${about} (${sizes.rate}/s, ${sizes.minutes} min, ${sizes.streams} streams)`,
+  )
+  .join('\n')}
+  capacity  the highest rate at which p99 stays below a second, in steps of 50/s from --rate (50)
+  overload  L3: the capacity from --rate (50), twice of it for --minutes (2), and the time after it
+
+  soak: --kill-every SECONDS (600). big: --orders N (225000) --reviews N (50000).`;
+
+const text = { type: 'string' } as const;
+const options = {
+  ...{ json: { type: 'boolean', default: false }, out: text, seed: text },
+  ...{ rate: text, minutes: text, streams: text },
+  ...{ orders: text, reviews: text, 'kill-every': text },
+};
+
+/** Reads the arguments of this process; ends it where they are wrong. */
+export function readLoadOptions(): LoadOptions {
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
+  const wanted = String(positionals[1] ?? '');
+  const scenario = scenarioNames.find((name) => name === wanted);
+  if (scenario === undefined) return wrongUsage(`There is no scenario ${wanted}`, usage);
+  const number = (name: keyof typeof options) =>
+    values[name] === undefined ? undefined : positiveNumber(name, String(values[name]), usage);
+  return {
+    ...{ scenario, json: values.json === true, seed: number('seed') },
+    out: values.out === undefined ? undefined : String(values.out),
+    ...{ rate: number('rate'), minutes: number('minutes'), streams: number('streams') },
+    ...{ orders: number('orders'), reviews: number('reviews'), killEvery: number('kill-every') },
+  };
+}
+
+/** Runs a scenario on a durable PostgreSQL of its own. Returns 0, also when a pass line was not reached. */
+export async function load(options: LoadOptions): Promise<number> {
+  const dataDir = await temporaryDataDir();
+  const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
+  const server = await startEmbeddedPostgres({ ...quiet, dataDir: dataDir.path });
+  const crm = await startCrm();
+  const databaseUrl = await newDatabase(server.url);
+  const fleet = await Fleet.open(databaseUrl, crm.env);
+  try {
+    await fleet.start();
+    const log = (line: string) => console.error(`  ${line}`);
+    const stage = { fleet, databaseUrl, crm, log, shoppers: [] };
+    const reports = await play(options.scenario, stage, options);
+    for (const report of reports) show(report, options);
+  } finally {
+    await fleet.remove();
+    await crm.close();
+    await server.stop();
+    await dataDir.remove();
+  }
+  return 0;
+}
+
+async function newDatabase(serverUrl: string): Promise<string> {
+  const address = new URL(serverUrl);
+  address.pathname = '/load';
+  await withClient(serverUrl, (client) => client.query('CREATE DATABASE load'));
+  return address.href;
+}
+
+async function play(name: ScenarioName, empty: Stage, options: LoadOptions): Promise<readonly Report[]> {
+  const { seed = 1 } = options;
+  const bigData = { orders: options.orders ?? 225_000, reviews: options.reviews ?? 50_000 };
+  const notes = name === 'big' ? await prepareBig(empty, bigData) : [];
+  const stage = { ...empty, shoppers: await registerShoppers(empty.fleet.port) };
+  if (name === 'capacity') return (await findCapacity(stage, options.rate ?? 50, seed)).reports;
+  if (name === 'overload') return overload(stage, sizesFrom({ rate: 50, minutes: 2, streams: 0 }, options), seed);
+  const scenario = scenarios[name];
+  const sizes = sizesFrom(scenario.sizes, options);
+  const report = await runPlan(stage, {
+    ...{ name, seed, mix: scenario.mix, rate: `${sizes.rate}/s`, streams: sizes.streams, verdicts: scenario.verdicts },
+    profile: scenario.profile(sizes),
+    data: name === 'big' ? `${eventsOf(bigData)} events, ${bigData.orders} orders` : 'the demo catalogue',
+    killEveryMs: name === 'soak' ? (options.killEvery ?? 600) * 1_000 : 0,
+  });
+  return [name === 'big' ? await withStarts(stage, report, notes) : report];
+}
+
+async function prepareBig({ fleet, databaseUrl, log }: Stage, data: BigData): Promise<readonly string[]> {
+  await fleet.stop();
+  await fill(databaseUrl, data, log);
+  const seconds = await catchUp(fleet);
+  return [`all read models caught up ${seconds.toFixed(0)} s after the start`];
+}
+
+/** What L5 wants beside the load. */
+async function withStarts({ fleet, log }: Stage, report: Report, notes: readonly string[]): Promise<Report> {
+  const seconds = await coldStart(fleet);
+  log('rebuilding all read models');
+  const rebuilt = await rebuildAll(fleet);
+  return {
+    ...report,
+    notes: [...report.notes, ...notes, rebuilt],
+    verdicts: [...report.verdicts, atMost('cold start ≤ 15 s', seconds, 15, 's')],
+  };
+}
+
+function sizesFrom(usual: Sizes, { rate, minutes, streams }: LoadOptions): Sizes {
+  return { rate: rate ?? usual.rate, minutes: minutes ?? usual.minutes, streams: streams ?? usual.streams };
+}
+
+function show(report: Report, { json, out }: LoadOptions): void {
+  const { samples: _samples, timeline: _timeline, histograms: _histograms, ...brief } = report;
+  console.log(json ? JSON.stringify(brief) : textOf(report));
+  if (out === undefined) return;
+  mkdirSync(out, { recursive: true });
+  const name = `${report.at.replaceAll(/[:.]/g, '-')}-${report.conditions.name.replaceAll(/\W+/g, '-')}`;
+  writeFileSync(join(out, `${name}.json`), JSON.stringify(report));
+  writeFileSync(join(out, `${name}.txt`), textOf(report));
+}

@@ -1,0 +1,98 @@
+import { withClient } from '@shop/platform';
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { LedgerCheck } from './ledger.js';
+import type { Kind, Mix } from './plan.js';
+import type { Percentiles, Recorder } from './recorder.js';
+import type { Sample } from './watch.js';
+
+export interface Verdict {
+  readonly line: string;
+  readonly measured: string;
+  readonly reached: boolean;
+}
+
+/** What a run was made of. */
+export interface Conditions {
+  readonly name: string;
+  readonly seed: number;
+  readonly mix: Mix;
+  readonly rate: string;
+  readonly seconds: number;
+  readonly streams: number;
+  readonly data: string;
+}
+
+/** One run, whole: nothing of it is an average alone. */
+export interface Report {
+  readonly at: string;
+  readonly machine: Readonly<Record<string, string | number>>;
+  readonly conditions: Conditions;
+  readonly counts: Recorder['counts'];
+  readonly lateness: Percentiles;
+  readonly all: Percentiles;
+  readonly kinds: Readonly<Partial<Record<Kind, Percentiles>>>;
+  readonly errors: Readonly<Record<string, number>>;
+  readonly cpuMsPerCall: Readonly<Record<string, number>>;
+  readonly orders: LedgerCheck;
+  readonly verdicts: readonly Verdict[];
+  readonly notes: readonly string[];
+  readonly samples: readonly Sample[];
+  readonly timeline: Recorder['timeline'];
+  /** Microseconds, as compressed HDR histograms. */
+  readonly histograms: Readonly<Record<string, string>>;
+}
+
+export async function machineOf(databaseUrl: string, loadBefore: number): Promise<Report['machine']> {
+  const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY ($1)', [
+      settings,
+    ]),
+  );
+  return {
+    ...{ processor: cpus()[0]?.model ?? '', cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) },
+    ...{ loadBefore: Number(loadBefore.toFixed(1)), loadAfter: Number((loadavg()[0] ?? 0).toFixed(1)) },
+    ...{ node: process.version, generator: 'on the same machine' },
+    ...Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),
+  };
+}
+
+/** CPU milliseconds of each part for one request. A process that was killed begins at nothing again. */
+export function cpuPerCall(samples: readonly Sample[], calls: number): Record<string, number> {
+  const used = { api: 0, worker: 0, postgres: 0 };
+  for (const [at, { cpu }] of samples.entries()) {
+    const before = samples[at - 1]?.cpu ?? cpu;
+    for (const part of ['api', 'worker', 'postgres'] as const)
+      used[part] += cpu[part] >= before[part] ? cpu[part] - before[part] : cpu[part];
+  }
+  return Object.fromEntries(Object.entries(used).map(([part, seconds]) => [part, (seconds * 1_000) / calls]));
+}
+
+const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const line = (name: string, { count, p50, p90, p99, p999, max }: Percentiles) =>
+  `  ${name.padEnd(12)} ${String(count).padStart(8)}  ${[p50, p90, p99, p999, max].map((value) => ms(value).padStart(8)).join(' ')}`;
+
+/** For people. */
+export function textOf(report: Report): string {
+  const { conditions, counts, machine, kinds } = report;
+  const rate = `${conditions.rate}, planned ${counts.planned}, sent ${counts.sent} (${counts.sentPerSecond.toFixed(1)}/s)`;
+  return [
+    `\n${conditions.name}: ${rate}, ${counts.late} more than 10 ms late, ${counts.dropped} dropped`,
+    `  ${Object.entries(machine)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ')}`,
+    `  ${conditions.seconds} s, ${conditions.streams} streams, ${conditions.data}, seed ${conditions.seed}`,
+    `  ms from plan    count       p50      p90      p99    p99.9      max`,
+    line('all', report.all),
+    ...Object.entries(kinds).map(([kind, values]) => line(kind, values)),
+    `  CPU ms a call: ${Object.entries(report.cpuMsPerCall)
+      .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+      .join(', ')}`,
+    `  orders: ${report.orders.attempts} tried, ${report.orders.acknowledged} acknowledged, ${report.orders.refused} refused, ${report.orders.unknown} unknown at first`,
+    ...Object.entries(report.errors).map(([name, count]) => `  error ${name}: ${count}`),
+    ...report.notes.map((note) => `  ${note}`),
+    ...report.verdicts.map(
+      ({ line: goal, measured, reached }) => `  ${reached ? 'reached    ' : 'NOT reached'}  ${goal}: ${measured}`,
+    ),
+  ].join('\n');
+}

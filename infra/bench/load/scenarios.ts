@@ -1,0 +1,130 @@
+import type { Recorder } from './recorder.js';
+import type { Verdict } from './report.js';
+import { spike, steady, usualMix, type Mix, type Profile } from './plan.js';
+import type { Sample } from './watch.js';
+
+export const scenarioNames = ['steady', 'spike', 'capacity', 'overload', 'soak', 'big'] as const;
+export type ScenarioName = (typeof scenarioNames)[number];
+
+/** What can be said on the command line. */
+export interface Sizes {
+  /** Requests a second. */
+  readonly rate: number;
+  readonly minutes: number;
+  readonly streams: number;
+}
+
+/** What a run came to, for its pass lines. */
+export interface Outcome {
+  readonly recorder: Recorder;
+  readonly samples: readonly Sample[];
+}
+
+export interface Scenario {
+  readonly about: string;
+  readonly sizes: Sizes;
+  readonly profile: (sizes: Sizes) => Profile;
+  readonly mix: Mix;
+  /** Milliseconds between two kills, of API and worker in turns; 0: none. */
+  readonly killEveryMs: number;
+  readonly verdicts: (outcome: Outcome) => readonly Verdict[];
+}
+
+/** The rows L1, L2, L4 and L5; the sizes are those of the rows. L3 is made of several runs (`overload.ts`). */
+export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'big', Scenario>> = {
+  steady: {
+    about: 'L1: an even rate with open streams',
+    sizes: { rate: 300, minutes: 15, streams: 500 },
+    profile: ({ rate, minutes }) => steady(rate, minutes * 60),
+    mix: usualMix,
+    killEveryMs: 0,
+    verdicts: steadyVerdicts,
+  },
+  spike: {
+    about: 'L2: from 20 requests a second to the rate inside ten seconds, with 20 orders and 5 logins a second',
+    sizes: { rate: 600, minutes: 5, streams: 500 },
+    profile: ({ rate, minutes }) => spike(20, rate, minutes * 60),
+    mix: usualMix,
+    killEveryMs: 0,
+    verdicts: ({ recorder }) => [
+      atMost('p99 ≤ 1 s', recorder.all.p99, 1_000, 'ms'),
+      atMost('errors < 0.1 %', (recorder.failed / recorder.counts.planned) * 100, 0.1, '%'),
+      atMost('all errors honest (503, 429)', recorder.dishonest, 0, 'others'),
+    ],
+  },
+  soak: {
+    about: 'L4: an even rate, and kill -9 of API and worker in turns every ten minutes',
+    sizes: { rate: 100, minutes: 90, streams: 100 },
+    profile: ({ rate, minutes }) => steady(rate, minutes * 60),
+    mix: usualMix,
+    killEveryMs: 600_000,
+    verdicts: soakVerdicts,
+  },
+  big: {
+    about: 'L5: as L1, on a log of a million events, with a start, and a rebuild that is killed once',
+    sizes: { rate: 300, minutes: 5, streams: 100 },
+    profile: ({ rate, minutes }) => steady(rate, minutes * 60),
+    mix: usualMix,
+    killEveryMs: 0,
+    verdicts: steadyVerdicts,
+  },
+};
+
+function steadyVerdicts({ recorder, samples }: Outcome): readonly Verdict[] {
+  const order = recorder.of('order');
+  return [
+    atMost('0 errors', recorder.failed, 0, 'errors'),
+    atMost('p50 ≤ 20 ms', recorder.all.p50, 20, 'ms'),
+    atMost('p99 ≤ 250 ms', recorder.all.p99, 250, 'ms'),
+    atMost('max ≤ 2 s', recorder.all.max, 2_000, 'ms'),
+    ...(order === undefined ? [] : [atMost('orders p99 ≤ 500 ms', order.p99, 500, 'ms')]),
+    atMost('projection lag p99 ≤ 1 s', nth(samples, 'lagSeconds', 0.99), 1, 's'),
+    atMost('event loop delay p99 < 50 ms', nth(samples, 'loopP99', 0.99), 50, 'ms'),
+    growth('memory of the API', samples, 'api'),
+    growth('memory of the worker', samples, 'worker'),
+  ];
+}
+
+function soakVerdicts({ samples }: Outcome): readonly Verdict[] {
+  const files = samples.flatMap(({ files: { api } }) => api ?? []);
+  return [
+    growthOfLives('memory of the API', samples, 'api'),
+    growthOfLives('memory of the worker', samples, 'worker'),
+    atMost('files and sockets flat', (files.at(-1) ?? 0) / Math.max(1, middleOf(files)), 1.1, 'of the median'),
+  ];
+}
+
+/** Of processes that are killed: the most of the last life beside the most of the first. */
+function growthOfLives(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
+  const lives: number[] = [];
+  for (const [at, { cpu, memory }] of samples.entries()) {
+    const begins = at === 0 || cpu[part] < samples[at - 1]!.cpu[part];
+    if (begins) lives.push(0);
+    lives[lives.length - 1] = Math.max(lives.at(-1)!, memory[part] ?? 0);
+  }
+  const [first, last] = [lives[0] ?? 0, Math.max(...lives.slice(-2))];
+  const share = Math.max(0, (last / Math.max(1, first) - 1) * 100);
+  return atMost(`${what}: the last lives need < 10 % more than the first`, share, 10, '%');
+}
+
+export function atMost(line: string, value: number, limit: number, unit: string): Verdict {
+  const shown = value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2);
+  return { line, measured: `${shown} ${unit}`, reached: value <= limit };
+}
+
+/** From the first third of the run to the last sample. */
+function growth(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
+  const values = samples.flatMap(({ memory }) => memory[part] ?? []);
+  const early = values.slice(Math.floor(values.length / 3), Math.ceil(values.length / 2));
+  const share = (middleOf(values.slice(-3)) / Math.max(1, middleOf(early)) - 1) * 100;
+  return atMost(`${what} grows < 10 % from a third of the run on`, Math.max(0, share), 10, '%');
+}
+
+function nth(samples: readonly Sample[], name: 'lagSeconds' | 'loopP99', share: number): number {
+  const values = samples.flatMap((sample) => sample[name] ?? []).sort((a, b) => a - b);
+  return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Infinity;
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

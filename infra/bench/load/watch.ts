@@ -1,0 +1,135 @@
+import { withClient } from '@shop/platform';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fleet } from './fleet.js';
+
+type Part = 'api' | 'worker' | 'postgres';
+
+/** What the machine and the processes came to at a moment. */
+export interface Sample {
+  readonly second: number;
+  /** CPU seconds that a part has used so far. */
+  readonly cpu: Readonly<Record<Part, number>>;
+  /** Resident memory in MiB, open files, open sockets; of processes that are there. */
+  readonly memory: Readonly<Partial<Record<Part, number>>>;
+  readonly files: Readonly<Partial<Record<'api' | 'worker', number>>>;
+  /** Of the API's event loop since the last sample, in milliseconds; undefined while it does not respond. */
+  readonly loopP99?: number;
+  readonly lagSeconds?: number;
+  readonly openStreams?: number;
+}
+
+const everyMs = 5_000;
+const ticksPerSecond = 100;
+
+/** Samples until it is stopped. */
+export class Watch {
+  readonly samples: Sample[] = [];
+  readonly #begun = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly fleet: Fleet,
+    private readonly postmaster: number,
+  ) {}
+
+  static async begin(fleet: Fleet, databaseUrl: string): Promise<Watch> {
+    const { rows } = await withClient(databaseUrl, (client) =>
+      client.query<{ data_directory: string }>('SHOW data_directory'),
+    );
+    const [pid] = readFileSync(join(rows[0]!.data_directory, 'postmaster.pid'), 'utf8').split('\n');
+    const watch = new Watch(fleet, Number(pid));
+    await watch.#sample();
+    watch.#timer = setInterval(() => void (watch.#last = watch.#sample()), everyMs);
+    return watch;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#last;
+    await this.#sample();
+  }
+
+  async #sample(): Promise<void> {
+    const second = Math.round((performance.now() - this.#begun) / 1_000);
+    const [api, worker] = [this.fleet.pidOf('api'), this.fleet.pidOf('worker')];
+    const told = await Promise.all([
+      metricsOf(this.fleet.metricsUrl('api')),
+      metricsOf(this.fleet.metricsUrl('worker')),
+    ]);
+    const [ofApi, ofWorker] = told;
+    const loop = ofApi.get('nodejs_eventloop_lag_p99_seconds');
+    const lag = ofWorker.get('shop_projection_lag_seconds');
+    const streams = ofApi.get('shop_open_streams');
+    this.samples.push({
+      second,
+      cpu: { api: cpuOf(api), worker: cpuOf(worker), postgres: cpuOfFamily(this.postmaster) },
+      memory: defined({ api: memoryOf(api), worker: memoryOf(worker) }),
+      files: defined({ api: filesOf(api), worker: filesOf(worker) }),
+      ...(loop !== undefined && { loopP99: loop * 1_000 }),
+      ...(lag !== undefined && { lagSeconds: lag }),
+      ...(streams !== undefined && { openStreams: streams }),
+    });
+  }
+}
+
+/** The largest value of each metric, whatever its labels. */
+async function metricsOf(url: string): Promise<ReadonlyMap<string, number>> {
+  const values = new Map<string, number>();
+  const text = await fetch(url, { signal: AbortSignal.timeout(4_000) })
+    .then((response) => response.text())
+    .catch(() => '');
+  for (const [, name = '', value] of text.matchAll(/^(\w+)(?:\{[^}]*\})? ([-+.\deE]+)$/gm))
+    values.set(name, Math.max(values.get(name) ?? -Infinity, Number(value)));
+  return values;
+}
+
+function defined<Name extends string>(given: Readonly<Record<Name, number | undefined>>) {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Record<Name, number>>;
+}
+
+/** User and system time in seconds, with that of children that have ended. */
+function cpuOf(pid: number): number {
+  const fields =
+    read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /, '')
+      .split(' ') ?? [];
+  return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / ticksPerSecond;
+}
+
+function cpuOfFamily(parent: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter(
+      (name) =>
+        read(`/proc/${name}/stat`)
+          ?.replace(/^.*\) /, '')
+          .split(' ')[1] === String(parent),
+    );
+  return [String(parent), ...children].reduce((sum, pid) => sum + cpuOf(Number(pid)), 0);
+}
+
+function memoryOf(pid: number): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
+}
+
+function filesOf(pid: number): number | undefined {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
