@@ -37,7 +37,11 @@ export async function findCapacity(
 export async function overload(stage: Stage, { rate, minutes }: Sizes, seed: number): Promise<Report[]> {
   const found = await findCapacity(stage, rate, seed);
   stage.log(`capacity: ${found.rate}/s`);
-  const twice = Math.max(step.rate, found.rate * 2);
+  if (found.rate === 0) {
+    stage.log(`${rate}/s is above it already: give a lower --rate`);
+    return found.reports;
+  }
+  const twice = found.rate * 2;
   const seconds = minutes * 60;
   const over = await runPlan(stage, {
     ...{ ...plain, name: 'L3 overload', rate: `${twice}/s, twice the capacity`, seed },
@@ -62,7 +66,7 @@ export async function overload(stage: Stage, { rate, minutes }: Sizes, seed: num
 function usualRun(name: string, rate: number, seconds: number, seed: number): Run {
   return {
     ...{ ...plain, name, rate: `${rate}/s, half the capacity`, seed },
-    profile: steady(Math.max(1, rate), seconds),
+    profile: steady(rate, seconds),
     verdicts: ({ recorder }) => [
       atMost('0 errors', recorder.failed, 0, 'errors'),
       atMost('p99 ≤ 250 ms', recorder.all.p99, 250, 'ms'),

@@ -83,6 +83,7 @@ export function textOf(report: Report): string {
       .join(', ')}`,
     `  ${conditions.seconds} s, ${conditions.streams} streams, ${conditions.data}, seed ${conditions.seed}`,
     `  ms from plan    count       p50      p90      p99    p99.9      max`,
+    line('sent late by', report.lateness),
     line('all', report.all),
     ...Object.entries(kinds).map(([kind, values]) => line(kind, values)),
     `  CPU ms a call: ${Object.entries(report.cpuMsPerCall)

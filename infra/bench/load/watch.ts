@@ -28,6 +28,7 @@ export class Watch {
   readonly #begun = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
+  #postgresCpu = 0;
 
   private constructor(
     private readonly fleet: Fleet,
@@ -62,9 +63,11 @@ export class Watch {
     const loop = ofApi.get('nodejs_eventloop_lag_p99_seconds');
     const lag = ofWorker.get('shop_projection_lag_seconds');
     const streams = ofApi.get('shop_open_streams');
+    // What a child has used is found nowhere while it ends.
+    this.#postgresCpu = Math.max(this.#postgresCpu, cpuOfFamily(this.postmaster));
     this.samples.push({
       second,
-      cpu: { api: cpuOf(api), worker: cpuOf(worker), postgres: cpuOfFamily(this.postmaster) },
+      cpu: { api: cpuOf(api), worker: cpuOf(worker), postgres: this.#postgresCpu },
       memory: defined({ api: memoryOf(api), worker: memoryOf(worker) }),
       files: defined({ api: filesOf(api), worker: filesOf(worker) }),
       ...(loop !== undefined && { loopP99: loop * 1_000 }),
