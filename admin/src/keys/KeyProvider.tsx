@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useStore } from 'react-admin';
 import { KeyRegistry, type KeyBinding } from './key-registry.js';
 
@@ -19,7 +27,7 @@ function isLayered(): boolean {
 export function KeyProvider({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new KeyRegistry(), []);
   const [enabled] = useKeysEnabled();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -31,14 +39,17 @@ export function KeyProvider({ children }: { readonly children: ReactNode }) {
   return <KeysContext.Provider value={registry}>{children}</KeysContext.Provider>;
 }
 
-/** While mounted and not disabled, the key does `run`. */
+/**
+ * While mounted and not disabled, the key does `run`. Layout effects, since whoever sees a review may press at once: later
+ * effects of a busy page would lose the key, or do it to the review before.
+ */
 export function useKey(key: string, label: string, run: () => void, disabled = false): void {
   const registry = useContext(KeysContext);
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (disabled) return undefined;
     return registry.register({ key, label, run: () => latest.current() });
   }, [registry, key, label, disabled]);
