@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** Longest that stopping may take, in milliseconds; then the process ends as it is (the log survives that). */
 const patience = 9500;
 
@@ -30,28 +28,12 @@ export function untilStopped(): StopSignals {
 
 function watchNpm(stop: (reason: string) => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const before = ancestors();
+  // The scripts of package.json replace npm's shell by this process, so npm is the parent. Its own parent may end before.
+  const before = process.ppid;
   const watch = setInterval(() => {
-    if (ancestors() === before) return;
+    if (process.ppid === before) return;
     clearInterval(watch);
     stop('npm has ended');
   }, 500);
   watch.unref();
-}
-
-/** Our parent is npm's shell; where it can be seen, its parent, npm, counts as well. */
-function ancestors(): string {
-  return `${process.ppid} ${parentOf(process.ppid) ?? ''}`;
-}
-
-function parentOf(pid: number): string | undefined {
-  try {
-    // "pid (name) state ppid …", and the name may hold anything.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')[1];
-  } catch {
-    // No such file outside Linux, and none of a process that is gone.
-    return undefined;
-  }
 }
