@@ -1,11 +1,12 @@
 import { isTransient, needsNewerProgram } from './transient.js';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
-const coded = (code: string) => Object.assign(new Error('x'), { code });
+const coded = (code: string, syscall?: string) => Object.assign(new Error('x'), { code, syscall });
 
 describe('the classifier of transient errors', () => {
   it.each([
     ['a refused connection', coded('ECONNREFUSED')],
+    ['a socket that a restarted server has not made yet', coded('ENOENT', 'connect')],
     ['a host without a name', coded('EAI_AGAIN')],
     ['a server that shuts down', coded('57P01')],
     ['a statement over its time limit', coded('57014')],
@@ -30,6 +31,7 @@ describe('the classifier of transient errors', () => {
     ['a duplicate key', coded('23505')],
     ['a missing table', coded('42P01')],
     ['a value out of range', coded('22003')],
+    ['a missing file', coded('ENOENT', 'open')],
     ['a thrown text', 'Connection terminated'],
     ['nothing', undefined],
   ])('rejects %s', (_, error) => expect(isTransient(error)).toBe(false));

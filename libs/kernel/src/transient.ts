@@ -1,6 +1,7 @@
 interface ErrorFacts {
   readonly name?: unknown;
   readonly code?: unknown;
+  readonly syscall?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
 }
@@ -28,10 +29,12 @@ const transientMessages =
  */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { name, code, message, cause }: ErrorFacts = error;
+  const { name, code, syscall, message, cause }: ErrorFacts = error;
   return (
     transientNames.has(name) ||
     (typeof code === 'string' && transientCodes.test(code)) ||
+    // A server that starts again removes its socket first.
+    (code === 'ENOENT' && syscall === 'connect') ||
     (typeof message === 'string' && transientMessages.test(message)) ||
     isTransient(cause)
   );
