@@ -70,9 +70,10 @@ it('does not understand an old request without a Host, but tells of its health',
     expect((await shop.send([], path, '1.0')).status).toBe(200);
 });
 
-it('tells of its health whatever it is called', async () => {
+it('tells of its health whatever it is called, but by one name', async () => {
   expect((await shop.send(['Host: 10.0.0.5:3000'], '/healthz')).status).toBe(200);
   expect((await shop.send(['Host: evil.example'], '/healthz/..')).status).toBe(421);
+  expect((await shop.send(['Host: localhost', 'Host: evil.example'], '/healthz')).status).toBe(400);
 });
 
 it('believes X-Forwarded-Host of a trusted proxy only', async () => {

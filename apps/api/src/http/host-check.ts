@@ -34,8 +34,9 @@ export function refuseUnknownHosts(http: FastifyInstance, config: Pick<Config, '
   const known = shopHosts(config.http);
   let loggedAt = -Infinity;
   http.addHook('onRequest', (request, reply, done) => {
-    if (anyHost.has(request.url.split('?')[0] ?? '')) return done();
-    const host = hostOf(request);
+    const hosts = hostsIn(request);
+    if (hosts < 2 && anyHost.has(request.url.split('?')[0] ?? '')) return done();
+    const host = hosts === 1 ? hostOf(request) : null;
     if (host !== null && (loopback.test(host) || known.has(host))) return done();
     if (host !== null && performance.now() - loggedAt >= quietMs) {
       loggedAt = performance.now();
@@ -46,10 +47,14 @@ export function refuseUnknownHosts(http: FastifyInstance, config: Pick<Config, '
   });
 }
 
+/** How many Host headers there are. */
+function hostsIn({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
 /** The name in small letters, without its port: what a trusted proxy tells, else the Host header's. Null: there is no such. */
-function hostOf({ raw, headers, host }: FastifyRequest): string | null {
-  const given = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  return given.length === 1 && nameIn(headers.host ?? '') !== null ? nameIn(host) : null;
+function hostOf({ headers, host }: FastifyRequest): string | null {
+  return nameIn(headers.host ?? '') === null ? null : nameIn(host);
 }
 
 function nameIn(host: string): string | null {
