@@ -2,17 +2,17 @@
  * Control characters, line separators of Unicode and invisible signs. They hide parts of a text, turn its direction round or
  * break lines of logs, labels, mails and files. None of the four countries' languages is written with any of them.
  */
-const unreadable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/** An emoji of several, such as a woman doctor: the only use that people here have for a joiner. */
-const joinedEmoji =
-  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)+/gu;
+const unreadable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?!\p{L})\p{Default_Ignorable_Code_Point}/gu;
+/** An emoji, such as a woman doctor: the only use that people here have for joiners and selectors of variants. */
+const wholeEmoji =
+  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]?)*|[\d#*]\uFE0F\u20E3/gu;
 
 /** Spaces of Unicode, and letters and signs that look like nothing. */
 const blank = /[\p{Zs}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Whether somebody who reads a text sees all of it. */
 export function isReadableLine(text: string): boolean {
-  return text.replace(joinedEmoji, '').search(unreadable) === -1;
+  return text.replace(wholeEmoji, '').search(unreadable) === -1;
 }
 
 /** Likewise; line breaks and tabs are fine. */
@@ -48,9 +48,9 @@ export function withPlainBreaks(text: string): string {
 
 /** What was typed or pasted, without the characters that nobody sees: whoever typed it could not find them. */
 export function withoutInvisible(text: string): string {
-  const emoji = text.match(joinedEmoji) ?? [];
+  const emoji = text.match(wholeEmoji) ?? [];
   return text
-    .split(joinedEmoji)
+    .split(wholeEmoji)
     .map(
       (part, index) => part.replace(unreadable, (sign) => (/[\t\n\r]/.test(sign) ? sign : '')) + (emoji[index] ?? ''),
     )
@@ -80,6 +80,7 @@ export function isEmailAddress(text: string): boolean {
   const labels = domain.split('.');
   return (
     rest.length === 0 &&
+    !/\p{Default_Ignorable_Code_Point}/u.test(text) &&
     localPart.test(local) &&
     !/^[.']|\.\.|\.$/.test(local) &&
     labels.length > 1 &&

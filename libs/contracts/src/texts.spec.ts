@@ -9,6 +9,7 @@ const invisible = [
   ...[0x00, 0x01, 0x07, 0x08, 0x0b, 0x0c, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0x2028, 0x2029],
   ...[0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e],
   ...[0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
+  ...[0x034f, 0x17b4, 0x180b, 0x2065, 0xfe00, 0xfe0f, 0xe0100, 0xe0fff],
 ].map((code) => String.fromCodePoint(code));
 const blanks = [' ', '\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000', '\u2800', '\u3164', ' \u00a0 \u3000'];
 
@@ -41,7 +42,7 @@ describe('a line', () => {
     expect(lineOrEmpty(4).parse('')).toBe('');
   });
 
-  it.each(['Đorđe Šćepanović', 'Анђелка', 'O’Neill', 'Ana-Marija', 'D3 + K2', '👩‍⚕️ preporuka', '½ kg', '-'])(
+  it.each(['Đorđe Šćepanović', 'Анђелка', 'O’Neill', 'Ana-Marija', 'D3 + K2', '👩‍⚕️ preporuka', '❤️ 1️⃣ ✌🏽', '½ kg', '-'])(
     'may be %j',
     (text) => {
       expect(line(80).parse(text)).toBe(text);
@@ -94,6 +95,7 @@ describe('an e-mail address', () => {
     ...['amra@primjer', 'amra@@primjer.ba', '@primjer.ba', 'amra@', 'amra@primjer..ba', 'amra@-primjer.ba'],
     ...['.amra@primjer.ba', 'amra.@primjer.ba', 'am..ra@primjer.ba', 'amra@primjer.ba.', 'amra@[127.0.0.1]'],
     ...['amra(x)@primjer.ba', 'am:ra@primjer.ba', 'am\\ra@primjer.ba', `${'a'.repeat(65)}@primjer.ba`],
+    ...['am\u3164ra@primjer.ba', 'am\u115fra@primjer.ba', 'amra@prim\uffa0jer.ba'],
     ...['amra@primjer.b', `a@${'b'.repeat(64)}.ba`, `a@${'b.'.repeat(130)}ba`, 'am\u00a0ra@primjer.ba'],
   ])('is not %j', (text) => {
     expect(emailAddress.safeParse(text).success).toBe(false);
