@@ -184,20 +184,27 @@ describe('binding', () => {
     const five = Array.from({ length: 5 }, () => take('', 'a'));
     const [, ...answers] = await codes([big(60, 'a'), ...five]);
     expect(answers).toEqual([undefined, undefined, undefined, undefined, 'INVALID_PARAMS']);
+    const written = (value: unknown) => ({ method: 'data.take', params: { value }, meta: { counter: 'a' } });
+    const numbers = written(Array.from({ length: 6_000 }, () => -1234567.125));
+    const quotes = written('"'.repeat(40_000));
+    for (const long of [numbers, quotes])
+      expect(await codes([long, take('', 'a')])).toEqual([undefined, 'INVALID_PARAMS']);
   });
 
-  it('is charged for what it takes', async () => {
+  it.each([
+    ['takes', 'data.take', 'value', 60_000, undefined],
+    ['takes in vain', 'data.get', 'fail', 60_000, 'INVALID_PARAMS'],
+    ['may not take', 'data.take', 'value', 66_000, 'INVALID_PARAMS'],
+  ])('is charged for what it %s', async (_, method, name, bytes, code) => {
     const own = await startRpcServer({
       ...{ contract, handlers, sessions },
       rateLimits: { perAddress: { burst: 20, perSecond: 0.001 } },
     });
-    const target = { method: 'data.take', params: { value: 'x'.repeat(60_000) }, meta: { counter: 'a' } };
-    const { body } = await own.caller().post([target, take('', 'a'), take('', 'a')]);
-    expect(body.map((answer: { data: { code?: string } }) => answer.data.code)).toEqual([
-      undefined,
-      undefined,
-      'RATE_LIMITED',
-    ]);
+    const target = { method: 'data.take', params: { value: 'x'.repeat(bytes) }, meta: { counter: 'a' } };
+    const bound = { method, params: { [name]: { $from: '' } }, meta: { bindTo: 'a' } };
+    const { body } = await own.caller().post([target, bound, bound]);
+    const codes = body.map((answer: { data: { code?: string } }) => answer.data.code);
+    expect(codes).toEqual([undefined, code, 'RATE_LIMITED']);
     await own.close();
   });
 

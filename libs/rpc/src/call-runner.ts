@@ -51,8 +51,6 @@ interface ReadyCall {
   readonly entry: Entry;
   readonly params: unknown;
   readonly context: RunningCall;
-  /** What it costs to put in what it takes from another answer. */
-  readonly takenCost: number;
 }
 
 /** Takes one call through its steps: method, country, access, limit, params, idempotency, handler, visibility. */
@@ -62,11 +60,13 @@ export class CallRunner {
   /** Never throws: a fault becomes `SERVER_ERROR` with an id, and is logged; those of an outage once and by their number. */
   async run(call: CallRequest, setting: CallSetting): Promise<CallResult> {
     try {
-      const ready = this.prepare(call, setting);
+      const taken = (setting.taken ?? new TakenBytes()).ofCall();
+      const ready = this.prepare(call, setting, taken.take);
+      const unpaid = await this.chargeTaken(taken.cost(), setting.scope);
+      if (unpaid !== undefined) return withoutChanges(unpaid);
       if ('status' in ready) return withoutChanges(ready);
-      const limited = this.overMethodLimit(call.method, ready);
-      const refusal = (limited instanceof Promise ? await limited : limited) ?? (await this.chargeTaken(ready));
-      if (refusal !== undefined) return withoutChanges(refusal);
+      const limited = await this.overMethodLimit(call.method, ready);
+      if (limited !== undefined) return withoutChanges(limited);
       const result = await setting.scope.deadline.within(this.runReady(call, ready, setting));
       return { ...result, outcome: shownOutcome(ready.entry.method, ready.context.caller, result.outcome) };
     } catch (error) {
@@ -77,7 +77,7 @@ export class CallRunner {
   /** Opens a stream, or says why not. Never throws. */
   async open(call: CallRequest, setting: CallSetting): Promise<EventStream<unknown> | Refusal> {
     try {
-      const ready = this.prepare(call, setting);
+      const ready = this.prepare(call, setting, new TakenBytes().ofCall().take);
       if ('status' in ready) return ready;
       const refusal = await this.overMethodLimit(call.method, ready);
       if (refusal !== undefined) return refusal;
@@ -94,22 +94,20 @@ export class CallRunner {
     }
   }
 
-  private prepare(call: CallRequest, setting: CallSetting): ReadyCall | Refusal {
+  private prepare(call: CallRequest, setting: CallSetting, take: (value: unknown) => boolean): ReadyCall | Refusal {
     const entry = this.parts.registry.get(call.method);
     if (entry === undefined) return refused('METHOD_NOT_FOUND', 'There is no such method');
     const country = call.country === undefined ? setting.scope.exchange.country : countryNamed(call.country);
     if (country === undefined) return invalidParams({ path: 'headers.country', message: 'One of BA, RS, HR, ME' });
     const caller = callerFor(entry.method.access, setting.sessions);
     if ('status' in caller) return caller;
-    const taken = (setting.taken ?? new TakenBytes()).ofCall();
-    const params = this.paramsOf(entry.method, call, setting, taken.take);
+    const params = this.paramsOf(entry.method, call, setting, take);
     if (!params.valid) return params.refusal;
     const { scope, sessions } = setting;
     return {
       entry,
       params: params.params,
       context: new RunningCall(scope, entry.method, caller, sessions, country),
-      takenCost: taken.cost(),
     };
   }
 
@@ -151,12 +149,12 @@ export class CallRunner {
     return typeof wait === 'number' ? tooMany(wait) : wait.then(tooMany);
   }
 
-  /** Charges the address, once it is known how much a call takes: the request paid for the call itself. */
-  private async chargeTaken({ takenCost, context }: ReadyCall): Promise<Refusal | undefined> {
+  /** Charges the address with what a call takes, whatever becomes of it: the request paid for the call itself. */
+  private async chargeTaken(cost: number, { exchange }: RequestScope): Promise<Refusal | undefined> {
     const { limits } = this.parts;
-    if (takenCost === 0 || limits === undefined) return undefined;
-    const key = `address ${addressKey(context.ip)}`;
-    return tooMany(await limits.buckets.take(key, limits.rates.perAddress, takenCost));
+    if (cost === 0 || limits === undefined) return undefined;
+    const key = `address ${addressKey(exchange.ip)}`;
+    return tooMany(await limits.buckets.take(key, limits.rates.perAddress, cost));
   }
 
   private async runQuery({ entry, params, context }: ReadyCall, scope: RequestScope, reads: readonly string[]) {

@@ -8,31 +8,36 @@ export class TakenBytes {
 
   /** Counts one call's. */
   ofCall(): { readonly take: (value: unknown) => boolean; readonly cost: () => number } {
-    let ofCall = 0;
+    let [ofCall, lookedAt] = [0, 0];
     return {
       take: (value) => {
         const most = Math.min(mostOfCall - ofCall, mostOfBatch - this.ofBatch);
         const size = jsonSize(value, most);
+        lookedAt += Math.min(size, most);
         if (size > most) return false;
         ofCall += size;
         this.ofBatch += size;
         return true;
       },
-      // A little is part of the call.
-      cost: () => Math.floor(ofCall / bytesForOne),
+      // A little is part of the call. What was too much was looked at all the same.
+      cost: () => Math.floor(lookedAt / bytesForOne),
     };
   }
 }
 
 export const takenAtMost = `At most ${mostOfCall / 1024} KiB can be taken by a call and ${mostOfBatch / 1024} KiB by a batch`;
 
-/** About the bytes of a value as JSON; looks at no more of it than `most` of them. */
+/** The bytes of a value as JSON, or more than `most` where there are more; looks at no more of it than that. */
 function jsonSize(value: unknown, most: number): number {
-  if (typeof value === 'string') return value.length > most ? value.length : Buffer.byteLength(value) + 2;
-  if (typeof value !== 'object' || value === null) return 5;
+  if (typeof value === 'string' && value.length > most) return value.length;
+  if (typeof value !== 'object' || value === null) return Buffer.byteLength(JSON.stringify(value) ?? 'null');
+  const isArray = Array.isArray(value);
   let size = 2;
-  for (const [key, member] of Object.entries(value)) {
-    size += (Array.isArray(value) ? 1 : key.length + 4) + jsonSize(member, most - size);
+  // Not by `Object.entries`, which would copy a long list before the first look.
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    const member = (value as Readonly<Record<string, unknown>>)[key];
+    size += (isArray ? 1 : Buffer.byteLength(JSON.stringify(key)) + 2) + jsonSize(member, most - size);
     if (size > most) break;
   }
   return size;
