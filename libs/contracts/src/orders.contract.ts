@@ -133,11 +133,12 @@ export const shopOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.correct': command({
-    summary: 'Other pieces of an own order before it is confirmed; old lines keep their prices. CONFLICT afterwards.',
+    summary:
+      'Other pieces of an own order before it is confirmed; old lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED where so large an order would have needed a code.',
     access: shopper,
     params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
     data: z.null(),
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.callTimes': query({

@@ -60,7 +60,7 @@ export interface FoundOrder {
   readonly order: PlacedOrder;
   readonly revision: number;
 }
-interface LoadedOrder extends FoundOrder {
+export interface LoadedOrder extends FoundOrder {
   /** Its numbers, as far as the person's key is there, the last one last. */
   readonly phones: readonly string[];
 }
@@ -81,9 +81,8 @@ export class OrderEditing {
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
-  async find(orderId: string): Promise<FoundOrder | null> {
-    const loaded = await this.load(orderId);
-    return loaded && { order: loaded.order, revision: loaded.revision };
+  find(orderId: string): Promise<LoadedOrder | null> {
+    return this.load(orderId);
   }
 
   async change(

@@ -321,6 +321,12 @@ function changeLines(
   ];
 }
 
+/** What an order would come to with other pieces; null where it cannot have them. */
+export function totalWith(pieces: readonly Pieces[], prices: PriceLists, order: PlacedOrder): number | null {
+  const lines = priceLines(pieces, prices[order.country], order.lines);
+  return 'rejected' in lines ? null : amountsOf(lines, order).totalMinor;
+}
+
 /** Lines for so many pieces at the prices of a list. */
 export function linesAtPrices(
   pieces: readonly Pieces[],

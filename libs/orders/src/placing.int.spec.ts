@@ -19,6 +19,8 @@ import { ErasedCustomers } from './erased-customers.js';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { placeOrder } from './order.fixtures.js';
+import { Correcting } from './correcting.js';
+import { OrderEditing } from './order-editing.js';
 import { orderStream } from './order.stream.js';
 import { phoneCheckStream } from './phone-check/phone-check.stream.js';
 import { PhoneChecks } from './phone-check/phone-checks.js';
@@ -149,13 +151,15 @@ describe('limits of orders', () => {
 describe('a phone that has to be confirmed', () => {
   const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
   const unlimited = () => new AttemptLimiter<AttemptKind>({ pool: shop.pool, secret: newId(), limits: null });
-  const placingWith = (phoneConfirmation: PhoneConfirmation, limits: Partial<AttemptLimits> = {}) => {
+  const checksWith = (phoneConfirmation: PhoneConfirmation, limits: Partial<AttemptLimits> = {}) => {
     const config = { ...shop.app.get<Config>(CONFIG, { strict: false }), phoneConfirmation };
     const given = { ...defaultAttemptLimits, ...limits };
     const limiter = new AttemptLimiter({ pool: shop.pool, secret: newId(), limits: given });
-    const checks = new PhoneChecks(config, shop.streams, of(PhoneCodes), of(SuspicionQueries), limiter);
+    return new PhoneChecks(config, shop.streams, of(PhoneCodes), of(SuspicionQueries), limiter);
+  };
+  const placingWith = (...given: Parameters<typeof checksWith>) => {
     const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new Placing(...parts, shop.streams, unlimited(), of(AddressOrders), checks);
+    return new Placing(...parts, shop.streams, unlimited(), of(AddressOrders), checksWith(...given));
   };
   const large = { Articles: [{ ID: 'pure-fit', Quantity: 3 }] };
   const shops = () => placingWith({ fromMinor: { BA: 10_000 }, suspicious: false });
@@ -220,6 +224,27 @@ describe('a phone that has to be confirmed', () => {
       expect(await attempt({ PhoneNumber }, newId(), suspicious)).toMatchObject({ orderId: expect.any(String) });
     await shop.settle();
     expect(await attempt({ PhoneNumber }, newId(), suspicious)).toMatchObject({ code: 'PHONE_UNCONFIRMED' });
+  });
+
+  it('is asked for once an order grows, and not where it shrinks', async () => {
+    const [userId, PhoneNumber] = [newId(), newPhone()];
+    const placed = await attempt({ userId, PhoneNumber }, newId(), shops());
+    if (isRejection(placed)) throw new Error(placed.message);
+    const checks = checksWith({ fromMinor: { BA: 10_000 }, suspicious: false });
+    const correcting = new Correcting(of(OrderEditing), of(OfferCatalogue), checks);
+    const correct = (quantity: number) => {
+      const commandId = newId();
+      const context = { commandId, correlationId: commandId, actor: 'anyone', now: '2026-11-20T10:00:00.000Z' };
+      const pieces = [{ offerId: 'pure-fit', quantity }];
+      return correcting.correct({ orderId: placed.orderId, userId, pieces, expectedRevision: undefined }, context);
+    };
+    expect(await correct(2)).toMatchObject({ revision: 1 });
+    expect(await correct(99)).toMatchObject({ code: 'PHONE_UNCONFIRMED' });
+    expect(await correct(1)).toMatchObject({ revision: 2 });
+    await attempt({ userId, PhoneNumber, ...large }, newId(), shops());
+    const PhoneCode = await codeFor(userId);
+    await attempt({ userId, PhoneNumber, PhoneCode, ...large }, newId(), shops());
+    expect(await correct(99)).toMatchObject({ revision: 3 });
   });
 
   it('is sent so many codes, from all accounts together', async () => {

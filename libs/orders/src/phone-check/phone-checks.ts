@@ -22,6 +22,11 @@ export interface CheckedOrder {
   readonly code: string | undefined;
 }
 
+/** An order that was placed and is to grow. */
+export interface GrowingOrder extends Omit<CheckedOrder, 'address' | 'code'> {
+  readonly orderId: string;
+}
+
 type Refusal = Rejection<'PHONE_UNCONFIRMED' | 'WRONG_CODE' | 'RATE_LIMITED'>;
 type CodeAttempt = Extract<AttemptKind, `code-${string}`>;
 
@@ -55,13 +60,23 @@ export class PhoneChecks {
       : this.tryCode(order, order.code, state, context);
   }
 
-  private async isWanted(order: CheckedOrder, { now, commandId }: CommandContext): Promise<boolean> {
+  /** Whether an order may grow only once its phone is confirmed. */
+  async isNeeded(order: GrowingOrder, context: CommandContext): Promise<boolean> {
+    if (!(await this.isWanted(order, context))) return false;
+    const { state } = await this.streams.load(phoneCheckStream, order.userId);
+    return !isChecked(state, order.phone, context.now);
+  }
+
+  private async isWanted(
+    order: Omit<GrowingOrder, 'orderId'> & Partial<GrowingOrder>,
+    { now, commandId }: CommandContext,
+  ): Promise<boolean> {
     if (this.policy === null) return false;
-    const { userId, phone, country, totalMinor } = order;
+    const { userId, phone, country, totalMinor, orderId = null } = order;
     const isLarge = totalMinor >= (this.policy.fromMinor[country] ?? Infinity);
     if (!isLarge && !this.policy.suspicious) return false;
     const isSuspicious = async () => {
-      const facts = await this.facts.of({ userId, phone, placedAt: now, commandId, orderId: null });
+      const facts = await this.facts.of({ userId, phone, placedAt: now, commandId, orderId });
       return signsOf({ ...facts, country, totalMinor }).length > 0;
     };
     if (!isLarge && !(await isSuspicious())) return false;

@@ -93,8 +93,10 @@ function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesP
   );
 }
 
-type Problem = 'nothing' | 'late' | 'stock' | 'failed';
-const problems: Readonly<Record<string, Problem>> = { CONFLICT: 'late', NOT_FOUND: 'late', OUT_OF_STOCK: 'stock' };
+type Problem = 'nothing' | 'late' | 'stock' | 'phone' | 'failed';
+const problems: Readonly<Record<string, Problem>> = {
+  ...{ CONFLICT: 'late', NOT_FOUND: 'late', OUT_OF_STOCK: 'stock', PHONE_UNCONFIRMED: 'phone' },
+};
 
 function useCorrecting(order: Order, onDone: () => void) {
   const { client } = useShop();

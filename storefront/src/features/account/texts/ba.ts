@@ -74,6 +74,7 @@ export const texts = {
     done: (id: string) => `Narudžba ${id} je izmijenjena.`,
     late: 'Narudžba je u međuvremenu promijenjena ili potvrđena. Pogledajte je ponovo, ili nam promjenu recite u pozivu.',
     stock: 'Od nekog proizvoda trenutno nema toliko. Smanjite količinu.',
+    phone: 'Za ovoliku narudžbu prvo potvrđujemo broj telefona. Izmjenu nam recite kada vas nazovemo.',
     failed: 'Izmjene nisu sačuvane. Pokušajte ponovo.',
   },
   returns: {

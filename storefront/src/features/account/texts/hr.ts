@@ -75,6 +75,7 @@ export const texts: AccountTexts = {
     done: (id) => `Narudžba ${id} je izmijenjena.`,
     late: 'Narudžba je u međuvremenu promijenjena ili potvrđena. Pogledajte je ponovno ili nam promjenu recite u pozivu.',
     stock: 'Nekog proizvoda trenutačno nema toliko. Smanjite količinu.',
+    phone: 'Za toliku narudžbu prvo potvrđujemo broj telefona. Promjenu nam recite kada vas nazovemo.',
     failed: 'Izmjene nisu spremljene. Pokušajte ponovno.',
   },
   returns: {

@@ -75,6 +75,7 @@ export const texts: AccountTexts = {
     done: (id) => `Porudžbina ${id} je izmijenjena.`,
     late: 'Porudžbina je u međuvremenu promijenjena ili potvrđena. Pogledajte je ponovo, ili nam promjenu recite u pozivu.',
     stock: 'Nekog proizvoda trenutno nema toliko. Smanjite količinu.',
+    phone: 'Za ovoliku porudžbinu prvo potvrđujemo broj telefona. Izmjenu nam recite kada vas pozovemo.',
     failed: 'Izmjene nijesu sačuvane. Pokušajte ponovo.',
   },
   returns: {

@@ -75,6 +75,7 @@ export const texts: AccountTexts = {
     done: (id) => `Porudžbina ${id} je izmenjena.`,
     late: 'Porudžbina je u međuvremenu promenjena ili potvrđena. Pogledajte je ponovo, ili nam promenu recite u pozivu.',
     stock: 'Nekog proizvoda trenutno nema toliko. Smanjite količinu.',
+    phone: 'Za ovoliku porudžbinu prvo potvrđujemo broj telefona. Izmenu nam recite kada vas pozovemo.',
     failed: 'Izmene nisu sačuvane. Pokušajte ponovo.',
   },
   returns: {
