@@ -8,6 +8,7 @@ import {
 import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { AttemptLimiter } from '@shop/rpc';
 import type { Login } from './login.js';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone, type FoundUser } from './registration.js';
@@ -56,6 +57,7 @@ export class AccountSettings {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionTable,
     private readonly sources: KnownSources,
+    private readonly attempts: Pick<AttemptLimiter<'name-account'>, 'reserve'>,
   ) {}
 
   async find(userId: string): Promise<FoundUser | null> {
@@ -77,6 +79,10 @@ export class AccountSettings {
       if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
       const proven = await this.login.prove(userId, edit.password, source);
       if (isRejection(proven)) return proven;
+    }
+    if (wanted.email !== undefined || wanted.phone !== undefined) {
+      const attempt = await this.attempts.reserve({ 'name-account': userId });
+      if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'E-mail and phone changed often enough', attempt);
     }
     return this.change(user, edit, wanted, context);
   }

@@ -103,6 +103,6 @@ export function accountsOn(
     sources,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials, attempts),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources),
+    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources, attempts),
   };
 }

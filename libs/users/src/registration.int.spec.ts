@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import type { DetailsEdit } from './account-settings.js';
 import { accountsOn, type Accounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { usersEvents, usersMigrations, usersProjections } from './index.js';
@@ -214,6 +215,24 @@ describe('registering at one address', () => {
     expect(new Set((await ofReservations()).map(({ stream }) => stream)).size).toBe(6);
     const elsewhere = shops[0]!.registration.register(somebody(99), context(), turn('203.0.113.6'));
     expect(await outcomeOf(elsewhere)).toBe('registered');
+  });
+
+  it('changes the e-mail and phone of an account so often, since taken ones are found out by it', async () => {
+    const { registration, settings } = accountsOn(log.store, database.pool, undefined, {
+      'name-account': { attempts: 3, seconds: 600 },
+    });
+    const ana = await registration.register(somebody(1), context(), turn('203.0.113.8'));
+    await registration.register(somebody(2), context(), turn('203.0.113.8'));
+    if (isRejection(ana)) throw new Error(ana.message);
+    const source = { address: '203.0.113.8', device: null, session: 'a session' };
+    const edit = (details: DetailsEdit) => settings.edit({ userId: ana.state.userId, source }, details, context());
+    const codes = [];
+    for (const i of [2, 3, 2, 2, 4]) {
+      const outcome = await edit({ phone: somebody(i).phone });
+      codes.push(isRejection(outcome) ? outcome.code : 'changed');
+    }
+    expect(codes).toEqual(['PHONE_EXISTS', 'changed', 'PHONE_EXISTS', 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(isRejection(await edit({ firstName: 'Iva' }))).toBe(false);
   });
 
   it('counts a repeated command once, and one that no password was hashed for not at all', async () => {

@@ -118,7 +118,10 @@ const hourMs = 3_600_000;
     {
       provide: AccountSettings,
       useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable, KnownSources],
+      inject: [
+        ...[STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable, KnownSources],
+        AttemptLimiter,
+      ],
     },
     {
       provide: AccountEnding,
