@@ -8,6 +8,7 @@ import { CARRIER_CODES, CARRIER_PARTNER, codeReader } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules, retiredDefinitions } from './composition/modules.js';
 import { streamKinds } from './composition/stream-kinds.js';
+import { HealthModule } from './http/health.module.js';
 import { WebModule } from './http/web.module.js';
 
 /** What modules share, under the names of `tokens.ts`, for all of them. */
@@ -42,7 +43,8 @@ class InfrastructureModule {
 export class AppModule {
   static of(infrastructure: Infrastructure, options: { readonly web: boolean }): DynamicModule {
     const web: (Type | DynamicModule)[] = options.web ? [WebModule.of(infrastructure)] : [];
-    const imports = [InfrastructureModule.of(infrastructure), CqrsModule.forRoot(), ...nestModules, ...web];
+    const shared = [InfrastructureModule.of(infrastructure), HealthModule.of(infrastructure), CqrsModule.forRoot()];
+    const imports = [...shared, ...nestModules, ...web];
     return { module: AppModule, imports };
   }
 }

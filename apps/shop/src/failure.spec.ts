@@ -17,6 +17,14 @@ describe('what an operator reads of a failure', () => {
     );
   });
 
+  it.each([
+    ['refused', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['lost', new Error('Connection terminated unexpectedly')],
+    ['without a response', new Error('Query read timeout')],
+  ])('a connection to the database that is %s: one line', (_case, error) => {
+    expect(describeFailure(error)).toBe(`The database cannot be reached: ${error.message}`);
+  });
+
   it('a defect: all that is known of it', () => {
     expect(describeFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n\s+at /);
   });

@@ -1,5 +1,6 @@
 import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
 import { DataKeyError, TransferRefused, Unavailable } from '@shop/event-store';
+import { isTransient } from '@shop/kernel';
 import {
   ConfigError,
   DataDirInUseError,
@@ -71,5 +72,11 @@ function isForbidden(error: unknown): boolean {
 }
 
 function isUnreachable(error: unknown): error is Error & { readonly code: string } {
-  return error instanceof Error && connectionCodes.includes(String((error as { readonly code?: unknown }).code));
+  if (!(error instanceof Error)) return false;
+  return connectionCodes.includes(String((error as { readonly code?: unknown }).code)) || isLost(error);
+}
+
+/** Errors of `pg` and of the system have no names of their own. */
+function isLost(error: Error): boolean {
+  return ['Error', 'error'].includes(error.name) && isTransient(error);
 }

@@ -117,14 +117,18 @@ export class OrderLoad {
       .filter((id) => !listed.has(id));
   }
 
-  /** Returns false where the shop does not answer or says that it cannot serve the call now; any other answer is wrong. */
+  /**
+   * Returns false where the shop does not answer, cannot serve the call now or does not know whether it did; any other
+   * answer is wrong.
+   */
   async #order(api: Address, caller: Caller, key: string): Promise<boolean> {
     caller.unknown = key;
     const answer = await order(api, caller.cookie, key, caller.phone).catch(() => undefined);
     if (answer === undefined) return false;
     const { status, data } = answer;
     if (status !== 'ok') {
-      if ((data as { readonly code?: string }).code === 'SERVICE_UNAVAILABLE') return false;
+      const { code, outcome } = data as { readonly code?: string; readonly outcome?: string };
+      if (code === 'SERVICE_UNAVAILABLE' || outcome === 'unknown') return false;
       throw new Error(`No order: ${JSON.stringify(data)}`);
     }
     caller.acknowledged.set(key, String(data));

@@ -1,49 +1,105 @@
-import { startEmbeddedPostgres } from '@shop/platform';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@shop/platform';
 import { until } from '@shop/platform/testing';
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** The signals by which `pg_ctl stop` ends a server: connections are cut, or everything is, as in a crash. */
-const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+/** How a server ends: connections are cut, everything is cut as in a crash, or its first process is killed. */
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+
+const password = 'test';
 
 /** A server of one spec, which may be stopped and started again under the same address. */
 export interface OwnPostgres {
   readonly url: string;
   readonly stop: (mode: keyof typeof signals) => Promise<void>;
   readonly start: () => Promise<void>;
+  /** All its processes stop as they are (SIGSTOP), until `thaw`. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => void;
+  /** Its first process. */
+  readonly pid: () => Promise<number>;
+  /** What it has logged since its first start. */
+  readonly log: () => Promise<string>;
   readonly drop: () => Promise<void>;
 }
 
-/** Keeps every acknowledged write, unlike the server of the test run. */
-export async function openPostgres(): Promise<OwnPostgres> {
-  const folder = await temporaryDataDir();
-  const data = join(folder.path, 'postgres', 'data');
-  const password = 'test';
+/**
+ * Keeps every acknowledged write, unlike the server of the test run.
+ * @param given the folder for its data; default: one of its own, which is removed
+ * @param settings more lines of its configuration
+ */
+export async function openPostgres(given?: string, settings: readonly string[] = []): Promise<OwnPostgres> {
+  const folder = given === undefined ? await temporaryDataDir() : { path: given, remove: async () => undefined };
   const launch = () =>
     startEmbeddedPostgres({ dataDir: folder.path, password, profile: 'test', announce: () => undefined });
   const first = await launch();
-  const durable = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name} = on\n`);
-  await writeFile(join(data, 'operator.conf'), durable.join(''));
+  const durable = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name} = on`);
+  const configuration = join(folder.path, 'postgres', 'data', 'operator.conf');
+  await writeFile(configuration, [...durable, ...settings, ''].join('\n'));
   await first.stop();
-  let server = await launch();
-  const { port } = new URL(server.url);
-  return {
-    url: `postgresql://shop:${password}@127.0.0.1:${port}/shop`,
-    stop: async (mode) => {
-      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-      process.kill(Number(pid), signals[mode]);
-      await until(() => !isThere(Number(pid)));
-    },
-    start: async () => {
-      server = await launch();
-      if (new URL(server.url).port !== port) throw new Error(`Another program has taken port ${port}`);
-    },
-    drop: async () => {
-      await server.stop();
-      await folder.remove();
-    },
-  };
+  return new RestartableServer(folder, launch, await launch());
+}
+
+class RestartableServer implements OwnPostgres {
+  readonly url: string;
+  readonly #port: string;
+  #frozen: readonly number[] = [];
+
+  constructor(
+    private readonly folder: { readonly path: string; readonly remove: () => Promise<void> },
+    private readonly launch: () => Promise<EmbeddedPostgres>,
+    private server: EmbeddedPostgres,
+  ) {
+    this.#port = new URL(server.url).port;
+    this.url = `postgresql://shop:${password}@127.0.0.1:${this.#port}/shop`;
+  }
+
+  async stop(mode: keyof typeof signals): Promise<void> {
+    const first = await this.pid();
+    process.kill(first, signals[mode]);
+    await until(() => !isThere(first));
+  }
+
+  async start(): Promise<void> {
+    this.server = await this.launch();
+    if (new URL(this.server.url).port !== this.#port) throw new Error(`Another program has taken port ${this.#port}`);
+  }
+
+  async freeze(): Promise<void> {
+    const first = await this.pid();
+    // So that it starts no other meanwhile.
+    process.kill(first, 'SIGSTOP');
+    this.#frozen = [first, ...(await childrenOf(first))];
+    for (const one of this.#frozen) process.kill(one, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    for (const one of this.#frozen) process.kill(one, 'SIGCONT');
+    this.#frozen = [];
+  }
+
+  async pid(): Promise<number> {
+    const file = join(this.folder.path, 'postgres', 'data', 'postmaster.pid');
+    return Number((await readFile(file, 'utf8')).split('\n')[0]);
+  }
+
+  log(): Promise<string> {
+    return readFile(join(this.folder.path, 'postgres', 'server.log'), 'utf8');
+  }
+
+  async drop(): Promise<void> {
+    this.thaw();
+    await this.server.stop();
+    await this.folder.remove();
+  }
+}
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
+  return stdout.trim().split('\n').map(Number);
 }
 
 function isThere(pid: number): boolean {

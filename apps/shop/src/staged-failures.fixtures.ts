@@ -1,4 +1,11 @@
-import { createHealthApi, openEventStore, openInfrastructure, withStoredSecrets } from '@shop/api';
+import {
+  createHealthApi,
+  openEventStore,
+  openInfrastructure,
+  withStoredSecrets,
+  type Api,
+  type Infrastructure,
+} from '@shop/api';
 import { createLogger, loadConfig, Shutdown } from '@shop/platform';
 import { freePort } from '@shop/platform/testing';
 import { collectProcesses } from '@shop/worker';
@@ -20,9 +27,24 @@ export interface HealthProcess {
   readonly close: () => Promise<unknown>;
 }
 
-/** A process that runs no read models and serves `/readyz`. */
-export async function openHealthProcess(env: Env): Promise<HealthProcess> {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+/** The stores and modules of a process that runs no read models, with an HTTP side. */
+export interface ServingProcess {
+  readonly url: string;
+  readonly api: Api;
+  readonly infrastructure: Infrastructure;
+  readonly close: () => Promise<unknown>;
+}
+
+/**
+ * Serves in this process.
+ * @param make the HTTP side
+ */
+export async function openServing(
+  env: Env,
+  make: (infrastructure: Infrastructure, port: number) => Promise<Api>,
+): Promise<ServingProcess> {
+  const port = await freePort();
+  for (const [name, value] of Object.entries({ PORT: String(port), ...env })) vi.stubEnv(name, value);
   const config = loadConfig();
   vi.unstubAllEnvs();
   const databaseUrl = config.databaseUrl?.reveal() ?? '';
@@ -30,12 +52,21 @@ export async function openHealthProcess(env: Env): Promise<HealthProcess> {
   const shutdown = new Shutdown(log);
   const store = await openEventStore({ config, databaseUrl, log, shutdown });
   const stored = await withStoredSecrets(config, databaseUrl);
-  const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
-  const api = await createHealthApi(infrastructure, await freePort());
+  const infrastructure = openInfrastructure({
+    ...{ config: stored, databaseUrl, store, log, work: false, serves: true, shutdown },
+  });
+  const api = await make(infrastructure, port);
   collectProcesses(api.app, infrastructure);
   await infrastructure.health.begin();
-  const address = `http://127.0.0.1:${await api.listen()}/readyz`;
+  const url = `http://127.0.0.1:${await api.listen()}`;
   shutdown.add('http', api.close);
+  return { url, api, infrastructure, close: () => shutdown.run() };
+}
+
+/** A process that serves `/readyz`. */
+export async function openHealthProcess(env: Env): Promise<HealthProcess> {
+  const { url, close } = await openServing(env, createHealthApi);
+  const address = `${url}/readyz`;
   const look = async (): Promise<Health> => {
     // A report is good for a second.
     await delay(1_010);
@@ -48,7 +79,7 @@ export async function openHealthProcess(env: Env): Promise<HealthProcess> {
       if (isWanted(health.checks)) return health;
     }
   };
-  return { lookUntil, close: () => shutdown.run() };
+  return { lookUntil, close };
 }
 
 /** A server that accepts connections and never responds. */

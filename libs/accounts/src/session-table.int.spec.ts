@@ -46,6 +46,23 @@ const isWaitedFor = () =>
     return rows.length > 0;
   });
 
+it('finds a session whose end cannot be moved, since the database has no room for it', async () => {
+  const sliding = new SessionTable(database.pool, tables, systemClock, {
+    ...{ lifetimeMs: 60_000, sliding: true, slideEveryMs: -60_000 },
+  });
+  const token = await started(await proven('full'));
+  expect(await sliding.resolve(token)).toMatchObject({ accountId: 'full', renewed: true });
+  await database.pool.query(`
+    CREATE FUNCTION test_full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER test_full BEFORE UPDATE ON test_sessions EXECUTE FUNCTION test_full()`);
+
+  expect(await sliding.resolve(token)).toMatchObject({ accountId: 'full', renewed: false });
+
+  await database.pool.query('DROP TRIGGER test_full ON test_sessions');
+  expect(await sliding.resolve(token)).toMatchObject({ renewed: true });
+});
+
 it('looks up the sessions of requests that arrived one after the other with one statement', async () => {
   const [one, two] = [await started(await proven('a')), await started(await proven('b'))];
   let statements = 0;

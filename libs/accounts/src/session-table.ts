@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addMilliseconds, isRejection, newToken, type Clock, type Rejection } from '@shop/kernel';
+import { addMilliseconds, isRejection, newToken, shortageOf, type Clock, type Rejection } from '@shop/kernel';
 import { inTransaction } from '@shop/projections';
 import DataLoader from 'dataloader';
 import type { ClientBase, Pool } from 'pg';
@@ -206,20 +206,27 @@ export class SessionTable {
       values: [[...new Set(ids)], now, addMilliseconds(now, -this.options.slideEveryMs)],
       rowMode: 'array',
     });
-    const toSlide = this.options.sliding ? rows.filter(([, , stale]) => stale).map(([id]) => id) : [];
-    await this.slide(toSlide, now);
-    const found = new Map(rows.map(([id, accountId]) => [id, { id, accountId, renewed: toSlide.includes(id) }]));
+    const stale = this.options.sliding ? rows.filter(([, , isStale]) => isStale).map(([id]) => id) : [];
+    const renewed = await this.slide(stale, now);
+    const found = new Map(rows.map(([id, accountId]) => [id, { id, accountId, renewed: renewed.includes(id) }]));
     return ids.map((id) => found.get(id) ?? null);
   }
 
-  private async slide(ids: readonly string[], now: string): Promise<void> {
-    if (ids.length === 0) return;
-    await this.pool.query({
-      name: `${this.tables.sessions}-slide`,
-      text: `UPDATE ${this.tables.sessions} SET seen_at = $2, expires_at = $3
-             WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t)`,
-      values: [ids, now, addMilliseconds(now, this.options.lifetimeMs)],
-    });
+  /** @returns the sessions whose end was moved: none while the database has no room for it, which ends nobody's session */
+  private async slide(ids: readonly string[], now: string): Promise<readonly string[]> {
+    if (ids.length === 0) return ids;
+    try {
+      await this.pool.query({
+        name: `${this.tables.sessions}-slide`,
+        text: `UPDATE ${this.tables.sessions} SET seen_at = $2, expires_at = $3
+               WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t)`,
+        values: [ids, now, addMilliseconds(now, this.options.lifetimeMs)],
+      });
+      return ids;
+    } catch (error) {
+      if (shortageOf(error) === null) throw error;
+      return [];
+    }
   }
 }
 

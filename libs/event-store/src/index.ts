@@ -16,6 +16,7 @@ export { StoredSecretTransfer } from './personal-data/stored-secret-transfer.js'
 export { beginSecretChange, endSecretChange, readSecret, storedSecrets } from './personal-data/stored-secrets.js';
 export * from './port.js';
 export { createPostgresEventStore, type PostgresEventStore } from './postgres/event-store.js';
+export { probeAppend } from './postgres/probe-append.js';
 export type { PostgresEventStoreOptions, StoreNotice } from './postgres/options.js';
 export { createStreams } from './stream-runner.js';
 export * from './streams.js';

@@ -1,4 +1,4 @@
-import { isTransient, needsNewerProgram } from './transient.js';
+import { isTransient, needsNewerProgram, shortageOf } from './transient.js';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 const coded = (code: string, syscall?: string) => Object.assign(new Error('x'), { code, syscall });
@@ -45,3 +45,13 @@ it.each([
 ])('an event %s: only a newer program can read it: %s', (_, error, expected) => {
   expect([needsNewerProgram(error), isTransient(error)]).toEqual([expected, false]);
 });
+
+it.each([
+  ['a full disk', coded('53100'), 'disk'],
+  ['a full disk as the system says it', coded('ENOSPC'), 'disk'],
+  ['a lack of memory', coded('53200'), 'memory'],
+  ['a full disk as the cause', new Error('append failed', { cause: coded('53100') }), 'disk'],
+  ['too many connections', coded('53300'), null],
+  ['a lost connection', new Error('Connection terminated unexpectedly'), null],
+  ['nothing', undefined, null],
+])('knows what a write lacks: %s', (_, error, shortage) => expect(shortageOf(error)).toBe(shortage));

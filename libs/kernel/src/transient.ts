@@ -40,6 +40,19 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** What a database lacks for a write. */
+export type Shortage = 'disk' | 'memory';
+
+/** SQLSTATE, and the system's code. PostgreSQL has the first one for its own files, too. */
+const shortages: Readonly<Record<string, Shortage>> = { '53100': 'disk', ENOSPC: 'disk', '53200': 'memory' };
+
+/** What was lacking where a write failed; null where it failed for another reason. */
+export function shortageOf(error: unknown): Shortage | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, cause }: ErrorFacts = error;
+  return (typeof code === 'string' ? shortages[code] : undefined) ?? shortageOf(cause);
+}
+
 /** Errors of reading an event that a newer release has written. */
 const newerEventNames: ReadonlySet<unknown> = new Set(['NewerEventVersion', 'UnknownEventType']);
 

@@ -25,7 +25,7 @@ export interface ProjectionRuntime {
   readonly readModels: ReadModels;
   /**
    * Creates what is missing, listens, and with `work` takes part in the work. Versions of read models that are new are
-   * built then, beside those of other programs; processes wait for them.
+   * built then, beside those of other programs; processes wait for them. May be repeated while the database is away.
    * @throws CheckpointAheadError when the store was restored from an older backup
    */
   start(): Promise<void>;
@@ -116,14 +116,21 @@ class Runtime implements ProjectionRuntime {
       this.processes().map(({ name }) => name),
     );
     await this.ensure({ program: this.program(), isDeployed: isAlone });
-    await this.channel.listen();
-    this.keeper.start();
-    if (!work) return;
+    if (!work) return this.listen();
     await this.session.open();
     if (isAlone) await this.leases().expirePreviousRun();
-    this.worker = this.createWorker();
-    await this.worker.start();
+    const worker = this.createWorker();
+    await worker.refuseAhead();
+    // From here on, nothing fails for want of the database.
+    await this.listen();
+    this.worker = worker;
+    await worker.start();
     this.building = this.build();
+  }
+
+  private async listen(): Promise<void> {
+    await this.channel.listen();
+    this.keeper.start();
   }
 
   built(): Promise<boolean> {

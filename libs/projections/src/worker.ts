@@ -95,9 +95,7 @@ export class Worker {
     this.standstill = new Standstill(parts.log);
   }
 
-  /** @throws CheckpointAheadError when the store was restored from an older backup */
   async start(): Promise<void> {
-    await this.refuseAhead();
     await this.beat();
     this.persisting = setInterval(() => void this.persist(), persistEveryMs);
   }
@@ -279,7 +277,8 @@ export class Worker {
     return this.parts;
   }
 
-  private async refuseAhead(): Promise<void> {
+  /** @throws CheckpointAheadError when the store was restored from an older backup */
+  async refuseAhead(): Promise<void> {
     const { store, pool } = this.parts;
     const ids = [...(await this.runnable()).keys()];
     const { rows } = await pool.query<{ id: string; position: string }>(subscriberPositions, [ids]);

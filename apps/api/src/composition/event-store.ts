@@ -125,12 +125,18 @@ export async function rememberEventLog(
 /** Watches the log that this database's read models follow. Its tables must be there. */
 export function watchLog(
   store: OpenEventStore,
-  { pool, log, hasKeys }: { readonly pool: Pool; readonly log: Logger } & Pick<LogWatchOptions, 'hasKeys'>,
+  {
+    pool,
+    log,
+    hasKeys,
+    onFailure,
+  }: { readonly pool: Pool; readonly log: Logger } & Pick<LogWatchOptions, 'hasKeys' | 'onFailure'>,
 ): LogWatch {
   const furthest = 'SELECT max(position) AS position FROM pr_subscribers';
   const watch = new LogWatch({
     store,
     hasKeys,
+    ...(onFailure && { onFailure }),
     log: log.child({ part: 'event store' }),
     followed: async () => {
       const [{ rows }, unfinished] = await Promise.all([

@@ -2,6 +2,7 @@ import {
   createEventCodec,
   createPersonKeys,
   createStreams,
+  probeAppend,
   type DecodeChecks,
   type EventCodec,
   type EventStore,
@@ -11,8 +12,17 @@ import {
 } from '@shop/event-store';
 import type { FindCrm } from '@shop/crm';
 import type { FindCarrier } from '@shop/shipping';
-import { systemClock, type Clock } from '@shop/kernel';
-import { createPool, dataKeysOf, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
+import { systemClock, timeLimits, type Clock } from '@shop/kernel';
+import {
+  createPool,
+  dataKeysOf,
+  withClient,
+  type Config,
+  type Logger,
+  type PoolOptions,
+  type RedisConnections,
+  type Shutdown,
+} from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
 import { LoadShedder } from '@shop/rpc';
@@ -26,6 +36,7 @@ import { eventDefinitions, projections, retiredDefinitions, secretTables } from 
 import { openRedis } from './redis.js';
 import { knownKeysOf, type StoredConfig } from './stored-config.js';
 import { SubscriberHealth } from './subscriber-health.js';
+import { WriteHealth } from './write-health.js';
 import { Admission } from '../http/admission.js';
 
 /** What every process of the product works with, whatever its roles. */
@@ -46,6 +57,8 @@ export interface Infrastructure extends JobSide {
   readonly books: Streams;
   readonly runtime: ProjectionRuntime;
   readonly health: SubscriberHealth;
+  /** Whether the database has room for what is written. */
+  readonly writes: WriteHealth;
   readonly admission: Admission;
   readonly shedder: LoadShedder;
   /** What a back-up keeps beside the log and the keys. */
@@ -72,6 +85,8 @@ export interface InfrastructureOptions {
   readonly mayEndEarlier?: boolean;
   /** Whether read models and processes run here, or are only asked about. */
   readonly work: boolean;
+  /** Whether requests are served here; default false. */
+  readonly serves?: boolean;
   /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
   readonly findCrm?: FindCrm;
   /** Likewise the carrier. */
@@ -83,14 +98,9 @@ export interface InfrastructureOptions {
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
   const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
-  const admit = (connection: ClientBase): Promise<void> => logWatch.admit(connection);
-  const rpcPool = openPool('rpc', options, admit);
-  const pool = openPool('query', options, admit);
-  const projectPool = openPool('project', options, admit);
-  const buildPool = openPool('build', options, admit);
-  const allKeys = createPersonKeys({ pool, ...dataKeysOf(config) });
+  const { pools, allKeys, logWatch, writes, onServerError } = openDatabase(options);
+  const { pool, rpcPool, projectPool, buildPool } = pools;
   const keys = closedBooks(allKeys);
-  const logWatch = watchLog(store, { pool: rpcPool, log, hasKeys: (connection) => allKeys.holdLatest(connection) });
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
   const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
@@ -99,8 +109,8 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, buildPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  const own = { keys, misfits, ...reading, logWatch, runtime, health, pool, rpcPool, redis, processes, secrets };
-  const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis });
+  const own = { keys, misfits, ...reading, logWatch, runtime, health, writes, processes, secrets };
+  const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis, onServerError });
   return {
     config,
     log,
@@ -110,9 +120,29 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     findCarrier,
     admission: new Admission(),
     shedder: new LoadShedder(),
+    pool,
+    rpcPool,
+    redis,
     ...own,
     ...jobSide,
   };
+}
+
+/** Pools whose new connections are checked, the keys of people, and the watches over the log and over writes. */
+function openDatabase(options: InfrastructureOptions) {
+  const { config, store, log } = options;
+  const writes = openWriteHealth(options);
+  const onServerError = (error: Error): void => writes.note(error);
+  const admit = (connection: ClientBase): Promise<void> => logWatch.admit(connection);
+  const open = (role: Parameters<typeof openPool>[0]) => openPool(role, options, { admit, onServerError });
+  const pools = { rpcPool: open('rpc'), pool: open('query'), projectPool: open('project'), buildPool: open('build') };
+  const allKeys = createPersonKeys({ pool: pools.pool, ...dataKeysOf(config) });
+  const logWatch = watchLog(store, {
+    ...{ pool: pools.rpcPool, log },
+    hasKeys: (connection) => allKeys.holdLatest(connection),
+    onFailure: (error) => writes.note(error),
+  });
+  return { pools, allKeys, logWatch, writes, onServerError };
 }
 
 /** How events are read: as pages of the log, and as streams. */
@@ -142,16 +172,25 @@ function openRuntime(
   });
 }
 
+function openWriteHealth({ databaseUrl, log, shutdown }: InfrastructureOptions): WriteHealth {
+  // On a connection of its own: failures on those of the pools are counted.
+  const probe = () => withClient(databaseUrl, probeAppend, timeLimits.statementWaitMs);
+  const writes = new WriteHealth({ probe, log: log.child({ part: 'database' }) });
+  shutdown.add('write probes', async () => writes.stop());
+  return writes;
+}
+
 /** Modules name read models plainly; statements of the role `query` read the versions of this program. */
 function openPool(
   role: 'query' | 'project' | 'build' | 'rpc',
-  { config, databaseUrl, log, shutdown }: InfrastructureOptions,
-  admit: (connection: ClientBase) => Promise<void>,
+  { config, databaseUrl, log, serves = false, shutdown }: InfrastructureOptions,
+  checks: Pick<PoolOptions, 'admit' | 'onServerError'>,
 ): Pool {
   const pool = createPool({
     ...{ url: databaseUrl, role, log, knownKeys: knownKeysOf(config) },
+    forRequests: serves && role === 'query',
     ...(role === 'query' && { rewrite: versionedStatements(projections) }),
-    admit,
+    ...checks,
   });
   shutdown.add(`pool ${role}`, () => pool.end());
   return pool;

@@ -28,6 +28,8 @@ export interface JobSideOptions {
   readonly redis: RedisConnections | null;
   readonly log: Logger;
   readonly shutdown: Shutdown;
+  /** See `createPool`. */
+  readonly onServerError: (error: Error) => void;
 }
 
 /** Nothing is connected before it is wanted. */
@@ -39,7 +41,7 @@ export function openJobs(options: JobSideOptions): JobSide {
   return { jobs, jobBackend };
 }
 
-function backendOf({ databaseUrl, knownKeys, redis, log, shutdown }: JobSideOptions): JobBackend {
+function backendOf({ databaseUrl, knownKeys, redis, log, shutdown, onServerError }: JobSideOptions): JobBackend {
   if (redis !== null) {
     return {
       kind: 'redis',
@@ -53,7 +55,7 @@ function backendOf({ databaseUrl, knownKeys, redis, log, shutdown }: JobSideOpti
     };
   }
   const pool = createPool({
-    ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys },
+    ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys, onServerError },
     // BullMQ keeps one for each worker.
     heldConnections: jobKinds.length,
   });

@@ -24,6 +24,8 @@ export interface LogWatchOptions {
   readonly followed: () => Promise<FollowedLog>;
   /** Whether the database that a connection leads to has what this process knows of the keys of people. */
   readonly hasKeys: (connection: Connection) => Promise<boolean>;
+  /** Called with the failure of each append. */
+  readonly onFailure?: (error: unknown) => void;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** A clock that only goes forward, in milliseconds. */
   readonly monotonicMs?: () => number;
@@ -128,6 +130,7 @@ export class LogWatch {
       this.#sees(result.position);
       return result;
     } catch (error) {
+      this.options.onFailure?.(error);
       // Whoever was away may come back with another log.
       if (error instanceof Unavailable || error instanceof OutcomeUnknown) this.#lookedAt = -Infinity;
       throw error;

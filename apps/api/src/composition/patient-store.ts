@@ -1,10 +1,12 @@
 import { Unavailable } from '@shop/event-store';
 import type { OpenEventStore } from './event-store.js';
 
-/** What a start does while the event store is silent. */
+/** What a start does while a store is silent. */
 export interface Patience {
   /** False once the start is over, or given up. */
   readonly isStarting: () => boolean;
+  /** Whether an error tells of a silent store. Default: whether it is `Unavailable`. */
+  readonly isSilence?: (error: unknown) => boolean;
   /** Called with the reason when a read is repeated, once per `reportEveryMs`. */
   readonly onWaiting: (reason: string) => void;
   /** Longest silence that is waited for, in milliseconds. Default 60,000. */
@@ -31,29 +33,29 @@ export function patientStore(store: OpenEventStore, silence: Silence): OpenEvent
   });
 }
 
-/** How long the store has been silent during a start. The first check and all reads share it. */
+/** How long a store has been silent during a start, from the first failure. All that reads it shares this. */
 export class Silence {
   #since: number | undefined;
   #reportedAt = -Infinity;
 
   constructor(private readonly patience: Patience) {}
 
-  /** Repeats a read while nothing answers. Throws `Unavailable` when that takes too long. */
+  /** Repeats a read while nothing answers. Throws its error when that takes too long. */
   async outlast<Result>(
     read: (...parameters: readonly unknown[]) => Promise<Result>,
     parameters: readonly unknown[] = [],
   ): Promise<Result> {
+    const { isSilence = (error: unknown) => error instanceof Unavailable, isStarting } = this.patience;
     for (;;) {
-      const begun = performance.now();
       try {
         const result = await read(...parameters);
         this.#since = undefined;
         return result;
       } catch (error) {
-        if (!(error instanceof Unavailable) || !this.patience.isStarting()) throw error;
-        this.#since ??= begun;
+        if (!isSilence(error) || !isStarting()) throw error;
+        this.#since ??= performance.now();
         if (performance.now() - this.#since >= (this.patience.maxMs ?? 60_000)) throw error;
-        this.#report(error.message);
+        this.#report(error instanceof Error ? error.message : String(error));
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }

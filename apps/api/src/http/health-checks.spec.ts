@@ -14,7 +14,7 @@ async function statusOf(report: ReadinessReport, strict?: string): Promise<numbe
       return reply;
     },
   };
-  await new HealthController(async () => report).ready(strict, reply as never);
+  await new HealthController({ report: async () => report }).ready(strict, reply as never);
   return status;
 }
 

@@ -8,7 +8,7 @@ const strictValues: readonly unknown[] = ['', '1', 'true'];
 /** Health checks for supervisors, load balancers and monitors. */
 @Controller()
 export class HealthController {
-  constructor(@Inject(READINESS) private readonly readiness: Readiness) {}
+  constructor(@Inject(READINESS) private readonly readiness: Pick<Readiness, 'report'>) {}
 
   @Get('healthz')
   @HttpCode(200)
@@ -22,7 +22,7 @@ export class HealthController {
     void reply.header('Cache-Control', 'no-store');
     if (strict !== undefined && !strictValues.includes(strict))
       return sendRefusal(reply, refusal(400, 'BAD_REQUEST', 'Give strict without a value, or as 1 or true'));
-    const report = await this.readiness();
+    const report = await this.readiness.report();
     const isWell = strict === undefined ? report.ready : report.status === 'green';
     void reply.status(isWell ? 200 : 503);
     return report;

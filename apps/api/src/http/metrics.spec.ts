@@ -22,12 +22,13 @@ function aScrape(parts: object = {}) {
     runtime: { status: async () => [live], onReaction: () => undefined },
     shedder: { traffic: () => ({ inFlight: 3, openStreams: 7, turnedAway: { browsing: 5, command: 0 } }) },
     store: {},
+    writes: { trouble: 'the disk is full', failures: { disk: 3, memory: 0 } },
     ...parts,
   } as never);
   const lines = async () => {
     let text: string | undefined;
     void metrics.text().then((made) => (text = made));
-    await vi.advanceTimersByTimeAsync(2_500);
+    await vi.advanceTimersByTimeAsync(2_000);
     return text?.split('\n') ?? ['no response'];
   };
   return { lines, warnings };
@@ -48,6 +49,8 @@ describe('the metrics', () => {
       'shop_requests_in_flight 3',
       'shop_open_streams 7',
       'shop_requests_turned_away_total{kind="browsing"} 5',
+      'shop_database_writable 0',
+      'shop_database_shortages_total{resource="disk"} 3',
       'shop_metrics_read{part="projections"} 1',
       'shop_metrics_read{part="jobs"} 1',
       'shop_metrics_read{part="messages"} 1',

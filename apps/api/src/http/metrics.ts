@@ -5,22 +5,23 @@ import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
 import { addProcessLatency, addProjectionMetrics } from './projection-metrics.js';
 import { addTraffic } from './traffic-metrics.js';
+import { addWriteMetrics } from './write-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** The metrics of this process and of what it works with. */
 export interface Metrics {
   readonly contentType: string;
-  /** Responds within about two seconds, without the parts whose store gives no response. */
+  /** Responds within two seconds, without the parts whose store gives no response. */
   text(): Promise<string>;
 }
 
 type MetricsDeps = Pick<
   Infrastructure,
-  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store'
+  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store' | 'writes'
 >;
 
 /** Time limit of the metrics that are read from a store, in milliseconds. */
-const readWithinMs = 2_000;
+const readWithinMs = 1_500;
 
 export function createMetrics(deps: MetricsDeps): Metrics {
   const local = new Registry();
@@ -28,6 +29,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addConnections(local, deps);
   addTraffic(local, deps.shedder);
   addEventMetrics(local, deps.misfits);
+  addWriteMetrics(local, deps.writes);
   addProcessLatency(local, deps);
   const isRead = new Gauge({
     name: 'shop_metrics_read',

@@ -10,14 +10,19 @@ const well = {
   media: { trouble: async () => null },
   pool: { query: async () => ({ rows: [] }) },
   shedder: { traffic: () => ({ isShedding: false }) },
+  writes: { trouble: null },
   ...{ redis: null, store: {} },
 };
+const full = { writes: { trouble: 'the disk of the database is full: free space on it or enlarge it' } };
+const hanging = { name: 'order-list', problem: 'its worker hangs', isBlocking: true };
 const deadLetters = { name: 'club', problem: '2 dead-lettered', isBlocking: false };
 /** The report of a healthy process with some parts replaced. */
 async function reportOf(parts: object): Promise<unknown> {
   let report: unknown = 'still looking';
-  void readinessOf({ ...well, ...parts } as never)().then((made) => (report = made));
-  await vi.advanceTimersByTimeAsync(4_000);
+  void readinessOf({ ...well, ...parts } as never)
+    .report()
+    .then((made) => (report = made));
+  await vi.advanceTimersByTimeAsync(2_000);
   return report;
 }
 
@@ -34,7 +39,7 @@ describe('the readiness of a process', () => {
     ['a database', { pool: { query: never } }, { database: 'cannot be reached' }],
     ['an event store', { logWatch: { trouble: never } }, { database: 'ok', eventStore: 'cannot be reached' }],
     ['the state of read models', { health: { problems: never } }, { database: 'ok', projections: 'state unknown' }],
-  ])('names %s that is silent, within seconds', async (_, parts, checks) => {
+  ])('names %s that is silent, within two seconds', async (_, parts, checks) => {
     expect(await reportOf(parts)).toEqual({ ready: false, status: 'red', checks: { ...checks, media: 'ok' } });
   });
 
@@ -50,5 +55,55 @@ describe('the readiness of a process', () => {
   it('is red and not ready during a start', async () => {
     const report = await reportOf({ admission: { isOpen: false } });
     expect(report).toMatchObject({ ready: false, status: 'red', checks: { start: 'under way' } });
+  });
+
+  it('is red and stays ready while the database has no room, with what to do', async () => {
+    const checks = { writes: `degraded: ${full.writes.trouble}` };
+    expect(await reportOf(full)).toMatchObject({ ready: true, status: 'red', checks });
+  });
+
+  it('does not block for read models that stand still meanwhile, but for those of a start', async () => {
+    const parts = { ...full, health: { problems: async () => [hanging] } };
+    const checks = { projections: 'degraded', 'order-list': 'degraded: its worker hangs' };
+    expect(await reportOf(parts)).toMatchObject({ ready: true, status: 'red', checks });
+    expect(await reportOf({ ...parts, writes: { trouble: null } })).toMatchObject({ ready: false });
+    expect(await reportOf({ ...parts, admission: { isOpen: false } })).toMatchObject({ ready: false });
+  });
+
+  it('tells at once what the process knows by itself, and looks at the stores once a second', async () => {
+    const problems = vi.fn(async () => []);
+    const [admission, writes] = [{ isOpen: false }, { trouble: null as string | null }];
+    const readiness = readinessOf({ ...well, health: { problems }, admission, writes } as never);
+    expect(await readiness.report()).toMatchObject({ ready: false });
+    admission.isOpen = true;
+    expect(await readiness.report()).toMatchObject({ ready: true, status: 'green' });
+    writes.trouble = 'the disk is full';
+    expect(await readiness.report()).toMatchObject({ ready: true, status: 'red' });
+    expect(problems).toHaveBeenCalledOnce();
+  });
+
+  it('asks a silent database for the state of read models once at a time', async () => {
+    const problems = vi.fn(never);
+    const readiness = readinessOf({ ...well, health: { problems } } as never);
+    for (const _ of [1, 2, 3]) {
+      void readiness.report();
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect(problems).toHaveBeenCalledOnce();
+  });
+
+  it('has no obstacle beside the start itself where everything responds', async () => {
+    const readiness = readinessOf({ ...well, admission: { isOpen: false } } as never);
+    expect(await readiness.obstacles()).toEqual({});
+  });
+
+  it('reports what the start has seen last, so that both agree from the first moment', async () => {
+    const problems = vi.fn().mockResolvedValueOnce([hanging]).mockResolvedValue([]);
+    const admission = { isOpen: false };
+    const readiness = readinessOf({ ...well, health: { problems }, admission } as never);
+    expect(await readiness.report()).toMatchObject({ ready: false });
+    expect(await readiness.obstacles()).toEqual({});
+    admission.isOpen = true;
+    expect(await readiness.report()).toMatchObject({ ready: true, status: 'green' });
   });
 });

@@ -1,7 +1,9 @@
-import { withinMs } from '@shop/kernel';
+import { Deadline } from '@shop/kernel';
 import type { MediaHealth } from '@shop/media';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import type { SubscriberProblem } from '../composition/subscriber-health.js';
+
+type Checks = Readonly<Record<string, string>>;
 
 /** The state of this process and of what it needs. */
 export interface ReadinessReport {
@@ -13,89 +15,145 @@ export interface ReadinessReport {
    * One entry for each part, and one for each read model or process with a problem: `ok`, or the problem in a few words.
    * The process goes on with what is `degraded: …`.
    */
-  readonly checks: Readonly<Record<string, string>>;
+  readonly checks: Checks;
 }
 
-export type Readiness = () => Promise<ReadinessReport>;
+/** Whether this process is ready. The start, `/readyz` and what is printed later all go by it. */
+export interface Readiness {
+  /** Responds within two seconds. Looks at the stores once a second, however often it is called. */
+  report(): Promise<ReadinessReport>;
+  /** What is in the way beside the start itself, by a new look. */
+  obstacles(): Promise<Checks>;
+}
+
 export const READINESS = Symbol('Readiness');
 
 /** Nothing can be ordered, and what is read may be old. */
 const away = new Set(['unreachable', 'resubscribing']);
 
-/** Timeout of each look, in milliseconds. A silent server counts as unreachable. */
-const lookWithinMs = 2_000;
+/** Time limit of a look, in milliseconds. A server that gives no response counts as unreachable. */
+const lookMs = 1_500;
 
-type Look = Omit<ReadinessReport, 'status'>;
+/** Its connection is given up with the look, so that looks do not use up the pool. */
+const question = { text: 'SELECT 1', query_timeout: lookMs };
 
 interface Looked extends Pick<
   Infrastructure,
-  'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'shedder' | 'store'
+  'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'shedder' | 'store' | 'writes'
 > {
   readonly media: Pick<MediaHealth, 'trouble'>;
 }
 
-/** Looks at the database and at every read model, at most once a second however often it is asked. */
-export function readinessOf(infrastructure: Looked): Readiness {
-  let last: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (last === undefined || now - last.at > 1000) last = { at: now, report: report(infrastructure) };
-    return last.report;
-  };
+interface Look {
+  /** Parts that work, and problems that the process goes on with. */
+  readonly checks: Checks;
+  readonly obstacles: Checks;
 }
 
 /**
  * Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. Without the store
- * of pictures, reviews have none.
+ * of pictures, reviews have none. Without room in the database, people browse.
  */
-async function report(looked: Looked): Promise<ReadinessReport> {
-  const [{ ready, checks }, redis, media] = await Promise.all([
-    look(looked),
-    looked.redis?.trouble(),
-    looked.media.trouble(),
-  ]);
-  const others = {
-    ...(redis !== undefined && { redis: degraded(redis) }),
-    ...(looked.shedder.traffic().isShedding && { load: degraded('requests are turned away') }),
-    media: degraded(media),
+export function readinessOf(looked: Looked): Readiness {
+  const { admission, shedder, writes } = looked;
+  const looker = new Looker(looked);
+  let last: { readonly at: number; readonly look: Promise<Look> } | undefined;
+  const look = () => (last = { at: performance.now(), look: looker.look() });
+  return {
+    obstacles: async () => (await look().look).obstacles,
+    report: async () => {
+      const recent = last === undefined || performance.now() - last.at > 1_000 ? look() : last;
+      const { checks, obstacles } = await recent.look;
+      // What this process knows by itself is never a second old.
+      const all = {
+        ...checks,
+        ...obstacles,
+        ...(!admission.isOpen && { start: 'under way' }),
+        ...(writes.trouble !== null && { writes: degraded(writes.trouble) }),
+        ...(shedder.traffic().isShedding && { load: degraded('requests are turned away') }),
+      };
+      const isGreen = Object.values(all).every((check) => check === 'ok');
+      const ready = admission.isOpen && Object.keys(obstacles).length === 0;
+      return { ready, status: isGreen ? 'green' : 'red', checks: all };
+    },
   };
-  const all = { ...checks, ...others };
-  const isGreen = ready && Object.values(all).every((check) => check === 'ok');
-  return { ready, status: isGreen ? 'green' : 'red', checks: all };
+}
+
+class Looker {
+  #problems: Promise<readonly SubscriberProblem[]> | undefined;
+
+  constructor(private readonly looked: Looked) {}
+
+  async look(): Promise<Look> {
+    const { redis, media } = this.looked;
+    const deadline = new Deadline(lookMs);
+    const [stores, redisTrouble, mediaTrouble] = await Promise.all([
+      this.#stores(deadline),
+      redis === null ? undefined : resultOf(deadline.within(redis.trouble())),
+      resultOf(deadline.within(media.trouble())),
+    ]);
+    const others = {
+      ...(redis !== null && { redis: troubleIn(redisTrouble) }),
+      media: troubleIn(mediaTrouble),
+    };
+    return { ...stores, checks: { ...stores.checks, ...others } };
+  }
+
+  async #stores(deadline: Deadline): Promise<Look> {
+    const { pool, store, logWatch } = this.looked;
+    const [database, problems, log] = await Promise.all([
+      resultOf(deadline.within(pool.query(question))),
+      resultOf(deadline.within(this.#problemsNow())),
+      resultOf(deadline.within(logWatch.trouble())),
+    ]);
+    if (database === undefined) return inTheWay({ database: 'cannot be reached' }, {});
+    const checks = { database: 'ok' };
+    if (log !== undefined && log.value !== null) return inTheWay({ eventStore: log.value }, checks);
+    // Looked at after the reads, which have shown the state of the connection.
+    const health = store.status?.();
+    if (health !== undefined && away.has(health.state))
+      return inTheWay({ eventStore: `${health.state} since ${health.since}` }, checks);
+    if (log === undefined) return inTheWay({ eventStore: 'cannot be reached' }, checks);
+    if (problems === undefined) return inTheWay({ projections: 'state unknown' }, checks);
+    return this.#subscribers(problems.value);
+  }
+
+  /** Shared while it is under way: looks at a database that gives no response would soon have all connections. */
+  #problemsNow(): Promise<readonly SubscriberProblem[]> {
+    this.#problems ??= this.looked.health.problems().finally(() => (this.#problems = undefined));
+    return this.#problems;
+  }
+
+  /**
+   * While the database has no room, read models stand still in all processes together. People browse on, so this blocks
+   * none that has started.
+   */
+  #subscribers(all: readonly SubscriberProblem[]): Look {
+    const { admission, writes } = this.looked;
+    const isTolerated = admission.isOpen && writes.trouble !== null;
+    const problems = isTolerated ? all.map((one) => ({ ...one, isBlocking: false })) : all;
+    const blocking = new Set(problems.filter(({ isBlocking }) => isBlocking).map(({ name }) => name));
+    const blocks = entriesOf(problems.filter(({ name }) => blocking.has(name)));
+    const others = entriesOf(problems.filter(({ name }) => !blocking.has(name)));
+    if (blocking.size > 0) return inTheWay({ projections: 'not ready', ...blocks }, { database: 'ok', ...others });
+    return inTheWay({}, { database: 'ok', projections: problems.length > 0 ? 'degraded' : 'ok', ...others });
+  }
+}
+
+function inTheWay(obstacles: Checks, checks: Checks): Look {
+  return { obstacles, checks };
 }
 
 function degraded(trouble: string | null): string {
   return trouble === null ? 'ok' : `degraded: ${trouble}`;
 }
 
-async function look({ pool, health: subscribers, store, logWatch, admission }: Looked): Promise<Look> {
-  if (!(await succeeds(() => pool.query('SELECT 1')))) {
-    return { ready: false, checks: { database: 'cannot be reached' } };
-  }
-  let problems: readonly SubscriberProblem[] = [];
-  let trouble: string | null = null;
-  const [known, isStoreRead] = await Promise.all([
-    succeeds(async () => (problems = await subscribers.problems())),
-    succeeds(async () => (trouble = await logWatch.trouble())),
-  ]);
-  if (trouble !== null) return { ready: false, checks: { database: 'ok', eventStore: trouble } };
-  // Looked at after the projections: their reads have shown the state of the connection.
-  const health = store.status?.();
-  if (health !== undefined && away.has(health.state)) {
-    return { ready: false, checks: { database: 'ok', eventStore: `${health.state} since ${health.since}` } };
-  }
-  if (!isStoreRead) return { ready: false, checks: { database: 'ok', eventStore: 'cannot be reached' } };
-  if (!known) return { ready: false, checks: { database: 'ok', projections: 'state unknown' } };
-  const isBlocked = problems.some(({ isBlocking }) => isBlocking);
-  const projections = isBlocked ? 'not ready' : problems.length > 0 ? 'degraded' : 'ok';
-  return {
-    ready: !isBlocked && admission.isOpen,
-    checks: { database: 'ok', ...(!admission.isOpen && { start: 'under way' }), projections, ...entriesOf(problems) },
-  };
+function troubleIn(seen: { readonly value: string | null } | undefined): string {
+  return degraded(seen === undefined ? 'cannot be reached' : seen.value);
 }
 
 /** Several problems of one read model are one entry. */
-function entriesOf(problems: readonly SubscriberProblem[]): Readonly<Record<string, string>> {
+function entriesOf(problems: readonly SubscriberProblem[]): Checks {
   const entries: Record<string, string> = {};
   for (const { name, problem, isBlocking } of problems) {
     const text = isBlocking ? problem : degraded(problem);
@@ -104,12 +162,11 @@ function entriesOf(problems: readonly SubscriberProblem[]): Readonly<Record<stri
   return entries;
 }
 
-async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+/** Undefined where it fails or takes too long. The report says so; the pool has logged why. */
+async function resultOf<Value>(work: Promise<Value>): Promise<{ readonly value: Value } | undefined> {
   try {
-    await withinMs(lookWithinMs, work());
-    return true;
+    return { value: await work };
   } catch {
-    // The report says that it failed; the pool has logged why.
-    return false;
+    return undefined;
   }
 }

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LeadsModule } from '@shop/leads';
-import { MediaHealth, MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
 import { ReportsModule } from '@shop/reports';
 import { ShippingModule } from '@shop/shipping';
@@ -13,7 +12,6 @@ import { LeadsController } from './leads.controller.js';
 import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
 import { TrackingController } from './tracking.controller.js';
-import { READINESS, readinessOf } from './readiness.js';
 import { gateOf, REQUEST_GATE } from './request-gate.js';
 
 /** What the product answers over HTTP beside RPC and files. */
@@ -22,7 +20,7 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule, MediaModule, OrdersModule, ReportsModule, ShippingModule, StaffModule],
+      imports: [LeadsModule, OrdersModule, ReportsModule, ShippingModule, StaffModule],
       controllers: [
         HealthController,
         MetricsController,
@@ -32,11 +30,6 @@ export class WebModule {
         ExportsController,
       ],
       providers: [
-        {
-          provide: READINESS,
-          useFactory: (media: MediaHealth) => readinessOf({ ...infrastructure, media }),
-          inject: [MediaHealth],
-        },
         { provide: REQUEST_GATE, useValue: gateOf(infrastructure) },
         { provide: METRICS, useValue: createMetrics(infrastructure) },
       ],

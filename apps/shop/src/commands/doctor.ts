@@ -8,12 +8,13 @@ import {
   openEventStore,
   openInfrastructure,
   shopHosts,
+  shortageAdvice,
   unfinishedImport,
   withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
-import { DataKeyError, requestHashRemoval, Unavailable } from '@shop/event-store';
-import { systemClock } from '@shop/kernel';
+import { DataKeyError, probeAppend, requestHashRemoval, Unavailable } from '@shop/event-store';
+import { shortageOf, systemClock, timeLimits } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import { unknownFates } from '@shop/messages';
 import {
@@ -162,6 +163,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
       return [
         await pictures(stored),
         ...findings,
+        await writes(databaseUrl),
         ...eventStore(config),
         ...(await eventLog(pool)),
         await messages(pool),
@@ -179,6 +181,18 @@ function concernedBy(error: unknown, { eventStoreUrl }: Config): string {
   if (error instanceof DataKeyError) return 'DATA_KEY';
   const isSilent = eventStoreUrl !== null && error instanceof Unavailable;
   return isSilent || error instanceof EventStoreUnfit ? 'event store' : 'database';
+}
+
+/** Whether the database has room for events. */
+async function writes(databaseUrl: string): Promise<Finding> {
+  try {
+    await withClient(databaseUrl, probeAppend, timeLimits.statementWaitMs);
+    return { check: 'writes', state: 'ok', details: 'the database has room for events' };
+  } catch (error) {
+    const shortage = shortageOf(error);
+    if (shortage === null) throw error;
+    return { check: 'writes', state: 'wrong', details: shortageAdvice[shortage] };
+  }
 }
 
 /** Where it is PostgreSQL, it is the database. */

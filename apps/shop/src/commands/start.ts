@@ -4,17 +4,24 @@ import {
   createApi,
   createContext,
   createHealthApi,
+  describeObstacles,
   isEmpty,
   lostEvents,
   openEventStore,
   openInfrastructure,
+  READINESS,
   rememberEventLog,
   seed,
+  Silence,
+  watchReadiness,
   withStoredSecrets,
   type Api,
   type Infrastructure,
+  type Readiness,
 } from '@shop/api';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Unavailable } from '@shop/event-store';
+import { isTransient } from '@shop/kernel';
 import { createLogger, demandRedis, loadConfig, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker, type RunningWorker } from '@shop/worker';
@@ -22,6 +29,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimDataDir, type Claim } from '../database.js';
 import { demandFreePort } from '../free-port.js';
+import { frontEndFolders } from '../front-end-folders.js';
 import { projectRoot } from '../project-root.js';
 import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
 import { untilStopped, type StopSignals } from '../stop-signals.js';
@@ -73,28 +81,32 @@ async function launch(
   const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
-  let isStarting = true;
-  const patience = {
-    isStarting: () => isStarting && !signals.isStopping(),
-    onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`),
-  };
-  const store = await openEventStore({ config, databaseUrl, log, shutdown, patience });
+  let isOver = false;
+  const isStarting = () => !isOver && !signals.isStopping();
+  const patience = { isStarting, onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`) };
+  const database = new Silence({
+    isStarting,
+    // A silent event store of its own was waited for already.
+    isSilence: (error) => isTransient(error) && (config.eventStoreUrl === null || !(error instanceof Unavailable)),
+    onWaiting: (reason) => progress(`Waiting for the database: ${reason}`),
+  });
+  const store = await database.outlast(() => openEventStore({ config, databaseUrl, log, shutdown, patience }));
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
-  const applied = await prepareDatabase(databaseUrl, store);
+  const applied = await database.outlast(() => prepareDatabase(databaseUrl, store));
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
-  const work = config.roles.has('worker');
+  const [work, serves] = [config.roles.has('worker'), config.roles.has('api')];
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
   const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
-  const stored = await withStoredSecrets(config, databaseUrl);
+  const stored = await database.outlast(() => withStoredSecrets(config, databaseUrl));
   const infrastructure = openInfrastructure({
-    ...{ config: stored, databaseUrl, store, log, work, shutdown, findCrm, findCarrier },
+    ...{ config: stored, databaseUrl, store, log, work, serves, shutdown, findCrm, findCarrier },
   });
   void infrastructure.logWatch.lost.then(endAtOnce);
   try {
-    await run({ infrastructure, partners, shutdown, signals, progress });
+    await run({ infrastructure, database, partners, shutdown, signals, progress });
   } finally {
-    isStarting = false;
+    isOver = true;
   }
 }
 
@@ -116,6 +128,8 @@ function endAtOnce(): void {
 
 interface Run {
   readonly infrastructure: Infrastructure;
+  /** Repeats steps of the start while the database is away. */
+  readonly database: Silence;
   readonly partners: Promise<Sandboxes | undefined>;
   readonly shutdown: Shutdown;
   readonly signals: StopSignals;
@@ -123,7 +137,7 @@ interface Run {
 }
 
 /** Listens, starts the background and admits requests once the read models have what is in the log. */
-async function run({ infrastructure, partners, shutdown, signals, progress }: Run): Promise<void> {
+async function run({ infrastructure, database, partners, shutdown, signals, progress }: Run): Promise<void> {
   const { config } = infrastructure;
   const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
@@ -132,12 +146,13 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   shutdown.add('read models', () => background.stop());
   shutdown.add('sweepers and jobs', () => background.stopWork());
   infrastructure.admission.close();
-  const content = await missingContent(infrastructure);
+  const readiness = app.get<Readiness>(READINESS, { strict: false });
+  const content = await database.outlast(() => missingContent(infrastructure));
   const port = api === undefined ? undefined : await open(api, shutdown);
-  await background.start();
-  await announceBuilds(infrastructure, progress);
-  if (content === 'demo') await fill(app, infrastructure, progress);
-  await untilCaughtUp(infrastructure, signals, progress);
+  await database.outlast(() => background.start());
+  await database.outlast(() => announceBuilds(infrastructure, progress));
+  if (content === 'demo') await database.outlast(() => fill(app, infrastructure, progress));
+  await untilReady(readiness, signals, progress);
   if (signals.isStopping()) return;
   progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
   if (content === 'catalogue') progress(howToFill);
@@ -146,6 +161,22 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
   if (config.roles.has('api') && port !== undefined) welcome(config, port);
   else terminal.print('ready');
+  shutdown.add('readiness', announceReadiness(readiness, infrastructure.log));
+}
+
+/** Prints when the process is no longer ready, as `/readyz` reports it, and when it is again. @returns a function that ends it */
+function announceReadiness(readiness: Readiness, log: Infrastructure['log']): () => Promise<void> {
+  const stop = watchReadiness(readiness, {
+    onLost: (why) => {
+      terminal.print(`Not ready: ${why}`);
+      log.warn({ why }, 'this process is not ready');
+    },
+    onBack: (seconds) => {
+      terminal.print(`Ready again after ${seconds} s`);
+      log.info({ seconds }, 'this process is ready again');
+    },
+  });
+  return async () => stop();
 }
 
 async function announceBuilds({ runtime }: Infrastructure, progress: (line: string) => void): Promise<void> {
@@ -154,29 +185,19 @@ async function announceBuilds({ runtime }: Infrastructure, progress: (line: stri
   if (unbuilt.length > 0) progress(`Read models to build before the shop is ready: ${names}`);
 }
 
-/** How often a start looks at its read models, and how often it prints what is missing, in milliseconds. */
+/** How often a start looks whether it is over, and how often it prints what is missing, in milliseconds. */
 const lookEveryMs = 50;
 const reportEveryMs = 5_000;
 
-/** Waits until every read model has a worker and has what was in the log at the start. */
-async function untilCaughtUp(
-  { health, log }: Infrastructure,
-  signals: StopSignals,
-  progress: (line: string) => void,
-): Promise<void> {
+/** Waits until nothing but the start is in the way of `/readyz`: every read model has a worker and has what is in the log. */
+async function untilReady(readiness: Readiness, signals: StopSignals, progress: (line: string) => void): Promise<void> {
   let reportedAt = performance.now();
   for (;;) {
-    const problems = await health.problems().catch((error: unknown) => {
-      log.warn({ err: error }, 'state of the read models unknown, looking again');
-      return [{ name: 'read models', problem: 'state unknown', isBlocking: true }];
-    });
-    const missing = problems.filter(({ isBlocking }) => isBlocking);
-    if (missing.length === 0 || signals.isStopping()) return;
+    const obstacles = await readiness.obstacles();
+    if (Object.keys(obstacles).length === 0 || signals.isStopping()) return;
     if (performance.now() - reportedAt >= reportEveryMs) {
       reportedAt = performance.now();
-      const [{ name, problem } = { name: '', problem: '' }] = missing;
-      const more = missing.length === 1 ? '' : `, and ${missing.length - 1} more`;
-      progress(`Waiting for read models: ${name} (${problem})${more}`);
+      progress(`Waiting: ${describeObstacles(obstacles)}`);
     }
     await delay(lookEveryMs);
   }
@@ -208,12 +229,13 @@ class Background {
     private readonly infrastructure: Infrastructure,
   ) {}
 
+  /** May be repeated after a failure. */
   async start(): Promise<void> {
     const { logWatch, health, config, runtime } = this.infrastructure;
     await health.begin();
     logWatch.start();
     await runtime.start();
-    if (config.roles.has('worker')) this.#worker = startWorker(this.app, this.infrastructure);
+    if (config.roles.has('worker')) this.#worker ??= startWorker(this.app, this.infrastructure);
   }
 
   /** To be stopped before the rest: sweepers and jobs write, and what they write is read. */
@@ -231,16 +253,6 @@ async function open(api: Api, shutdown: Shutdown): Promise<number> {
   const port = await api.listen();
   shutdown.add('http', api.close);
   return port;
-}
-
-function frontEndFolders() {
-  const root = projectRoot();
-  return {
-    storefront: join(root, 'dist', 'storefront'),
-    pages: join(root, 'dist', 'pages'),
-    admin: join(root, 'dist', 'admin'),
-    media: join(root, 'infra', 'seed', 'media'),
-  };
 }
 
 const howToFill =

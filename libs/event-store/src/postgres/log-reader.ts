@@ -1,3 +1,4 @@
+import { timeLimits } from '@shop/kernel';
 import { Pool, type ClientConfig } from 'pg';
 import { Batcher } from '../batcher.js';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
@@ -198,7 +199,7 @@ function isWhole({ direction = 'forward', from, to, limit }: ReadStreamOptions):
   return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
 }
 
-/** Readers are told the time in UTC, and no statement of theirs runs for ever. */
+/** Readers are told the time in UTC, and each statement ends before the deadline of a request that waits for it. */
 function sessionOptions(given: string | undefined): string {
-  return `${given ?? ''} -c timezone=UTC -c statement_timeout=30000`.trim();
+  return `${given ?? ''} -c timezone=UTC -c statement_timeout=${timeLimits.statementMs}`.trim();
 }

@@ -1,3 +1,4 @@
+import { timeLimits } from '@shop/kernel';
 import type { ClientConfig } from 'pg';
 
 /** Something that an operator may want to know; a constant name and facts, nothing personal. */
@@ -33,14 +34,11 @@ export interface PostgresEventStoreOptions {
   readonly onNotice?: (notice: StoreNotice) => void;
 }
 
-/** The server ends a statement after 30 s; a connection without a response for longer is broken. */
-const longestStatementMs = 35_000;
-
 /** The `pg` settings of one of the store's connections, named so that an operator recognises it in `pg_stat_activity`. */
 export function clientConfig(connection: string | ClientConfig, name: string): ClientConfig {
   const given = typeof connection === 'string' ? { connectionString: connection } : connection;
   return {
-    ...{ connectionTimeoutMillis: 5_000, query_timeout: longestStatementMs },
+    ...{ connectionTimeoutMillis: timeLimits.connectMs, query_timeout: timeLimits.statementWaitMs },
     ...given,
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: `event-store ${name}` },
   };

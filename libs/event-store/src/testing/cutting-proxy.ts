@@ -16,6 +16,11 @@ export interface CuttingProxy {
    */
   partition(): void;
   heal(): void;
+  /** Carries nothing until `thaw`, as a frozen server does: connections stay, new ones are accepted, nothing gets lost. */
+  freeze(): void;
+  thaw(): void;
+  /** Breaks all connections, and new ones at once, until `cut`. */
+  hangUp(): void;
   /** Breaks all connections; new ones work as usual again. */
   cut(): void;
   /** Resolves when the server has said something that was swallowed. */
@@ -28,69 +33,118 @@ export interface CuttingProxy {
  * @param listenOn the proxy's own port; any free one unless given
  */
 export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
-  const sockets = new Set<Socket>();
-  const network: Network = { isMute: false, isPartitioned: false, generation: 0, onSwallowed: () => undefined };
-  const server = createServer((client) => {
-    if (!network.isPartitioned) return carry(client, connect(address), network, sockets);
-    join([client], sockets);
-    client.resume();
-  });
+  const network = new Network(address);
+  const server = createServer((client) => network.accept(client));
   await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));
-  const cut = (): void => {
-    network.isMute = false;
-    network.isPartitioned = false;
-    for (const socket of sockets) socket.destroy();
-  };
-  const drop = () => (network.generation += 1);
   return {
     port: (server.address() as AddressInfo).port,
-    muteServer: () => (network.isMute = true),
-    drop,
-    partition: () => {
-      drop();
-      network.isPartitioned = true;
-    },
-    heal: () => (network.isPartitioned = false),
-    cut,
-    swallowed: () => new Promise((resolve) => (network.onSwallowed = resolve)),
+    muteServer: () => network.mute(),
+    drop: () => network.drop(),
+    partition: () => network.partition(),
+    heal: () => network.heal(),
+    freeze: () => network.freeze(true),
+    thaw: () => network.freeze(false),
+    hangUp: () => network.hangUp(),
+    cut: () => network.cut(),
+    swallowed: () => network.swallowed(),
     close: async () => {
-      cut();
+      network.cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-interface Network {
-  isMute: boolean;
-  isPartitioned: boolean;
+const nothing = (): void => undefined;
+
+/** The connections of a proxy, and what happens to them. */
+class Network {
+  readonly #sockets = new Set<Socket>();
+  #isMute = false;
+  #isPartitioned = false;
+  #isFrozen = false;
+  #hangsUp = false;
   /** Connections of an earlier one carry nothing. */
-  generation: number;
-  onSwallowed: () => void;
-}
+  #generation = 0;
+  #onSwallowed: () => void = nothing;
 
-function carry(client: Socket, upstream: Socket, network: Network, open: Set<Socket>): void {
-  const own = network.generation;
-  join([client, upstream], open);
-  client.on('data', (bytes) => {
-    if (own === network.generation) upstream.write(bytes);
-  });
-  upstream.on('data', (bytes) => {
-    if (own !== network.generation) return;
-    if (network.isMute) network.onSwallowed();
-    else client.write(bytes);
-  });
-}
+  constructor(private readonly address: NetConnectOpts) {}
 
-/** The sides of one connection, which end together. */
-function join(sides: readonly Socket[], open: Set<Socket>): void {
-  for (const socket of sides) {
-    open.add(socket);
-    // Else small answers wait for one another (Nagle), 40 ms each.
-    socket.setNoDelay(true);
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      open.delete(socket);
-      for (const side of sides) side.destroy();
+  accept(client: Socket): void {
+    if (this.#hangsUp) client.destroy();
+    else if (!this.#isPartitioned) this.#carry(client, connect(this.address));
+    else {
+      this.#join([client]);
+      client.resume();
+    }
+  }
+
+  mute(): void {
+    this.#isMute = true;
+  }
+
+  drop(): void {
+    this.#generation += 1;
+  }
+
+  partition(): void {
+    this.drop();
+    this.#isPartitioned = true;
+  }
+
+  heal(): void {
+    this.#isPartitioned = false;
+  }
+
+  freeze(isFrozen: boolean): void {
+    this.#isFrozen = isFrozen;
+    for (const socket of this.#sockets)
+      if (isFrozen) socket.pause();
+      else socket.resume();
+  }
+
+  hangUp(): void {
+    this.#hangsUp = true;
+    this.#breakAll();
+  }
+
+  cut(): void {
+    this.#isMute = this.#isPartitioned = this.#isFrozen = this.#hangsUp = false;
+    this.#breakAll();
+  }
+
+  swallowed(): Promise<void> {
+    return new Promise((resolve) => (this.#onSwallowed = resolve));
+  }
+
+  #breakAll(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #carry(client: Socket, upstream: Socket): void {
+    const own = this.#generation;
+    this.#join([client, upstream]);
+    client.on('data', (bytes) => {
+      if (own === this.#generation) upstream.write(bytes);
     });
+    upstream.on('data', (bytes) => {
+      if (own !== this.#generation) return;
+      if (this.#isMute) this.#onSwallowed();
+      else client.write(bytes);
+    });
+    if (this.#isFrozen) for (const socket of [client, upstream]) socket.pause();
+  }
+
+  /** The sides of one connection, which end together. */
+  #join(sides: readonly Socket[]): void {
+    for (const socket of sides) {
+      this.#sockets.add(socket);
+      // Else small answers wait for one another (Nagle), 40 ms each.
+      socket.setNoDelay(true);
+      socket.on('error', nothing);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        for (const side of sides) side.destroy();
+      });
+    }
   }
 }

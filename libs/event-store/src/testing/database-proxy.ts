@@ -1,12 +1,17 @@
 import pg from 'pg';
 import { openCuttingProxy, type CuttingProxy } from './cutting-proxy.js';
 
-/** Opens a proxy to a PostgreSQL server. Returns it with the address of the database behind it. */
+/**
+ * Opens a proxy to a PostgreSQL server. Returns it with the address of the database behind it.
+ * @param listenOn the proxy's own port; any free one unless given
+ */
 export async function openDatabaseProxy(
   databaseUrl: string,
+  listenOn = 0,
 ): Promise<{ readonly proxy: CuttingProxy; readonly url: string }> {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: databaseUrl });
-  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const server = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const proxy = await openCuttingProxy(server, listenOn);
   const account = [user, password ?? ''].map(encodeURIComponent).join(':');
   return { proxy, url: `postgres://${account}@127.0.0.1:${proxy.port}/${encodeURIComponent(database)}` };
 }

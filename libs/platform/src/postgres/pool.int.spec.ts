@@ -1,3 +1,4 @@
+import { isTransient } from '@shop/kernel';
 import pg from 'pg';
 import { testDatabase, until } from '../testing/index.js';
 import { createLogger } from '../logging/logger.js';
@@ -51,6 +52,35 @@ describe('A pool', () => {
     await ended;
 
     expect(lost).toEqual([]);
+    await db.drop();
+  });
+
+  it('calls back with each error that the server responds with', async () => {
+    const db = await testDatabase();
+    const log = createLogger({ logLevel: 'silent' });
+    const errors: Error[] = [];
+    const pool = createPool({ url: db.url, role: 'query', log, onServerError: (error) => errors.push(error) });
+    const client = await pool.connect();
+
+    await expect(client.query('SELECT 1 / 0')).rejects.toThrow();
+    await expect(pool.query(`DO $$ BEGIN RAISE 'full' USING ERRCODE = '53100'; END $$`)).rejects.toThrow();
+
+    expect(errors).toMatchObject([{ code: '22012' }, { code: '53100' }]);
+    client.release();
+    await pool.end();
+    await db.drop();
+  });
+
+  it('gives up a new connection whose first statements get no response', async () => {
+    const db = await testDatabase();
+    const log = createLogger({ logLevel: 'silent' });
+    const pool = createPool({ url: db.url, role: 'query', log, admit: () => new Promise(() => undefined) });
+
+    const error: unknown = await pool.query('SELECT 1').catch((reason: unknown) => reason);
+
+    expect(isTransient(error)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    await pool.end();
     await db.drop();
   });
 

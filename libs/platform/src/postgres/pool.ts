@@ -1,3 +1,4 @@
+import { TimedOut, timeLimits, withinMs } from '@shop/kernel';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.js';
 
@@ -19,11 +20,15 @@ export interface PoolOptions {
   readonly heldConnections?: number;
   /** Checks a new connection before its first use; one that is refused is closed. */
   readonly admit?: (connection: pg.ClientBase) => Promise<void>;
+  /** Called with each error that the server responds with. */
+  readonly onServerError?: (error: Error) => void;
+  /** Requests wait for its statements: each is given up before the deadline of its request. */
+  readonly forRequests?: boolean;
   /** Changes the text of every statement, given as text or as a configuration, before it is sent. */
   readonly rewrite?: (text: string) => string;
 }
 
-/** Longest wait for a statement, in milliseconds. */
+/** Longest wait for a statement, in milliseconds, where no request waits for it. */
 const statementMs = {
   ...{ append: 30_000, query: 60_000, project: 15_000, rpc: 10_000, jobs: 30_000 },
   /** Copies, indexes and comparisons of whole read models. */
@@ -31,29 +36,43 @@ const statementMs = {
 } as const;
 
 /** How much longer the client waits than the server: a response later than this never comes. */
-const clientGraceMs = 2_000;
+const clientGraceMs = timeLimits.statementWaitMs - timeLimits.statementMs;
 
 /**
  * A pool that outlives its server: a broken idle connection is logged, dropped and replaced when it is next wanted.
  * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
  * five seconds. A statement without a response in time breaks its connection: a firewall may have dropped that silently, and
- * TCP alone would notice after 15 minutes. It is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
+ * TCP alone would notice after 15 minutes. A new connection that is not admitted within five more seconds is broken, too. It
+ * is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, role, log, knownKeys, heldConnections = 0, admit, rewrite } = options;
+  const { url, role, log, knownKeys, heldConnections = 0, admit, forRequests = false, rewrite } = options;
+  const serverMs = forRequests ? Math.min(statementMs[role], timeLimits.statementMs) : statementMs[role];
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role] + heldConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeLimits.connectMs,
     idleTimeoutMillis: 60_000,
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
-    ...{ statement_timeout: statementMs[role], query_timeout: statementMs[role] + clientGraceMs },
+    ...{ statement_timeout: serverMs, query_timeout: serverMs + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
-    ...(admit && { verify: (client, done) => void admit(client).then(() => done(), done) }),
+    ...(admit && { verify: (client, done) => void admitted(admit(client)).then(() => done(), done) }),
     ...(rewrite !== undefined && { Client: rewritingClient(rewrite) }),
   });
+  const { onServerError } = options;
+  if (onServerError) pool.on('connect', ({ connection }) => connection.on('errorMessage', onServerError));
   surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
+}
+
+/** In words of `pg`, since a server that falls silent here is one that cannot be reached. */
+async function admitted(admission: Promise<void>): Promise<void> {
+  try {
+    await withinMs(timeLimits.connectMs, admission);
+  } catch (error) {
+    if (!(error instanceof TimedOut)) throw error;
+    throw new Error('Connection terminated: no response to the first statements', { cause: error });
+  }
 }
 
 function rewritingClient(rewrite: (text: string) => string): typeof pg.Client {

@@ -1,5 +1,6 @@
-import { FakeServer } from '@shop/event-store/testing';
-import { until } from '@shop/platform/testing';
+import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
+import { freePort, until } from '@shop/platform/testing';
+import { beginProduct } from '../../../infra/test/product.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
 describe('a worker whose event store falls silent while it starts', () => {
@@ -42,4 +43,38 @@ describe('a worker whose event store falls silent while it starts', () => {
     expect(output.match(/^The event store can not be reached/gm)).toHaveLength(1);
     expect(output).not.toMatch(/\n\s+at /);
   }, 240_000);
+});
+
+describe('a process whose database goes away', () => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await openInstallation();
+  });
+  afterAll(() => installation.close());
+
+  it('waits for it during its start; the ready line, later lines and /readyz agree', async () => {
+    const { proxy, url } = await openDatabaseProxy(installation.database.url);
+    const [port, { dataDir, env }] = [await freePort(), installation];
+    const shop = beginProduct({ port, dataDir, env: { ...env, DATABASE_URL: url }, command: ['start'] });
+    const says = (line: RegExp) => until(() => line.test(shop.output()));
+    const ready = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
+    await says(/Database is running$/m);
+    proxy.hangUp();
+    await says(/Waiting for the database: /);
+    proxy.cut();
+
+    await says(/^ready /m);
+    expect(await ready()).toBe(200);
+
+    proxy.hangUp();
+    await says(/^Not ready: database: cannot be reached$/m);
+    expect(await ready()).toBe(503);
+    proxy.cut();
+    await says(/^Ready again after \d+ s$/m);
+    expect(await ready()).toBe(200);
+
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    await proxy.close();
+  });
 });

@@ -1,0 +1,84 @@
+import { shortageOf, type Shortage } from '@shop/kernel';
+import type { Logger } from '@shop/platform';
+
+/** What an operator does about each shortage of the database. */
+export const shortageAdvice: Readonly<Record<Shortage, string>> = {
+  disk: 'the disk of the database is full: free space on it or enlarge it',
+  memory: 'the database is out of memory: end large statements or give it more',
+};
+
+export interface WriteHealthOptions {
+  /** Writes to the database and takes it back. Rejects with what a write fails with. */
+  readonly probe: () => Promise<void>;
+  readonly log: Pick<Logger, 'error' | 'info'>;
+  /** Milliseconds between probes during a shortage. Default 2,000. */
+  readonly probeEveryMs?: number;
+}
+
+interface Trouble {
+  readonly shortage: Shortage;
+  readonly since: number;
+  failures: number;
+}
+
+/**
+ * Knows whether the database has room for what is written. The first write that fails for want of it is noticed at once;
+ * probes then find out when writes work again, so that nobody has to lose an order for it.
+ */
+export class WriteHealth {
+  #trouble: Trouble | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  readonly #failures: Record<Shortage, number> = { disk: 0, memory: 0 };
+
+  constructor(private readonly options: WriteHealthOptions) {}
+
+  /** What is wrong and what to do, in one line; null: nothing. */
+  get trouble(): string | null {
+    return this.#trouble === null ? null : shortageAdvice[this.#trouble.shortage];
+  }
+
+  /** Failures for want of room since the start. */
+  get failures(): Readonly<Record<Shortage, number>> {
+    return { ...this.#failures };
+  }
+
+  /** Looks at the failure of a statement; one of another kind changes nothing. */
+  note(error: unknown): void {
+    const shortage = shortageOf(error);
+    if (shortage === null || this.#isStopped) return;
+    this.#failures[shortage] += 1;
+    if (this.#trouble !== null) {
+      this.#trouble.failures += 1;
+      return;
+    }
+    this.#trouble = { shortage, since: performance.now(), failures: 1 };
+    this.options.log.error(
+      { err: error },
+      `Writes are refused: ${shortageAdvice[shortage]}. They are tried until one works`,
+    );
+    this.#probeLater();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #probeLater(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => void this.#probe(), this.options.probeEveryMs ?? 2_000).unref();
+  }
+
+  async #probe(): Promise<void> {
+    try {
+      await this.options.probe();
+    } catch {
+      // Whatever the reason: no write has worked yet.
+      return this.#probeLater();
+    }
+    const { since = 0, failures = 0 } = this.#trouble ?? {};
+    this.#trouble = null;
+    this.options.log.info({ failures, forMs: Math.round(performance.now() - since) }, 'Writes work again');
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReadinessReport } from './readiness.js';
+import { describeObstacles, watchReadiness } from './readiness-watch.js';
+
+const ready: ReadinessReport = { ready: true, status: 'green', checks: { database: 'ok' } };
+const red: ReadinessReport = { ready: true, status: 'red', checks: { club: 'degraded: paused' } };
+const away: ReadinessReport = { ready: false, status: 'red', checks: { database: 'cannot be reached', media: 'ok' } };
+
+describe('the watch of a process that has been ready', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('says once when readiness is lost, with why, and once when it is back', async () => {
+    let report = ready;
+    const lines: string[] = [];
+    const stop = watchReadiness(
+      { report: async () => report },
+      { onLost: (why) => lines.push(why), onBack: (seconds) => lines.push(`back after ${seconds} s`) },
+    );
+    const go = async (to: ReadinessReport, ms: number) => {
+      report = to;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    await go(ready, 10_000);
+    await go(red, 10_000);
+    await go(away, 20_000);
+    expect(lines).toEqual(['database: cannot be reached']);
+    await go(ready, 10_000);
+    expect(lines).toEqual(['database: cannot be reached', expect.stringMatching(/^back after (15|16) s$/)]);
+    await go(away, 10_000);
+    stop();
+    await go(ready, 20_000);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+it('a line names three obstacles and counts the others; a summary and what is only degraded are none', () => {
+  const checks = { database: 'ok', projections: 'not ready', club: 'degraded: paused' };
+  expect(describeObstacles({ ...checks, a: '1', b: '2', c: '3', d: '4' })).toBe('a: 1, b: 2, c: 3, and 1 more');
+  expect(describeObstacles({ ...checks, a: '1' })).toBe('a: 1');
+});

@@ -1,0 +1,62 @@
+import { withClient } from '@shop/platform';
+import { freePort, until } from '@shop/platform/testing';
+import { awayPartners } from './installation.fixtures.js';
+import { startMember, type Member } from './day-fleet.fixtures.js';
+import { OrderLoad } from './order-load.fixtures.js';
+
+/** Between two orders of a caller, in milliseconds. */
+const pauseMs = 300;
+/** Orders that must be placed before a fault and after it. */
+const enough = 100;
+
+/** One API and one worker on a database, and 32 callers who order. */
+export interface FleetUnderLoad {
+  readonly api: Member;
+  readonly load: OrderLoad;
+  readonly killWorker: () => Promise<void>;
+  readonly startWorker: () => Promise<void>;
+  /** Every process reports this in `/readyz`. */
+  readonly say: (status: 200 | 503) => Promise<boolean>;
+  /** Waits until a good number of orders more is placed. */
+  readonly goOn: () => Promise<void>;
+  /** Ends the load. Each acknowledged order is listed and in the log once, and no other is in the log. */
+  readonly expectWhole: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openFleetUnderLoad(databaseUrl: string): Promise<FleetUnderLoad> {
+  const env = { DATABASE_URL: databaseUrl, ...awayPartners };
+  const start = async (role: 'api' | 'worker') => startMember(role, await freePort(), env);
+  const [api, first] = await Promise.all([start('api'), start('worker')]);
+  let worker = first;
+  const load = await OrderLoad.open(api, { accounts: 32 });
+  const ordering = load.goOn(api, pauseMs);
+  return {
+    api,
+    load,
+    killWorker: () => worker.drop(),
+    startWorker: async () => {
+      worker = await start('worker');
+    },
+    say: async (status) => {
+      const answers = await Promise.all([api, worker].map(({ healthUrl }) => fetch(`${healthUrl}/readyz`)));
+      return answers.every((answer) => answer.status === status);
+    },
+    goOn: async () => {
+      const before = load.count;
+      await until(() => load.count > before + enough);
+    },
+    expectWhole: async () => {
+      await ordering.stop();
+      const acknowledged = load.acknowledged();
+      await until(async () => (await load.missing(api)).length === 0);
+      expect(await load.listed(api)).toEqual(acknowledged);
+      const counting = `SELECT count(*)::int AS count FROM es_events WHERE type = 'OrderPlaced'`;
+      const { rows } = await withClient(databaseUrl, (client) => client.query<{ count: number }>(counting));
+      expect(rows[0]?.count).toBe(load.count);
+    },
+    close: async () => {
+      await Promise.all([api, worker].map((member) => member.drop()));
+    },
+  };
+}

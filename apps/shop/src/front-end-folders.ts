@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { projectRoot } from './project-root.js';
+
+/** Where the built front ends and the shop's own pictures are. */
+export function frontEndFolders() {
+  const root = projectRoot();
+  return {
+    storefront: join(root, 'dist', 'storefront'),
+    pages: join(root, 'dist', 'pages'),
+    admin: join(root, 'dist', 'admin'),
+    media: join(root, 'infra', 'seed', 'media'),
+  };
+}

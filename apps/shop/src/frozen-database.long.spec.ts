@@ -1,0 +1,113 @@
+import { until } from '@shop/platform/testing';
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixtures.js';
+import { openPostgres, type OwnPostgres } from './own-postgres.fixtures.js';
+
+const frozenForMs = 45_000;
+const takenForMs = 20_000;
+
+let postgres: OwnPostgres;
+let fleet: FleetUnderLoad;
+beforeAll(async () => {
+  postgres = await openPostgres();
+  fleet = await openFleetUnderLoad(postgres.url);
+});
+afterAll(async () => {
+  await fleet.close();
+  await postgres.drop();
+});
+
+/** Asks something that needs the database, again and again. Returns the slowest response, in seconds. */
+function keepAsking(path: string, body?: object) {
+  let isOver = false;
+  let slowest = 0;
+  const asking = (async () => {
+    for (; !isOver; await pause(250)) {
+      const begun = performance.now();
+      const headers = { 'Content-Type': 'application/json' };
+      const sent = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await fetch(`${fleet.api.url}${path}`, sent);
+      await response.arrayBuffer();
+      expect([200, 503]).toContain(response.status);
+      slowest = Math.max(slowest, (performance.now() - begun) / 1_000);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await asking;
+    return slowest;
+  };
+}
+
+const tracking = () => keepAsking('/deals/getShippmentStatus', { LeadID: 'ABCDE-FGHJK' });
+
+describe('PostgreSQL in trouble while 32 callers place orders', () => {
+  it('is frozen for 45 s: every request ends in time, and all goes on within 30 s of its return', async () => {
+    await fleet.goOn();
+    const ends = [tracking(), keepAsking('/readyz')];
+    await postgres.freeze();
+    await until(() => fleet.say(503));
+    await until(() => /^Not ready: database: cannot be reached$/m.test(fleet.api.output()));
+    await pause(frozenForMs);
+    postgres.thaw();
+    const thawedAt = performance.now();
+    await until(() => fleet.say(200));
+    await until(() => /^Ready again after \d+ s$/m.test(fleet.api.output()));
+    await fleet.goOn();
+
+    expect(performance.now() - thawedAt).toBeLessThan(30_000);
+    const [slowestTracking, slowestReadiness] = await Promise.all(ends.map((end) => end()));
+    expect(slowestTracking).toBeLessThan(25);
+    expect(slowestReadiness).toBeLessThan(2.5);
+  });
+
+  it('has no connection left for 20 s, since an outsider took them: waits are short, and none of the shop’s is lost', async () => {
+    const taken: pg.Client[] = [];
+    const end = tracking();
+    const takeAll = async () => {
+      for (;;) {
+        const client = new pg.Client({ connectionString: postgres.url, application_name: 'outsider' });
+        client.on('error', () => undefined);
+        try {
+          await client.connect();
+          taken.push(client);
+        } catch (error) {
+          expect(error).toMatchObject({ code: '53300' });
+          return;
+        }
+      }
+    };
+    await takeAll();
+    // Who had connections loses them, and finds none.
+    await taken[0]!.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^(shop|event-store)'`,
+    );
+    await takeAll();
+    await until(() => fleet.say(503));
+    await pause(takenForMs);
+    await Promise.all(taken.map((client) => client.end()));
+    const backAt = performance.now();
+    await until(() => fleet.say(200));
+    await fleet.goOn();
+
+    expect(performance.now() - backAt).toBeLessThan(30_000);
+    expect(await end()).toBeLessThan(25);
+    const metrics = await (await fetch(`${fleet.api.url}/metrics`)).text();
+    expect(metrics).toMatch(/^shop_database_connections\{pool="query",state="waiting"\} 0$/m);
+  });
+
+  it('has no worker for a while: the API says when it is not ready, and when it is again', async () => {
+    const before = fleet.api.output().length;
+    const says = (line: RegExp) => until(() => line.test(fleet.api.output().slice(before)));
+    await fleet.killWorker();
+    await says(/^Not ready: .*: its worker is gone/m);
+    await fleet.startWorker();
+    await says(/^Ready again after \d+ s$/m);
+    expect(await fleet.say(200)).toBe(true);
+  });
+
+  it('loses and doubles nothing through all of it', async () => {
+    await fleet.expectWhole();
+  });
+});
