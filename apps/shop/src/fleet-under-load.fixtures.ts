@@ -4,8 +4,8 @@ import { awayPartners } from './installation.fixtures.js';
 import { startMember, type Member } from './day-fleet.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 
-/** Between two orders of a caller, in milliseconds. */
-const pauseMs = 300;
+/** Between two orders of a caller, in milliseconds: a slow machine keeps up with them. */
+const pauseMs = 1_000;
 /** Orders that must be placed before a fault and after it. */
 const enough = 100;
 

@@ -19,8 +19,8 @@ export interface OwnPostgres {
   /** All its processes stop as they are (SIGSTOP), until `thaw`. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
-  /** Its first process. */
-  readonly pid: () => Promise<number>;
+  /** Its processes but the first. */
+  readonly children: () => Promise<readonly number[]>;
   /** What it has logged since its first start. */
   readonly log: () => Promise<string>;
   readonly drop: () => Promise<void>;
@@ -58,7 +58,7 @@ class RestartableServer implements OwnPostgres {
   }
 
   async stop(mode: keyof typeof signals): Promise<void> {
-    const first = await this.pid();
+    const first = await this.#first();
     process.kill(first, signals[mode]);
     await until(() => !isThere(first));
   }
@@ -69,10 +69,10 @@ class RestartableServer implements OwnPostgres {
   }
 
   async freeze(): Promise<void> {
-    const first = await this.pid();
+    const first = await this.#first();
     // So that it starts no other meanwhile.
     process.kill(first, 'SIGSTOP');
-    this.#frozen = [first, ...(await childrenOf(first))];
+    this.#frozen = [first, ...(await this.children())];
     for (const one of this.#frozen) process.kill(one, 'SIGSTOP');
   }
 
@@ -81,9 +81,14 @@ class RestartableServer implements OwnPostgres {
     this.#frozen = [];
   }
 
-  async pid(): Promise<number> {
+  async #first(): Promise<number> {
     const file = join(this.folder.path, 'postgres', 'data', 'postmaster.pid');
     return Number((await readFile(file, 'utf8')).split('\n')[0]);
+  }
+
+  async children(): Promise<readonly number[]> {
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await this.#first())]);
+    return stdout.trim().split('\n').map(Number);
   }
 
   log(): Promise<string> {
@@ -95,11 +100,6 @@ class RestartableServer implements OwnPostgres {
     await this.server.stop();
     await this.folder.remove();
   }
-}
-
-async function childrenOf(pid: number): Promise<readonly number[]> {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
-  return stdout.trim().split('\n').map(Number);
 }
 
 function isThere(pid: number): boolean {
