@@ -187,6 +187,9 @@ describe('the settings', () => {
     shop.press('Sačuvaj promjene');
     const told = await shop.main.findByText('Račun sa navedenim brojem telefona postoji');
     within(told.closest<HTMLElement>('[role=alert]')!).getByText('Došlo je do greške prilikom promjene podataka.');
+    shop.server.answer({ 'shopUsers.f.edit': rejected('RATE_LIMITED') });
+    shop.press('Sačuvaj promjene');
+    await shop.main.findByText('Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sutra.');
   });
 
   it('change the password with the old one, want both, and say when it failed', async () => {

@@ -55,10 +55,10 @@ export function ProfileForm({ user }: { user: User }) {
       ...(number !== null && number !== user.PhoneNumber ? { PhoneNumber: number } : {}),
     });
     if (answer.status === 'error') {
-      return setOutcome({
-        ...{ look: 'danger', text: account.saveFailed },
-        detail: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : undefined,
-      });
+      const reasons: Readonly<Record<string, string>> = {
+        ...{ PHONE_EXISTS: t.login.phoneTaken, RATE_LIMITED: account.savedOften },
+      };
+      return setOutcome({ look: 'danger', text: account.saveFailed, detail: reasons[answer.data.code] });
     }
     if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
     else updateTimestamp();

@@ -18,6 +18,7 @@ export const texts = {
   save: 'Sačuvaj promjene',
   saved: 'Promjene uspješno sačuvane',
   saveFailed: 'Došlo je do greške prilikom promjene podataka.',
+  savedOften: 'Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sutra.',
   passwordTitle: 'Promjena lozinke',
   oldPassword: 'Stara lozinka',
   newPassword: 'Nova lozinka',

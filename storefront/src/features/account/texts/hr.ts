@@ -19,6 +19,7 @@ export const texts: AccountTexts = {
   save: 'Spremi promjene',
   saved: 'Promjene su uspješno spremljene',
   saveFailed: 'Došlo je do pogreške prilikom promjene podataka.',
+  savedOften: 'Danas ste broj telefona već mijenjali više puta. Pokušajte ponovno sutra.',
   passwordTitle: 'Promjena lozinke',
   oldPassword: 'Stara lozinka',
   newPassword: 'Nova lozinka',

@@ -19,6 +19,7 @@ export const texts: AccountTexts = {
   save: 'Sačuvaj promene',
   saved: 'Promene uspešno sačuvane',
   saveFailed: 'Došlo je do greške prilikom promene podataka.',
+  savedOften: 'Danas ste broj telefona već menjali više puta. Pokušajte ponovo sutra.',
   passwordTitle: 'Promena lozinke',
   oldPassword: 'Stara lozinka',
   newPassword: 'Nova lozinka',
