@@ -65,7 +65,7 @@ function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesP
   const { correct: t } = useTexts(accountTexts);
   const id = useId();
   return (
-    <li className="flex items-center gap-4 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <Picture
         src={Image}
         alt=""
@@ -74,14 +74,14 @@ function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesP
         height={48}
         className="size-12 rounded-md bg-sand object-cover"
       />
-      <label htmlFor={id} aria-label={t.piecesOf(Name)} className="min-w-0 grow">
+      <label htmlFor={id} aria-label={t.piecesOf(Name)} className="min-w-0 flex-1 basis-32">
         {Name}
       </label>
       <select
         id={id}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-11 max-w-36 rounded-small border border-line-strong bg-sheet px-3 tabular-nums"
+        className="ml-16 h-11 max-w-36 rounded-small border border-line-strong bg-sheet px-3 tabular-nums sm:ml-0"
       >
         {Array.from({ length: Math.max(offered, Quantity) + 1 }, (_, count) => (
           <option key={count} value={count}>

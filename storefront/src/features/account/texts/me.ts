@@ -19,7 +19,7 @@ export const texts: AccountTexts = {
   save: 'Sačuvaj promjene',
   saved: 'Promjene uspješno sačuvane',
   saveFailed: 'Došlo je do greške prilikom promjene podataka.',
-  savedOften: 'Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sutra.',
+  savedOften: 'Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sjutra.',
   passwordTitle: 'Promjena lozinke',
   oldPassword: 'Stara lozinka',
   newPassword: 'Nova lozinka',
