@@ -40,8 +40,8 @@ export function KeyProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * While mounted and not disabled, the key does `run`. Layout effects, since whoever sees a review may press at once: later
- * effects of a busy page would lose the key, or do it to the review before.
+ * Binds a key to `run` while the component is mounted and not disabled. In layout effects, since a key can be pressed as
+ * soon as a review is on the screen: later effects of a busy page would lose it, or apply it to the review before.
  */
 export function useKey(key: string, label: string, run: () => void, disabled = false): void {
   const registry = useContext(KeysContext);

@@ -102,7 +102,7 @@ it('serves every kind of call and page while all is well', async () => {
 });
 
 describe('a frozen database', () => {
-  it('is answered for within 25 s, in /readyz and /metrics within 2 s; nothing is lost or doubled, all is served again', async () => {
+  it('leads to a response within 25 s, in /readyz and /metrics within 2 s; nothing is lost or doubled, all is served again', async () => {
     const keys = newKeys();
     const underWay = keys.map((key) => order(shop, shopper, key));
     await Promise.race(underWay);
@@ -196,7 +196,7 @@ describe('a full disk of the database', () => {
   const doctor = () => runHere({ ...installation.env, DATA_DIR: installation.dataDir }, ['doctor']);
   afterEach(() => sql(empty));
 
-  it('is told by the first order that fails; people browse on; it is over as soon as a write works', async () => {
+  it('is reported by the first order that fails; people can still browse; it ends as soon as a write works', async () => {
     expect((await readiness()).checks).not.toHaveProperty('writes');
     expect((await doctor()).output).toMatch(/writes +ok/);
     await sql(fill);

@@ -164,9 +164,9 @@ export interface Result {
   /** `ok`, or the HTTP status and, where there is one, the code: `503 SERVICE_UNAVAILABLE`. */
   readonly outcome: string;
   readonly seconds: number;
-  /** In seconds; null where the client is not told when to try again. */
+  /** In seconds; null where the response has no Retry-After. */
   readonly retryAfter: number | null;
-  /** The client is told that it may have been done. */
+  /** The response says that the call may have taken effect. */
   readonly isUnknown: boolean;
 }
 

@@ -98,7 +98,7 @@ describe.skipIf(!mayMount())('a full disk below PostgreSQL, while 32 callers pla
     if (isTold(seen!) && !/PANIC/.test(await postgres.log())) expect(await browse(stage)).toBe(200);
 
     await rm(ballast);
-    // Nobody restarts a server that is not embedded.
+    // The shop does not restart a server that is not embedded.
     await until(
       async () =>
         !isAway(await readiness(stage)) ||

@@ -23,7 +23,7 @@ interface Trouble {
 
 /**
  * Knows whether the database has room for what is written. The first write that fails for want of it is noticed at once;
- * probes then find out when writes work again, so that nobody has to lose an order for it.
+ * probes then find out when writes work again, so that no order has to fail for it.
  */
 export class WriteHealth {
   #trouble: Trouble | null = null;

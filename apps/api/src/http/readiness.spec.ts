@@ -92,7 +92,7 @@ describe('the readiness of a process', () => {
     expect(problems).toHaveBeenCalledOnce();
   });
 
-  it('has no obstacle beside the start itself where everything responds', async () => {
+  it('has no obstacle but the start itself when every store responds', async () => {
     const readiness = readinessOf({ ...well, admission: { isOpen: false } } as never);
     expect(await readiness.obstacles()).toEqual({});
   });

@@ -22,7 +22,7 @@ export interface ReadinessReport {
 export interface Readiness {
   /** Responds within two seconds. Looks at the stores once a second, however often it is called. */
   report(): Promise<ReadinessReport>;
-  /** What is in the way beside the start itself, by a new look. */
+  /** The obstacles to readiness other than the start itself, by a new look. */
   obstacles(): Promise<Checks>;
 }
 

@@ -199,7 +199,7 @@ function isWhole({ direction = 'forward', from, to, limit }: ReadStreamOptions):
   return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
 }
 
-/** Readers are told the time in UTC, and each statement ends before the deadline of a request that waits for it. */
+/** Readers get times in UTC, and each statement ends before the deadline of a request that waits for it. */
 function sessionOptions(given: string | undefined): string {
   return `${given ?? ''} -c timezone=UTC -c statement_timeout=${timeLimits.statementMs}`.trim();
 }

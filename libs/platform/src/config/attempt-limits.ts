@@ -17,7 +17,7 @@ const day = 24 * hours;
 export const defaultAttemptLimits = {
   /** A busy hour of the whole shop has fewer registrations than this at one address. */
   'account-address': { attempts: 20, seconds: 10 * minutes },
-  /** New e-mails and phone numbers of an account: whoever tries many finds out who else has one. */
+  /** New e-mails and phone numbers of an account: trying many tells which of them have an account. */
   'name-account': { attempts: 10, seconds: day },
   /** As many orders as a campaign brings from one operator's address. */
   'order-address': { attempts: 30, seconds: 10 * minutes },
