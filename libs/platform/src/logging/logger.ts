@@ -1,6 +1,7 @@
 import { describeError } from '@shop/kernel';
 import pino from 'pino';
 import type { Config } from '../config/config.js';
+import { outageLines } from './outage-lines.js';
 
 export type { Logger } from 'pino';
 
@@ -45,6 +46,7 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[withheld]' },
+      hooks: { logMethod: outageLines() },
       serializers: { err: describeError, error: describeError },
     },
     destination,

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { outageLines } from './outage-lines.js';
+
+const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+describe('the log of an outage', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(
+    { hooks: { logMethod: outageLines(50) } },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const written = () => lines.map(({ msg }) => msg);
+  beforeEach(() => void lines.splice(0));
+
+  it('has one line for each message and part, and one with their number at the end', async () => {
+    const [events, jobs] = [log.child({ part: 'events' }), log.child({ part: 'jobs' })];
+    for (let n = 0; n < 100; n += 1) {
+      events.warn({ err: gone, n }, 'connection lost');
+      jobs.error({ err: gone, n }, 'worker replaced');
+    }
+    expect(written()).toEqual(['connection lost', 'worker replaced']);
+    await pause(150);
+    expect(lines.slice(2)).toMatchObject([
+      { part: 'events', msg: 'outage over', of: 'connection lost', failures: 100 },
+      { part: 'jobs', msg: 'outage over', of: 'worker replaced', failures: 100 },
+    ]);
+    events.warn({ err: gone }, 'connection lost');
+    expect(written().at(-1)).toBe('connection lost');
+  });
+
+  it('has every line of any other error, and every line without one', () => {
+    for (let n = 0; n < 3; n += 1) {
+      log.error({ err: new Error('a bug') }, 'broken');
+      log.warn({ n }, 'slow');
+      log.info({ err: gone }, 'trying');
+    }
+    expect(written()).toHaveLength(9);
+  });
+});
