@@ -21,6 +21,9 @@ export interface LedgerCheck {
   readonly faults: readonly string[];
 }
 
+/** Orders in a shopper's list at most; older ones are not looked for. */
+const mostListed = 500;
+
 /** Refusals after which the order may still have been placed. */
 const undecided = /SERVER_ERROR|http 5/;
 
@@ -110,7 +113,10 @@ async function unlisted(port: number, attempts: readonly (readonly [string, Atte
   const connection = await HttpConnection.open(port);
   const faults: string[] = [];
   for (const shopper of new Set(attempts.map(([, attempt]) => attempt.shopper))) {
-    const own = attempts.filter(([, attempt]) => attempt.shopper === shopper).flatMap(([, { id }]) => id ?? []);
+    const own = attempts
+      .filter(([, attempt]) => attempt.shopper === shopper)
+      .flatMap(([, { id }]) => id ?? [])
+      .slice(-mostListed);
     const response = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), shopper.cookie);
     const listed = (dataOf(response.text()) as readonly { readonly ID: string }[]).map(({ ID }) => ID);
     faults.push(...twice(listed).map((id) => `I1: order ${id} is listed twice`));

@@ -72,6 +72,15 @@ const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1
 const line = (name: string, { count, p50, p90, p99, p999, max }: Percentiles) =>
   `  ${name.padEnd(12)} ${String(count).padStart(8)}  ${[p50, p90, p99, p999, max].map((value) => ms(value).padStart(8)).join(' ')}`;
 
+/** A dozen moments, evenly over the run. */
+function memoryCurve(samples: readonly Sample[], part: 'api' | 'worker'): string {
+  const step = Math.max(1, Math.floor(samples.length / 12));
+  return samples
+    .filter((_, at) => at % step === 0)
+    .map(({ second, memory }) => `${memory[part]?.toFixed(0) ?? 'away'} (${(second / 60).toFixed(1)} min)`)
+    .join(', ');
+}
+
 /** For people. */
 export function textOf(report: Report): string {
   const { conditions, counts, machine, kinds } = report;
@@ -90,6 +99,7 @@ export function textOf(report: Report): string {
       .map(([name, value]) => `${name} ${value.toFixed(2)}`)
       .join(', ')}`,
     `  orders: ${report.orders.attempts} tried, ${report.orders.acknowledged} acknowledged, ${report.orders.refused} refused, ${report.orders.unknown} unknown at first`,
+    ...(['api', 'worker'] as const).map((part) => `  memory of the ${part}, MiB: ${memoryCurve(report.samples, part)}`),
     ...Object.entries(report.errors).map(([name, count]) => `  error ${name}: ${count}`),
     ...report.notes.map((note) => `  ${note}`),
     ...report.verdicts.map(

@@ -3,7 +3,7 @@ import type { Verdict } from './report.js';
 import { spike, steady, usualMix, type Mix, type Profile } from './plan.js';
 import type { Sample } from './watch.js';
 
-export const scenarioNames = ['steady', 'spike', 'capacity', 'overload', 'soak', 'big'] as const;
+export const scenarioNames = ['steady', 'spike', 'capacity', 'overload', 'soak', 'orders', 'big'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
 /** What can be said on the command line. */
@@ -30,8 +30,8 @@ export interface Scenario {
   readonly verdicts: (outcome: Outcome) => readonly Verdict[];
 }
 
-/** The rows L1, L2, L4 and L5; the sizes are those of the rows. L3 is made of several runs (`overload.ts`). */
-export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'big', Scenario>> = {
+/** The rows L1, L2, L4, L5 and L6; the sizes are those of the rows. L3 is made of several runs (`overload.ts`). */
+export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'orders' | 'big', Scenario>> = {
   steady: {
     about: 'L1: an even rate with open streams',
     sizes: { rate: 300, minutes: 15, streams: 500 },
@@ -59,6 +59,14 @@ export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'big', Sce
     mix: usualMix,
     killEveryMs: 600_000,
     verdicts: soakVerdicts,
+  },
+  orders: {
+    about: 'L6: orders only, for an hour',
+    sizes: { rate: 50, minutes: 60, streams: 100 },
+    profile: ({ rate, minutes }) => steady(rate, minutes * 60, { order: 1 }),
+    mix: { order: 1 },
+    killEveryMs: 0,
+    verdicts: steadyVerdicts,
   },
   big: {
     about: 'L5: as L1, on a log of a million events, with a start, and a rebuild that is killed once',
