@@ -79,12 +79,19 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     const staff = await call(a, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
     const own = await openStream(a, 'shopOrders.f.live', {}, cookie);
     const all = await openStream(a, 'admin.live', { topics: ['orders'] }, staff.cookie);
+    // Staff also see what still happens to the orders of the tests before.
+    const nextOf = async (orderId: unknown): Promise<unknown> => {
+      for (;;) {
+        const event = await all.next();
+        if (event === undefined || (event as { readonly id?: unknown }).id === orderId) return event;
+      }
+    };
     const times: number[] = [];
     for (const _ of rounds.slice(0, 4)) {
       const { data } = await order(b, cookie);
       const answered = performance.now();
       expect(await own.next()).toMatchObject({ type: 'order', order: { ID: data } });
-      expect(await all.next()).toMatchObject({ topic: 'orders', id: data });
+      expect(await nextOf(data)).toMatchObject({ topic: 'orders', id: data });
       times.push(performance.now() - answered);
     }
     own.close();
