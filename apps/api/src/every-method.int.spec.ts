@@ -476,6 +476,38 @@ it('answers an unknown method like any other that is not there', async () => {
   expect(body).toMatchObject({ status: 'error', data: { code: 'METHOD_NOT_FOUND' } });
 });
 
+describe('another way to a method of the staff', () => {
+  const orders = JSON.stringify({ action: 'call', method: 'admin.orders.getList', params: list });
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${shop.server.url}${path}`, {
+      ...{ method: 'POST', body: orders },
+      ...init,
+      headers: { 'content-type': 'application/json', ...init.headers },
+    });
+
+  it.each(['/_rpc/', '//_rpc', '/_rpc;x', '/%5frpc', '/_rpc%2f', '/_RPC', '/./_rpc', '/x/../_rpc', '/_rpc?country=BA'])(
+    'is closed to a guest like the plain one: %s',
+    async (path) => {
+      const response = await send(path);
+      const body = (await response.json()) as { readonly data?: { readonly code?: string } };
+      if (response.status === 200) expect(body.data?.code).toBe('NOT_LOGGED_IN');
+      else expect(response.status).toBe(404);
+    },
+  );
+
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('is not made by naming %s as the method', async (method) => {
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const response = await send('/_rpc', { headers: { [name]: method } });
+      expect(await response.json()).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    }
+  });
+
+  it.each(['HEAD', 'GET'])('is not %s', async (method) => {
+    const response = await send('/_rpc', { method, body: null });
+    expect(response.status).toBe(404);
+  });
+});
+
 it('keeps what was typed out of the log', () => {
   const logged = JSON.stringify(shop.server.logged);
   for (const personal of ['primjer.ba', 'duga-lozinka', 'Anić', 'Ferhadija']) expect(logged).not.toContain(personal);

@@ -12,6 +12,8 @@ const clients = Number(process.env['RETRY_STORM_CLIENTS'] ?? 2_000);
 const loginEvery = 20;
 const downForMs = 30_000;
 const retryMs = { poll: 2_000, stream: 1_000 };
+/** One shopper orders throughout. */
+const manyOrders = ['order-account', 'order-phone', 'order-address'].map((kind) => `${kind}=1000/600`).join();
 /** In milliseconds, on a machine that does nothing else. */
 const promised = { everybody: 30_000, order: 2_000 };
 
@@ -95,7 +97,10 @@ const call = (method: string, params: object) =>
 
 describe(`${clients} tabs that retry without jitter`, () => {
   let installation: Installation;
-  beforeAll(async () => (installation = await openInstallation({ env: { TRUST_PROXY: '1', RATE_LIMITS: 'on' } })));
+  beforeAll(async () => {
+    const limits = { RATE_LIMITS: 'on', ATTEMPT_LIMITS: manyOrders };
+    installation = await openInstallation({ env: { TRUST_PROXY: '1', ...limits } });
+  });
   afterAll(() => installation.close());
 
   it('are all served again after half a minute without the shop, which does not go down again, and orders go on', async () => {

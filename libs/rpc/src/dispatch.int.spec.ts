@@ -206,6 +206,14 @@ describe('the envelope', () => {
     expect('polluted' in {}).toBe(false);
   });
 
+  it('takes the last of two equal keys, for access and for the method alike', async () => {
+    const twice = '{"method":"echo.get","method":"who.am","params":{"text":"a"},"params":{}}';
+    const { body } = await server.caller().post(twice);
+    expect(body).toMatchObject({ status: 'ok', method: 'who.am', data: { staff: null } });
+    const closed = await server.caller().post('{"method":"who.am","method":"own.get","params":{}}');
+    expect(closed.body.data.code).toBe('NOT_LOGGED_IN');
+  });
+
   it('refuses bytes that are not UTF-8', async () => {
     const { httpStatus } = await server
       .caller()
