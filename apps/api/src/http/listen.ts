@@ -28,6 +28,9 @@ export function portErrorOf(error: unknown, port: number, variable?: string): un
   return codeOf(error) === 'EACCES' ? new PortForbiddenError(port, variable) : error;
 }
 
+/** Connections that the kernel holds until the event loop takes them. Beyond it clients try again after 1, 3, 7 … s. */
+const backlog = 4_096;
+
 /**
  * Listens and answers the port, which differs from the wanted one only when that is 0.
  * @param local true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
@@ -44,7 +47,7 @@ export async function listen(
   await app.init();
   try {
     if (!local) return await listenEverywhere(http, port);
-    await http.listen({ host: '127.0.0.1', port });
+    await http.listen({ host: '127.0.0.1', port, backlog });
     const { port: chosen } = http.server.address() as AddressInfo;
     await listenOnSecond(http, second, chosen);
     return chosen;
@@ -56,10 +59,10 @@ export async function listen(
 /** `::` takes IPv4 too; where there is no IPv6 at all, IPv4 alone. */
 async function listenEverywhere(http: FastifyInstance, port: number): Promise<number> {
   try {
-    await http.listen({ host: '::', port });
+    await http.listen({ host: '::', port, backlog });
   } catch (error) {
     if (!isWithoutIpv6(error)) throw error;
-    await http.listen({ host: '0.0.0.0', port });
+    await http.listen({ host: '0.0.0.0', port, backlog });
   }
   return (http.server.address() as AddressInfo).port;
 }
@@ -75,7 +78,7 @@ function listenOnSecond(http: FastifyInstance, second: Server, port: number): Pr
   second.on('clientError', (error, socket) => http.server.emit('clientError', error, socket));
   return new Promise((resolve, reject) => {
     second.once('error', (error) => (isWithoutIpv6(error) ? resolve() : reject(error)));
-    second.listen({ host: '::1', port }, resolve);
+    second.listen({ host: '::1', port, backlog }, resolve);
   });
 }
 
