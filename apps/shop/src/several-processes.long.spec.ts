@@ -32,6 +32,14 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
   });
   afterAll(() => cluster.drop());
 
+  /** The orders of each shopper, oldest first. */
+  const listsOf = (api: Product, cookies: readonly string[]) =>
+    Promise.all(cookies.map(async (cookie) => [...(await ordersOf(api, cookie))].reverse()));
+
+  /** A worker that has just taken over may be behind the last orders. */
+  const untilCaughtUp = (api: Product, cookies: readonly string[], promised: readonly (readonly unknown[])[]) =>
+    until(async () => (await listsOf(api, cookies)).flat().length >= promised.flat().length);
+
   /** Milliseconds until it is so. */
   const timeUntil = async (holds: () => Promise<boolean>): Promise<number> => {
     const begun = performance.now();
@@ -122,8 +130,8 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     await workers[0].kill();
     expect(await timeUntil(() => areShared(cluster, [workers[1]]))).toBeLessThan(15_000);
     const promised = await ordering.stop();
-    const shown = await Promise.all(cookies.map((cookie) => ordersOf(b, cookie)));
-    expect(shown.map((ids) => [...ids].reverse())).toEqual(promised);
+    await untilCaughtUp(b, cookies, promised);
+    expect(await listsOf(b, cookies)).toEqual(promised);
     workers = [await cluster.start('worker'), workers[1]];
     await until(() => areShared(cluster, workers));
   });
@@ -136,8 +144,8 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     process.kill(workers[0].pid, 'SIGCONT');
     await until(() => areShared(cluster, workers));
     const promised = await ordering.stop();
-    const shown = await Promise.all(cookies.map((cookie) => ordersOf(a, cookie)));
-    expect(shown.map((ids) => [...ids].reverse())).toEqual(promised);
+    await untilCaughtUp(a, cookies, promised);
+    expect(await listsOf(a, cookies)).toEqual(promised);
     expect(await cluster.run('projections', 'verify', '--all')).toMatchObject({ code: 0 });
     const { rows } = await cluster.database.pool.query('SELECT * FROM pr_parked');
     expect(rows).toEqual([]);
