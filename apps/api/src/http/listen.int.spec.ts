@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { clear, start } from './http.fixtures.js';
+import { start } from './http.fixtures.js';
 
 const count = 2_000;
 /** Well before the kernel tries a dropped connection again, which is after a second. */
@@ -12,8 +12,6 @@ function beBusy(ms: number): void {
 }
 
 describe('connections that come while the event loop is busy', () => {
-  afterAll(clear);
-
   it('wait for it, 2,000 at once, instead of being tried again after a second', async () => {
     const shop = await start();
     let connected = 0;
