@@ -9,7 +9,7 @@ describe('the page about reliability', () => {
   it('has every fault, attack and load once', () => {
     const numbers = (kind: string) => rows.filter((row) => row.kind === kind).map(({ number }) => number);
     const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
-    expect([numbers('F'), numbers('A'), numbers('L')]).toEqual([upTo(29), upTo(37), upTo(5)]);
+    expect([numbers('F'), numbers('A'), numbers('L')]).toEqual([upTo(29), upTo(37), upTo(6)]);
   });
 
   it('says of each whether it is shown, in part or not', () => {
