@@ -480,12 +480,13 @@ describe('another way to a method of the staff', () => {
   const orders = JSON.stringify({ action: 'call', method: 'admin.orders.getList', params: list });
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${shop.server.url}${path}`, {
-      ...{ method: 'POST', body: orders },
+      method: 'POST',
+      body: orders,
       ...init,
       headers: { 'content-type': 'application/json', ...init.headers },
     });
 
-  it.each(['/_rpc/', '//_rpc', '/_rpc;x', '/%5frpc', '/_rpc%2f', '/_RPC', '/./_rpc', '/x/../_rpc', '/_rpc?country=BA'])(
+  it.each(['/_rpc/', '//_rpc', '/_rpc;x', '/%5frpc', '/_rpc%2f', '/_RPC', '/_rpc?country=BA'])(
     'is closed to a guest like the plain one: %s',
     async (path) => {
       const response = await send(path);

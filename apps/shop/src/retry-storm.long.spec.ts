@@ -12,7 +12,7 @@ const clients = Number(process.env['RETRY_STORM_CLIENTS'] ?? 2_000);
 const loginEvery = 20;
 const downForMs = 30_000;
 const retryMs = { poll: 2_000, stream: 1_000 };
-/** One shopper orders throughout. */
+/** More than the one shopper of the test orders. */
 const manyOrders = ['order-account', 'order-phone', 'order-address'].map((kind) => `${kind}=1000/600`).join();
 /** In milliseconds, on a machine that does nothing else. */
 const promised = { everybody: 30_000, order: 2_000 };

@@ -29,6 +29,11 @@ describe('the log of an outage', () => {
     expect(written().at(-1)).toBe('connection lost');
   });
 
+  it('has a line for each error code', () => {
+    for (const code of ['ECONNREFUSED', '40P01', '40P01']) log.error({ err: { code } }, 'sweep failed');
+    expect(written()).toEqual(['sweep failed', 'sweep failed']);
+  });
+
   it('has every line of any other error, and every line without one', () => {
     for (let n = 0; n < 3; n += 1) {
       log.error({ err: new Error('a bug') }, 'broken');
