@@ -9,13 +9,14 @@ const lastNamed = 3;
 /** Console output of a failed test, in lines; the rest is cut. */
 const consoleLinesShown = 60;
 
-/** Prints failures as they happen, a progress line, the slowest files, what was skipped, and the count as the last line. */
+/** Prints failures as they happen, a progress line, the slowest files, what was skipped, what failed, and the count as the last line. */
 export default class TestReporter {
   #begun = 0;
   #waiting = new Map();
   #counts = { passed: 0, failed: 0, skipped: 0 };
   #measured = {};
   #logs = new Map();
+  #failed = [];
   #timer;
   #cutOff;
   #isCut = false;
@@ -68,6 +69,7 @@ export default class TestReporter {
     for (const module of named)
       for (const test of module.children.allTests('skipped'))
         console.log(`skipped: ${pathOf(module.moduleId)} › ${test.fullName}`);
+    for (const line of this.#failed) console.log(`failed: ${line}`);
     const { passed, failed, skipped } = this.#counts;
     console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }
@@ -83,6 +85,7 @@ export default class TestReporter {
   }
 
   #printFailure(path, test) {
+    this.#failed.push(`${path} › ${test.fullName}`);
     console.log(`\nFAILED ${path}\n       ${test.fullName}`);
     this.#printLogs(test.id);
     for (const error of test.result().errors ?? []) this.vitest.logger.printError(error, { project: test.project });
@@ -90,6 +93,7 @@ export default class TestReporter {
   }
 
   #printErrors(path, module, errors) {
+    this.#failed.push(`${path}, while it was prepared`);
     console.log(`\nFAILED ${path}, while it was prepared`);
     this.#printLogs(module.id);
     for (const error of errors) this.vitest.logger.printError(error, { project: module.project });

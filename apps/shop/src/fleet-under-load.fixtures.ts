@@ -9,6 +9,9 @@ const pauseMs = 1_000;
 /** Orders that must be placed before a fault and after it. */
 const enough = 100;
 
+/** `/readyz` responds within two seconds; a busy machine may add to that. */
+const lookMs = 15_000;
+
 /** One API and one worker on a database, and 32 callers who order. */
 export interface FleetUnderLoad {
   readonly api: Member;
@@ -39,7 +42,9 @@ export async function openFleetUnderLoad(databaseUrl: string): Promise<FleetUnde
       worker = await start('worker');
     },
     say: async (status) => {
-      const answers = await Promise.all([api, worker].map(({ healthUrl }) => fetch(`${healthUrl}/readyz`)));
+      const answers = await Promise.all(
+        [api, worker].map(({ healthUrl }) => fetch(`${healthUrl}/readyz`, { signal: AbortSignal.timeout(lookMs) })),
+      );
       return answers.every((answer) => answer.status === status);
     },
     goOn: async () => {

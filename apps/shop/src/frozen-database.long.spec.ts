@@ -13,6 +13,7 @@ beforeAll(async () => {
   postgres = await openPostgres();
   fleet = await openFleetUnderLoad(postgres.url);
 });
+afterEach(() => postgres.thaw());
 afterAll(async () => {
   await fleet.close();
   await postgres.drop();
@@ -40,20 +41,25 @@ function keepAsking(path: string, body?: object) {
   };
 }
 
+/** Waits until the API has printed it after so many characters. */
+const prints = (line: RegExp, from: number) =>
+  vi.waitFor(() => expect(fleet.api.output().slice(from)).toMatch(line), { timeout: 60_000, interval: 20 });
+
 const tracking = () => keepAsking('/deals/getShippmentStatus', { LeadID: 'ABCDE-FGHJK' });
 
 describe('PostgreSQL in trouble while 32 callers place orders', () => {
   it('is frozen for 45 s: every request ends in time, and all goes on within 30 s of its return', async () => {
     await fleet.goOn();
     const ends = [tracking(), keepAsking('/readyz')];
+    const before = fleet.api.output().length;
     await postgres.freeze();
     await until(() => fleet.say(503));
-    await until(() => /^Not ready: database: cannot be reached$/m.test(fleet.api.output()));
+    await prints(/^Not ready: database: cannot be reached/m, before);
     await pause(frozenForMs);
     postgres.thaw();
     const thawedAt = performance.now();
     await until(() => fleet.say(200));
-    await until(() => /^Ready again after \d+ s$/m.test(fleet.api.output()));
+    await prints(/^Ready again after \d+ s$/m, before);
     await fleet.goOn();
 
     expect(performance.now() - thawedAt).toBeLessThan(30_000);
@@ -99,11 +105,10 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
 
   it('has no worker for a while: the API says when it is not ready, and when it is again', async () => {
     const before = fleet.api.output().length;
-    const says = (line: RegExp) => until(() => line.test(fleet.api.output().slice(before)));
     await fleet.killWorker();
-    await says(/^Not ready: .*: its worker is gone/m);
+    await prints(/^Not ready: .*: its worker is gone/m, before);
     await fleet.startWorker();
-    await says(/^Ready again after \d+ s$/m);
+    await prints(/^Ready again after \d+ s$/m, before);
     expect(await fleet.say(200)).toBe(true);
   });
 

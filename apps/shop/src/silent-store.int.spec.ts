@@ -67,7 +67,7 @@ describe('a process whose database goes away', () => {
     expect(await ready()).toBe(200);
 
     proxy.hangUp();
-    await says(/^Not ready: database: cannot be reached$/m);
+    await says(/^Not ready: database: cannot be reached/m);
     expect(await ready()).toBe(503);
     proxy.cut();
     await says(/^Ready again after \d+ s$/m);

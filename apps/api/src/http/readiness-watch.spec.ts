@@ -6,20 +6,28 @@ const red: ReadinessReport = { ready: true, status: 'red', checks: { club: 'degr
 const away: ReadinessReport = { ready: false, status: 'red', checks: { database: 'cannot be reached', media: 'ok' } };
 
 describe('the watch of a process that has been ready', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('says once when readiness is lost, with why, and once when it is back', async () => {
-    let report = ready;
-    const lines: string[] = [];
-    const stop = watchReadiness(
+  let report: ReadinessReport;
+  let lines: string[];
+  let stop: () => void;
+  const go = async (to: ReadinessReport, ms: number) => {
+    report = to;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    report = ready;
+    lines = [];
+    stop = watchReadiness(
       { report: async () => report },
       { onLost: (why) => lines.push(why), onBack: (seconds) => lines.push(`back after ${seconds} s`) },
     );
-    const go = async (to: ReadinessReport, ms: number) => {
-      report = to;
-      await vi.advanceTimersByTimeAsync(ms);
-    };
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('reports once when readiness is lost, with the reason, and once when it is back', async () => {
     await go(ready, 10_000);
     await go(red, 10_000);
     await go(away, 20_000);
@@ -30,6 +38,17 @@ describe('the watch of a process that has been ready', () => {
     stop();
     await go(ready, 20_000);
     expect(lines).toHaveLength(3);
+  });
+
+  it('reports each further part that gets in the way, once', async () => {
+    const unknown: ReadinessReport = { ...away, checks: { database: 'ok', projections: 'state unknown' } };
+    await go(unknown, 10_000);
+    await go(away, 10_000);
+    await go(unknown, 10_000);
+    expect(lines).toEqual(['projections: state unknown', 'database: cannot be reached']);
+    await go(ready, 10_000);
+    await go(away, 10_000);
+    expect(lines.slice(2)).toEqual([expect.stringMatching(/^back after/), 'database: cannot be reached']);
   });
 });
 

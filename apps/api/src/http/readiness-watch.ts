@@ -1,7 +1,10 @@
 import type { Readiness, ReadinessReport } from './readiness.js';
 
 export interface ReadinessWatchOptions {
-  /** Called when the process is no longer ready, with what is in the way: `database: cannot be reached`. */
+  /**
+   * Called when the process is no longer ready, with what is in the way: `database: cannot be reached`. Called again when a
+   * part is in the way that was not reported since.
+   */
   readonly onLost: (why: string) => void;
   /** Called when it is ready again, with the seconds that it was not. */
   readonly onBack: (seconds: number) => void;
@@ -15,18 +18,22 @@ const maxReasons = 3;
 /** Watches a process that has been ready, as `/readyz` reports it. @returns a function that ends the watch */
 export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: ReadinessWatchOptions): () => void {
   let lostAt: number | null = null;
+  const reported = new Set<string>();
   let isStopped = false;
   let timer = setTimeout(look, everyMs.ready).unref();
   function look(): void {
     void readiness.report().then((report) => {
       if (isStopped) return;
       const now = performance.now();
-      if (!report.ready && lostAt === null) {
-        lostAt = now;
-        options.onLost(describeObstacles(report.checks));
-      } else if (report.ready && lostAt !== null) {
+      if (!report.ready) {
+        lostAt ??= now;
+        const names = obstaclesIn(report.checks).map(([name]) => name);
+        if (names.some((name) => !reported.has(name))) options.onLost(describeObstacles(report.checks));
+        for (const name of names) reported.add(name);
+      } else if (lostAt !== null) {
         options.onBack(Math.round((now - lostAt) / 1_000));
         lostAt = null;
+        reported.clear();
       }
       timer = setTimeout(look, lostAt === null ? everyMs.ready : everyMs.notReady).unref();
     });
@@ -37,10 +44,15 @@ export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: Re
   };
 }
 
-/** What is in the way, in one line. The summary of the read models says less than their own entries. */
+/** What is in the way, in one line. */
 export function describeObstacles(checks: ReadinessReport['checks']): string {
-  const isTold = (text: string) => text !== 'ok' && text !== 'not ready' && !text.startsWith('degraded');
-  const reasons = Object.entries(checks).filter(([, text]) => isTold(text));
+  const reasons = obstaclesIn(checks);
   const named = reasons.slice(0, maxReasons).map(([name, text]) => `${name}: ${text}`);
   return [...named, ...(reasons.length > maxReasons ? [`and ${reasons.length - maxReasons} more`] : [])].join(', ');
+}
+
+/** Names and problems. The summary of the read models is none of them: it says less than their own entries. */
+function obstaclesIn(checks: ReadinessReport['checks']): readonly (readonly [name: string, problem: string])[] {
+  const isObstacle = (text: string) => text !== 'ok' && text !== 'not ready' && !text.startsWith('degraded');
+  return Object.entries(checks).filter(([, text]) => isObstacle(text));
 }
