@@ -1,4 +1,4 @@
-import { eventSchemaOf, type Recorded } from '@shop/kernel';
+import { eventSchemaOf, type RecordedEvent } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,7 +13,7 @@ const definitionOf = (type: string) => eventDefinitions.find((definition) => def
 const examplesOf = (type: string, version: number) => readGolden(type, version)!.examples;
 
 /** Each example, both as the person's keys let it be read, and after they were erased. */
-async function readings(type: string, version: number): Promise<readonly Recorded[]> {
+async function readings(type: string, version: number): Promise<readonly RecordedEvent[]> {
   const both = (example: Example) => [decodeExample(example), decodeExample(example, erasedCodec)];
   return Promise.all(examplesOf(type, version).flatMap(both));
 }

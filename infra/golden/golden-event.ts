@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, DomainEvent, JsonObject, JsonValue, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, DomainEvent, JsonObject, JsonValue, RecordedEvent } from '@shop/kernel';
 import { createEventCodec, type KeyPair, type PersonKeys, type StoredEvent } from '@shop/event-store';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,9 +53,9 @@ const noKeys: KeyPair = { account: null, accounting: null };
 
 function sameForAll(pair: KeyPair): PersonKeys {
   return {
-    forWriting: () => Promise.resolve(pair),
+    getOrCreate: () => Promise.resolve(pair),
     load: (people) => Promise.resolve(new Map([...people].map((person) => [person, pair]))),
-    destroyKey: () => Promise.reject(new Error('The keys of golden files are fixed')),
+    revokeKey: () => Promise.reject(new Error('The keys of golden files are fixed')),
   };
 }
 
@@ -78,12 +78,12 @@ export async function encodeExample(
   return { id, type, stream, revision: n, position: String(n + 1).padStart(20, '0'), recordedAt: now, data, metadata };
 }
 
-export async function decodeExample({ stored }: Pick<Example, 'stored'>, codec = goldenCodec): Promise<Recorded> {
+export async function decodeExample({ stored }: Pick<Example, 'stored'>, codec = goldenCodec): Promise<RecordedEvent> {
   const [event] = await codec.decode([{ ...stored, revision: BigInt(stored.revision) }]);
   return event!;
 }
 
-export function decodedForm({ data, personal }: Recorded): Decoded {
+export function decodedForm({ data, personal }: RecordedEvent): Decoded {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonValue;
   return { data: plain(data), ...(personal !== undefined && { personal: plain(personal) }) };
 }

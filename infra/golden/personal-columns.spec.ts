@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, RecordedEvent } from '@shop/kernel';
 import { erasureCertified } from '@shop/privacy/events';
 import type { AnyProjection } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -26,7 +26,7 @@ async function readingsOf(projection: AnyProjection): Promise<readonly Readings[
       const [readable, sealed] = [await decodeExample(example), await decodeExample(example, erasedCodec)];
       for (const id of idsOf(projection, readable))
         for (const before of [undefined, ...(known.get(id) ?? [])]) {
-          const fold = (event: Recorded) => projection.fold(before as never, event, id) as Row | undefined;
+          const fold = (event: RecordedEvent) => projection.fold(before as never, event, id) as Row | undefined;
           readings.push({ id, readable: fold(readable), sealed: fold(sealed) });
         }
     }
@@ -73,7 +73,7 @@ describe('personal columns', () => {
   );
 });
 
-function blanked(projection: AnyProjection, event: Recorded, id: string, row: Row | undefined): Row | undefined {
+function blanked(projection: AnyProjection, event: RecordedEvent, id: string, row: Row | undefined): Row | undefined {
   if (row === undefined) return undefined;
   const patch = projection.patch?.(event) ?? null;
   if (patch !== null) return { ...row, ...patch.set };

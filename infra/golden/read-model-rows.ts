@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, RecordedEvent } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 import { decodeExample, readGolden } from './golden-event.js';
 
@@ -7,14 +7,14 @@ export function takes({ events }: AnyProjection, type: string): boolean {
 }
 
 /** The rows that an event concerns. */
-export function idsOf(projection: AnyProjection, event: Recorded): readonly string[] {
+export function idsOf(projection: AnyProjection, event: RecordedEvent): readonly string[] {
   return [projection.key(event)].flat().filter((id) => id !== null);
 }
 
-const firsts = new Map<string, Promise<Recorded>>();
+const firsts = new Map<string, Promise<RecordedEvent>>();
 
 /** The first example of a type in its version of today. */
-export function firstOf({ type, version }: Pick<AnyEventDefinition, 'type' | 'version'>): Promise<Recorded> {
+export function firstOf({ type, version }: Pick<AnyEventDefinition, 'type' | 'version'>): Promise<RecordedEvent> {
   const known = firsts.get(type) ?? decodeExample(readGolden(type, version)!.examples[0]!);
   firsts.set(type, known);
   return known;

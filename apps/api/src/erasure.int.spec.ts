@@ -386,7 +386,7 @@ describe('a restore from before an erasure', () => {
     const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const list = [id, ...leads, 'quiz-of-somebody'];
-    for (const person of list) await shop.keys.destroyKey(person, 'account');
+    for (const person of list) await shop.keys.revokeKey(person, 'account');
     expect((await placesOf(traces)).length).toBeGreaterThan(0);
     const erasing = shop.app.get(PersonErasing, { strict: false });
     const again = { erased: [id, ...leads], underAccount: [] };
@@ -563,7 +563,7 @@ describe('money that is owed to who was erased', () => {
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
     await manager.call('admin.orders.approveReturn', { id: delivered });
     await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
-    await shop.keys.destroyKey(id, 'accounting');
+    await shop.keys.revokeKey(id, 'accounting');
     const { data } = await manager.call('admin.orders.returnDetails', { id: delivered });
     expect(data.returning).toMatchObject({ iban: null, payee: null });
   });

@@ -164,7 +164,7 @@ describe('messages of unknown fate', () => {
     const [before, leadId] = [await counted('admin'), newId()];
     await lose({ leadId }, ago(10));
     expect(await counted('admin')).toBe(before + 1);
-    await shop.keys.destroyKey(leadId, 'account');
+    await shop.keys.revokeKey(leadId, 'account');
     expect(await counted('admin')).toBe(before);
   });
 });

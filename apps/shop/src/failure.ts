@@ -1,5 +1,5 @@
 import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
-import { DataKeyError, TransferRefused, Unavailable } from '@shop/event-store';
+import { DataKeyError, TransferError, Unavailable } from '@shop/event-store';
 import { isTransient } from '@shop/kernel';
 import {
   ConfigError,
@@ -36,7 +36,7 @@ const explained = [
   PortTakenError,
   CheckpointAheadError,
   RebuildFailedError,
-  TransferRefused,
+  TransferError,
   Unavailable,
   UnknownSubscriberError,
 ];

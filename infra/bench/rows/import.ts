@@ -7,7 +7,7 @@ import {
   eventStoreMigrations,
   exportLog,
   importLog,
-  logWriterFor,
+  createLogWriter,
   type EventStore,
 } from '@shop/event-store';
 import { withClient } from '@shop/platform';
@@ -101,7 +101,7 @@ async function withSource(context: BenchContext, work: (source: Source) => Promi
 async function imported(context: BenchContext, engine: Engine, source: Source): Promise<number> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();
-  const writer = logWriterFor(store, log.databaseUrl);
+  const writer = createLogWriter(store, log.databaseUrl);
   const begin = performance.now();
   const report = await importLog({ log: await checkLog(source.file, dataKey), store, writer });
   const rate = perSecond(source.events, begin);

@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, DomainEvent, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { Projection, ReadModelRow } from '@shop/projections';
 
 /** One row per event that somebody of the staff, or at the command line, brought about. Nothing of it is personal. */
@@ -19,7 +19,7 @@ export interface AuditTrailRow extends ReadModelRow {
   readonly person: string | null;
 }
 
-type AnyEvent = Recorded<DomainEvent>;
+type AnyEvent = RecordedEvent<DomainEvent>;
 
 /** Follows every kind of event that there is, and keeps what people did. */
 export function auditTrailProjection(

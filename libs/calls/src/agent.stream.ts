@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +13,7 @@ export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never
   decider: agentDecider,
 };
 
-type Outcome = Executed<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
+type Outcome = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
 
 /** One command to a member of staff's place at the desk. */
 export class ExecuteAgent extends Command<Outcome> {

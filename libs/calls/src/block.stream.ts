@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +13,7 @@ export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never
   decider: blockDecider,
 };
 
-type Outcome = Executed<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
+type Outcome = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
 
 /** One command to the block of one number. */
 export class ExecuteBlock extends Command<Outcome> {

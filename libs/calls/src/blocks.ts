@@ -1,6 +1,6 @@
 import type { Block, BlockReason, ParamsOf, callBlocksContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, type Recorded, type Rejection } from '@shop/kernel';
+import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -66,7 +66,7 @@ export class Blocks {
   /** When and why these numbers (E.164) were blocked and freed; those that never were are left out. */
   async histories(
     phones: readonly string[],
-  ): Promise<readonly { readonly id: string; readonly events: readonly Recorded<BlockEvent>[] }[]> {
+  ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<BlockEvent>[] }[]> {
     const ids = [...new Set(phones)].map((phone) => this.names.idOf(phone));
     const histories = await Promise.all(
       ids.map(async (id) => ({ id, events: (await this.streams.load(blockStream, id)).events })),

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { CallEvent } from './call.events.js';
 import { callQueueProjection, type CallQueueRow } from './call-queue.projection.js';
@@ -50,7 +50,7 @@ function fold(...events: readonly (OrderEvent | CallEvent)[]): CallQueueRow | un
       at: '2026-11-20T10:00:00.000Z',
     };
     const metadata = { correlationId: '', causationId: '', commandId: '', actor: '', at: place.at, schemaVersion: 1 };
-    const happened: Recorded<OrderEvent | CallEvent> = { ...event, ...place, metadata };
+    const happened: RecordedEvent<OrderEvent | CallEvent> = { ...event, ...place, metadata };
     return callQueueProjection.fold(row, happened, orderId);
   }, undefined);
 }

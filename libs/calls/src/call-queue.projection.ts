@@ -1,5 +1,5 @@
 import { packOf, type CountryCode } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
@@ -91,7 +91,7 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
 const nothingPersonal = { firstName: null, lastName: null } as const;
 
 /** Told by the stream: both kinds of event are in one list. */
-function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<OrderEvent> {
+function isOfOrder(event: RecordedEvent<OrderEvent | CallEvent>): event is RecordedEvent<OrderEvent> {
   return event.type.startsWith('Order');
 }
 
@@ -125,7 +125,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
   };
 }
 
-function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRow | undefined {
+function afterOrder(row: CallQueueRow, event: RecordedEvent<OrderEvent>): CallQueueRow | undefined {
   const revision = Number(event.revision);
   switch (event.type) {
     case 'OrderConfirmed':

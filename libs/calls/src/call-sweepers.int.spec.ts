@@ -155,7 +155,7 @@ describe('a lease that ran out', () => {
     const { agent, token } = await claim(orderId);
     await dieBeforeTheCallIsRecorded(agent, { orderId, token, outcome: 'confirmed', contact: aContact });
     const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
-    await shop.keys.destroyKey(order.customer.id, 'account');
+    await shop.keys.revokeKey(order.customer.id, 'account');
     await expireAll();
     await sweep('call-leases');
     expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['CallClaimed', 'CallRecorded']);

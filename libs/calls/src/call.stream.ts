@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +13,7 @@ export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallCode>
   decider: callDecider,
 };
 
-type Outcome = Executed<CallEvent, CallState> | Rejection<CallCode>;
+type Outcome = CommandResult<CallEvent, CallState> | Rejection<CallCode>;
 
 /** One command to the calls of one order. */
 export class ExecuteCall extends Command<Outcome> {

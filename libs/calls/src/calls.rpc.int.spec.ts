@@ -284,7 +284,7 @@ describe('recording a call', () => {
     const orderId = await placeOrder(shop);
     const { token } = await claim(agent, orderId);
     const { data: order } = await agent.call('admin.orders.getOne', { id: orderId });
-    await shop.keys.destroyKey(order.customer.id, 'account');
+    await shop.keys.revokeKey(order.customer.id, 'account');
     const recorded = { orderId, token, outcome: 'no_answer', note: 'Spava danju' };
     expect(await agent.call('admin.calls.record', recorded)).toMatchObject({ status: 'ok' });
     const [, call] = await shop.store.readStream(`call-${orderId}`);

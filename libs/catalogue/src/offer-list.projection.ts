@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { offerEvents, type OfferEvent, type OfferEventOf } from './offer.events.js';
 import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
@@ -72,7 +72,7 @@ export const offerListProjection = defineProjection<FollowedOfferRow>()({
 });
 
 type LastEvent = Pick<FollowedOfferRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 

@@ -1,6 +1,6 @@
 import type { clubContract, ParamsOf } from '@shop/contracts';
 import { normalEmail, packOf } from '@shop/countries';
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -29,14 +29,14 @@ export class Activating {
     @Inject(ActivatingInTurn) private readonly turn: ActivatingInTurn,
   ) {}
 
-  activate(params: Params, context: CommandContext): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+  activate(params: Params, context: CommandContext): Promise<CommandResult<MembershipEvent, MembershipState> | Refusal> {
     return this.turn.do(() => this.activateAlone(params, context));
   }
 
   private async activateAlone(
     params: Params,
     context: CommandContext,
-  ): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | Refusal> {
     const { state } = await this.streams.load(membershipStream, params.id);
     if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
     const holder = await this.holderOf(params, state, context.now);
@@ -56,7 +56,7 @@ export class Activating {
   async renew(
     { id, payment: { method, reference }, expectedRevision }: Renewal,
     context: CommandContext,
-  ): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | Refusal> {
     const { state } = await this.streams.load(membershipStream, id);
     if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
     const { club, currency } = packOf(state.country);

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS } from '@shop/platform';
 import { upToDate, type Process, type ReadModels } from '@shop/projections';
@@ -11,7 +11,7 @@ import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream
 import { Memberships } from './memberships.js';
 
 const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
-type Input = Recorded<EventOf<(typeof inputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
 /**
  * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up

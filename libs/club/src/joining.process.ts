@@ -1,11 +1,11 @@
 import type { CommandContext } from '@shop/event-store';
-import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { leadCorrected, leadReceived } from '@shop/leads/events';
 import type { Process } from '@shop/projections';
 import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
 
 export const joiningInputs = [leadReceived, leadCorrected] as const;
-type Input = Recorded<EventOf<(typeof joiningInputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof joiningInputs)[number]>>;
 type Received = Extract<Input, { readonly type: 'LeadReceived' }>;
 type Corrected = Extract<Input, { readonly type: 'LeadCorrected' }>;
 

@@ -78,7 +78,7 @@ describe('the membership of somebody who was erased', () => {
 
   it('is so after a rebuild, too, when only the key is gone', async () => {
     const id = await join(shop, named('Nestala Osoba'));
-    await shop.keys.destroyKey((await rowOf(id)).lead_id, 'account');
+    await shop.keys.revokeKey((await rowOf(id)).lead_id, 'account');
     await shop.projections.runtime.rebuild('membership-list');
     expect(await found('nestala')).toEqual(nobody);
     expect(await rowOf(id)).toMatchObject({ name: null, words: null });

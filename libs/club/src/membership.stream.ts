@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -18,7 +18,7 @@ export const membershipStream: StreamKind<MembershipCommand, MembershipEvent, Me
   changes: disagreements,
 };
 
-type Outcome = Executed<MembershipEvent, MembershipState> | Rejection<MembershipCode>;
+type Outcome = CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipCode>;
 
 /** One command to one membership. */
 export class ExecuteMembership extends Command<Outcome> {

@@ -1,5 +1,5 @@
 import type { clubContract } from '@shop/contracts';
-import type { Executed } from '@shop/event-store';
+import type { CommandResult } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
@@ -54,7 +54,7 @@ export class MembershipsRpc {
   }
 }
 
-function changed(id: string, { state, revision, position }: Executed<MembershipEvent, MembershipState>) {
+function changed(id: string, { state, revision, position }: CommandResult<MembershipEvent, MembershipState>) {
   if (state.status === 'none') throw new Error(`Membership ${id} was changed and is not there`);
   const { status, until, userId } = state;
   return { data: { id, status, until, userId, revision: Number(revision) }, position };

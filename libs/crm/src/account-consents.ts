@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import type { JsonObject, Recorded } from '@shop/kernel';
+import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import type { OrderEventOf } from '@shop/orders/events';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
@@ -10,8 +10,8 @@ const accounts: StreamKind<never, UserEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-type Placed = Recorded<OrderEventOf<'OrderPlaced'>>;
-export type ConsentsSaid = Recorded<Extract<UserEvent, { readonly type: 'ConsentsRecorded' }>>;
+type Placed = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
+export type ConsentsSaid = RecordedEvent<Extract<UserEvent, { readonly type: 'ConsentsRecorded' }>>;
 
 /** Ways by which people are told of offers, and what an order calls the consent to each. */
 const channels = { email: 'Email', sms: 'Sms', phone: 'Phone' } as const;

@@ -31,7 +31,7 @@ repeatOnEachBackend((kind) => {
   ): Promise<void> {
     const { event, at } = isErased(erasure(userId, leads));
     await writeEvent<UserEvent>({ streams: bench.shop.streams, settle }, at, userId, event);
-    await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.destroyKey(owner, 'account')));
+    await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.revokeKey(owner, 'account')));
   }
   const told = (person: string) => bench.crm.taken.filter(({ type, id }) => type === 'erased' && id === person);
   const rowOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject);
@@ -56,7 +56,7 @@ repeatOnEachBackend((kind) => {
     const lead = await bench.write('amra.obrisana@primjer.ba');
     await bench.settled();
     const event = erasure(lead, [lead]);
-    await bench.shop.keys.destroyKey(lead, 'account');
+    await bench.shop.keys.revokeKey(lead, 'account');
     await writeEvent<UserEvent>(bench.shop, { category: 'privacy', events: [personErased] }, lead, event);
     await bench.settled();
 

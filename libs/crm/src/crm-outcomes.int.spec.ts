@@ -161,7 +161,7 @@ repeatOnEachBackend((kind) => {
     await bench.shop.settle();
     // What is being told at this moment is told.
     await worker.stop();
-    await bench.shop.keys.destroyKey(shopper.userId, 'account');
+    await bench.shop.keys.revokeKey(shopper.userId, 'account');
     bench.crm.behave(takes);
     worker = bench.work();
     await bench.settled();

@@ -115,7 +115,7 @@ function handlerOf(
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const looks = { shortestMs: 1, longestMs: 1 };
-const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, longestMs: 20 } };
+const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, maxMs: 20 } };
 
 async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });

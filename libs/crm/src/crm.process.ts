@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { leadConsentWithdrawn, leadReceived, leadResyncRequested } from '@shop/leads/events';
 import {
   orderCancelled,
@@ -41,7 +41,7 @@ export const crmInputs = [
   consentsRecorded,
   personErased,
 ] as const;
-type Input = Recorded<EventOf<(typeof crmInputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof crmInputs)[number]>>;
 type Named<Type extends Input['type']> = Extract<Input, { readonly type: Type }>;
 type Resync = Named<'LeadResyncRequested'>;
 type Received = Named<'LeadReceived'>;

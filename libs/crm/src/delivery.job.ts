@@ -23,7 +23,7 @@ export const crmDelivery: JobKind<z.infer<typeof payload>> = {
   name: 'crm-delivery',
   payload,
   attempts: 10_000,
-  backoff: { firstMs: 2_000, longestMs: 10 * minuteMs },
+  backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
   timeoutMs: 8_000,
   concurrency: 4,
   rememberMs: 30 * dayMs,

@@ -104,7 +104,7 @@ repeatOnEachBackend((kind) => {
   });
 
   async function erase(userId: string): Promise<void> {
-    await bench.shop.keys.destroyKey(userId, 'account');
+    await bench.shop.keys.revokeKey(userId, 'account');
     const data = { userId, erasedAt: systemClock(), leads: [], memberships: [], quizzes: [] };
     await tellOfUser({ type: 'PersonErased', data });
   }

@@ -1,5 +1,5 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
-import type { JsonObject, Recorded } from '@shop/kernel';
+import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
 import { consentsLeft, consentsSaid, withdrawnBy, type ConsentsSaid } from './account-consents.js';
 import { erased, type Content, type ReadContent } from './content.js';
@@ -11,7 +11,7 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-type PlacedEvent = Recorded<OrderEventOf<'OrderPlaced'>>;
+type PlacedEvent = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
 
 /** How an order began. Throws where it does not begin as orders do. */
 export async function placedOf(streams: Streams, orderId: string): Promise<PlacedEvent> {

@@ -1,10 +1,10 @@
 import type { Jobs } from '@shop/jobs';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { personErased } from '@shop/users/events';
 import type { Deliveries } from './deliveries.js';
 import { crmDelivery } from './delivery.job.js';
 
-type Erased = Recorded<EventOf<typeof personErased>>;
+type Erased = RecordedEvent<EventOf<typeof personErased>>;
 
 /** The account and leads that were erased, the one that stands for the person first. */
 export function peopleIn({ data }: Erased): readonly string[] {

@@ -2,7 +2,7 @@ import { memberCorrected, membershipAttached, membershipHolderNamed, membershipR
 import { leadCorrected, leadReceived } from '@shop/leads/events';
 import { pictureUploaded } from '@shop/media/events';
 import { messageQueued } from '@shop/messages/events';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/orders/events';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
@@ -45,7 +45,7 @@ const events = [
   personErased,
   erasureCertified,
 ] as const;
-type Input = Recorded<EventOf<(typeof events)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
 type Erasure = Extract<Input, { type: 'PersonErased' | 'ErasureCertified' }>;
 
 export const customerRecordProjection = defineProjection<CustomerRecordRow>()({

@@ -1,7 +1,7 @@
 import { errandIdOf } from '@shop/calls';
 import type { ErrandKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG_HEAD, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { upToDate, type ReadModels } from '@shop/projections';
@@ -30,7 +30,7 @@ export interface PersonNames {
 /** What happened to one record of a person. */
 export interface RecordHistory extends PersonRecord {
   /** Oldest first. */
-  readonly events: readonly Recorded<DomainEvent>[];
+  readonly events: readonly RecordedEvent<DomainEvent>[];
 }
 
 /** Streams about the same record, under its id: of a lead who looked at its number. */

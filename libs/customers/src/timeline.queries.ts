@@ -1,5 +1,5 @@
 import type { customersContract, ParamsOf, TimelineEntry, TimelineKind } from '@shop/contracts';
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CustomerQueries } from './customers.queries.js';
@@ -13,7 +13,7 @@ const recordsShown = 500;
 interface TimelineEvent {
   readonly kind: TimelineKind;
   readonly recordId: string;
-  readonly event: Recorded<DomainEvent>;
+  readonly event: RecordedEvent<DomainEvent>;
 }
 
 /** Everything that happened with a customer, in one line, from the events. */
@@ -72,12 +72,12 @@ function entryOf({ kind, recordId, event }: TimelineEvent, staff: ReadonlyMap<st
   };
 }
 
-function staffIdOf({ metadata }: Recorded<DomainEvent>): string | null {
+function staffIdOf({ metadata }: RecordedEvent<DomainEvent>): string | null {
   return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
 }
 
 /** Data and personal fields are JSON by their schemas; what is absent is left out. */
-function factsOf(event: Recorded<DomainEvent>): TimelineEntry['facts'] {
+function factsOf(event: RecordedEvent<DomainEvent>): TimelineEntry['facts'] {
   const whole = { ...(event.data as object), ...('personal' in event ? { personal: event.personal } : {}) };
   return JSON.parse(JSON.stringify(whole)) as TimelineEntry['facts'];
 }

@@ -6,14 +6,14 @@ export class Batcher<Key, Value> {
   #waiting = new Map<Key, { resolve: (value: Value) => void; reject: (error: unknown) => void }[]>();
   #isRunning = false;
 
-  /** @param run answers for every key it is given */
-  constructor(private readonly run: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {}
+  /** @param loadMany answers for every key it is given */
+  constructor(private readonly loadMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {}
 
   get(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const askers = this.#waiting.get(key) ?? [];
-      askers.push({ resolve, reject });
-      this.#waiting.set(key, askers);
+      const waiters = this.#waiting.get(key) ?? [];
+      waiters.push({ resolve, reject });
+      this.#waiting.set(key, waiters);
       if (!this.#isRunning) void this.#drain();
     });
   }
@@ -25,24 +25,24 @@ export class Batcher<Key, Value> {
     while (this.#waiting.size > 0) {
       const batch = this.#waiting;
       this.#waiting = new Map();
-      await this.#answer(batch);
+      await this.#resolveBatch(batch);
     }
     this.#isRunning = false;
   }
 
-  async #answer(
+  async #resolveBatch(
     batch: ReadonlyMap<Key, readonly { resolve: (value: Value) => void; reject: (error: unknown) => void }[]>,
   ): Promise<void> {
     try {
-      const values = await this.run([...batch.keys()]);
-      for (const [key, askers] of batch) {
+      const values = await this.loadMany([...batch.keys()]);
+      for (const [key, waiters] of batch) {
         const value = values.get(key);
-        for (const { resolve, reject } of askers)
+        for (const { resolve, reject } of waiters)
           if (value === undefined) reject(new Error('A batch left a key unanswered'));
           else resolve(value);
       }
     } catch (error) {
-      for (const askers of batch.values()) for (const { reject } of askers) reject(error);
+      for (const waiters of batch.values()) for (const { reject } of waiters) reject(error);
     }
   }
 }

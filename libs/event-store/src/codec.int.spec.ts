@@ -6,7 +6,7 @@ import {
   InvalidEvent,
   NewerEventVersion,
   PersonalDataUnreadable,
-  PersonKeyDestroyed,
+  PersonKeyRevoked,
   UnknownEventType,
 } from './errors.js';
 import { eventStoreMigrations } from './migrations/index.js';
@@ -162,7 +162,7 @@ describe('codec', () => {
     const older = asStored([{ ...today!, metadata: { ...today!.metadata, schemaVersion: 1 } }], 'review-1');
 
     const [before] = await codec.decode(older);
-    await keys.destroyKey(userId, 'account');
+    await keys.revokeKey(userId, 'account');
     const [after] = await codec.decode(older);
 
     expect(before!.personal).toEqual({ reason: 'was rude', language: 'unknown' });
@@ -172,8 +172,8 @@ describe('codec', () => {
   it('makes open data personal, and withholds it where the person has no key or is not known', async () => {
     const codec = createEventCodec(definitions, keys);
     const [userId, erased] = [newId(), newId()];
-    for (const person of [userId, erased]) await keys.forWriting(person);
-    await keys.destroyKey(erased, 'account');
+    for (const person of [userId, erased]) await keys.getOrCreate(person);
+    await keys.revokeKey(erased, 'account');
     const metadata = { at: '2026-01-01T10:00:00.000Z', schemaVersion: 1 };
     const older = [{ userId }, { userId: erased }, { userId: newId() }, {}].map((data) => ({
       ...{ id: newId(), type: 'people.rejected', metadata },
@@ -200,7 +200,7 @@ describe('codec', () => {
 
   it('checks the first event of each type and version, then one in so many, and can report instead', async () => {
     const reported: string[] = [];
-    const checks = { every: 3, report: ({ message }: InvalidEvent) => void reported.push(message) };
+    const checks = { sampleEvery: 3, onInvalid: ({ message }: InvalidEvent) => void reported.push(message) };
     const codec = createEventCodec([plain, registered], keys, checks);
     const metadata = { at: '2026-01-01T10:00:00.000Z', schemaVersion: 1 };
     const misfit = (type: string) => ({ id: newId(), type, data: {}, metadata });
@@ -257,7 +257,7 @@ describe('codec', () => {
     const [stranger] = asStored([{ id: newId(), type: 'people.left', data: {}, metadata: {} }], 'user-1');
 
     expect(codec.types).toEqual(['people.counted']);
-    expect(codec.knows('people.left')).toBe(false);
+    expect(codec.hasType('people.left')).toBe(false);
     await expect(codec.decode([stranger!])).rejects.toThrow(UnknownEventType);
     await expect(codec.encode('user-1', [{ type: 'people.left', data: {} }], aContext())).rejects.toThrow(InvalidEvent);
     expect(() => createEventCodec([plain, { ...plain }], keys)).toThrow('people.counted');
@@ -273,11 +273,11 @@ describe('codec', () => {
     };
     const stored = asStored(await codec.encode('user-1', [registration(userId), order], aContext()), 'user-1');
 
-    await keys.destroyKey(userId, 'account');
+    await keys.revokeKey(userId, 'account');
 
     const decoded = await codec.decode(stored);
     expect(decoded.map((event) => event.personal)).toEqual([null, { name: 'Ana' }]);
-    await expect(codec.encode('user-1', [registration(userId)], aContext())).rejects.toThrow(PersonKeyDestroyed);
+    await expect(codec.encode('user-1', [registration(userId)], aContext())).rejects.toThrow(PersonKeyRevoked);
     await expect(codec.encode('user-1', [order], aContext())).resolves.toHaveLength(1);
   });
 

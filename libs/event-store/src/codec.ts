@@ -1,8 +1,8 @@
-import { eventIdOf, type AnyEventDefinition, type DomainEvent, type JsonObject, type Recorded } from '@shop/kernel';
+import { eventIdOf, type AnyEventDefinition, type DomainEvent, type JsonObject, type RecordedEvent } from '@shop/kernel';
 import type { z } from 'zod';
-import { InvalidEvent, PersonKeyDestroyed, UnknownEventType } from './errors.js';
+import { InvalidEvent, PersonKeyRevoked, UnknownEventType } from './errors.js';
 import { EventDecoder, type DecodeChecks } from './event-decoder.js';
-import { boxKey, closeBox } from './personal-data/personal-box.js';
+import { personalDataField, encryptPersonalData } from './personal-data/personal-box.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
 import { describeIssues } from './schema-faults.js';
@@ -12,7 +12,7 @@ import type { CommandContext } from './streams.js';
 export interface EventCodec {
   /** The types it knows, for filters. */
   readonly types: readonly string[];
-  knows(type: string): boolean;
+  hasType(type: string): boolean;
   /** Whether a type is no longer written: states do not depend on it. */
   isRetired(type: string): boolean;
   /**
@@ -25,7 +25,7 @@ export interface EventCodec {
    * As many as `checks` say are validated. Throws `UnknownEventType` (filter by type first where others' events may come),
    * `NewerEventVersion`, `PersonalDataUnreadable` and `InvalidEvent`.
    */
-  decode(stored: readonly StoredEvent[]): Promise<Recorded[]>;
+  decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface EventCodec {
 export function createEventCodec(
   definitions: readonly AnyEventDefinition[],
   keys: PersonKeys,
-  checks: DecodeChecks = { every: 1 },
+  checks: DecodeChecks = { sampleEvery: 1 },
 ): EventCodec {
   const byType = new Map<string, AnyEventDefinition>();
   for (const definition of definitions) {
@@ -52,7 +52,7 @@ export function createEventCodec(
   const decoder = new EventDecoder(definitionOf, keys, checks);
   return {
     types: [...byType.keys()],
-    knows: (type) => byType.has(type),
+    hasType: (type) => byType.has(type),
     isRetired: (type) => byType.get(type)?.retired === true,
     encode: async (stream, events, context) =>
       Promise.all(
@@ -62,7 +62,7 @@ export function createEventCodec(
   };
 }
 
-interface EncodePlace {
+interface EncodeTarget {
   readonly stream: string;
   readonly index: number;
   readonly context: CommandContext;
@@ -72,37 +72,37 @@ interface EncodePlace {
 async function encode(
   definition: AnyEventDefinition | undefined,
   event: DomainEvent,
-  place: EncodePlace,
+  target: EncodeTarget,
 ): Promise<EventToAppend> {
   if (definition === undefined)
-    throw new InvalidEvent(`Events of type ${event.type} have no definition in ${place.stream}`);
+    throw new InvalidEvent(`Events of type ${event.type} have no definition in ${target.stream}`);
   if (definition.retired === true) throw new InvalidEvent(`Events of type ${definition.type} are no longer written`);
-  const id = eventIdOf(place.context.commandId, place.stream, place.index);
-  const data = checked<JsonObject>(definition.data, event.data, definition.type);
+  const id = eventIdOf(target.context.commandId, target.stream, target.index);
+  const data = validate<JsonObject>(definition.data, event.data, definition.type);
   return {
     id,
     type: definition.type,
-    data: definition.personal === undefined ? data : await withBox(definition, event, { id, data, keys: place.keys }),
-    metadata: metadataOf(definition.version, place.context),
+    data: definition.personal === undefined ? data : await encryptPersonalFields(definition, event, { id, data, keys: target.keys }),
+    metadata: metadataOf(definition.version, target.context),
   };
 }
 
-async function withBox(
+async function encryptPersonalFields(
   { type, personal }: AnyEventDefinition,
   event: DomainEvent,
   { id, data, keys }: { id: string; data: JsonObject; keys: PersonKeys },
 ): Promise<JsonObject> {
   if (personal === undefined || event.personal === null || event.personal === undefined) return data;
-  const fields = checked<JsonObject>(personal.fields, event.personal, type);
+  const fields = validate<JsonObject>(personal.fields, event.personal, type);
   const person = personal.person(data);
   if (person === undefined) throw new InvalidEvent(`Event ${type} does not say whose its personal fields are`);
-  const key = (await keys.forWriting(person))[personal.purpose];
-  if (key === null) throw new PersonKeyDestroyed(`The ${personal.purpose} key of person ${person} was destroyed`);
-  return { ...data, [boxKey]: closeBox(key, { person, purpose: personal.purpose, eventId: id }, fields) };
+  const key = (await keys.getOrCreate(person))[personal.purpose];
+  if (key === null) throw new PersonKeyRevoked(`The ${personal.purpose} key of person ${person} was destroyed`);
+  return { ...data, [personalDataField]: encryptPersonalData(key, { person, purpose: personal.purpose, eventId: id }, fields) };
 }
 
 /** What the schema makes of a value. The message names paths, never values: they may be personal. */
-function checked<Shape>(schema: z.ZodType<Shape>, value: unknown, type: string): Shape {
+function validate<Shape>(schema: z.ZodType<Shape>, value: unknown, type: string): Shape {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new InvalidEvent(`Event ${type} does not fit its schema (${describeIssues(result.error).join(', ')})`);

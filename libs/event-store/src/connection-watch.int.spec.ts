@@ -13,13 +13,13 @@ describe('a watched connection', () => {
     const reports: string[] = [];
     const asked = vi.spyOn(client, 'query');
     const report = (error: Error) => reports.push(error.message);
-    const stop = watchConnection(client, report, { everyMs: 1, answerWithinMs: 60_000 });
+    const stop = watchConnection(client, report, { intervalMs: 1, timeoutMs: 60_000 });
     await until(async () => asked.mock.calls.length > 2);
     stop();
     expect(reports).toEqual([]);
 
     proxy.drop();
-    watchConnection(client, report, { everyMs: 1, answerWithinMs: 50 });
+    watchConnection(client, report, { intervalMs: 1, timeoutMs: 50 });
     await until(async () => reports.length > 0);
 
     expect(reports).toEqual(['Not done within 50 ms']);

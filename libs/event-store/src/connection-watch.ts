@@ -1,7 +1,7 @@
-import { withinMs } from '@shop/kernel';
+import { withTimeout } from '@shop/kernel';
 import type { Client } from 'pg';
 
-const defaults = { everyMs: 5_000, answerWithinMs: 2_500 };
+const defaults = { intervalMs: 5_000, timeoutMs: 2_500 };
 
 /**
  * Asks a listening connection from time to time whether it still works. A firewall or load balancer that drops it silently
@@ -11,14 +11,14 @@ const defaults = { everyMs: 5_000, answerWithinMs: 2_500 };
 export function watchConnection(
   client: Client,
   onSilent: (error: Error) => void,
-  { everyMs, answerWithinMs } = defaults,
+  { intervalMs, timeoutMs } = defaults,
 ): () => void {
-  let timer = setTimeout(look, everyMs);
+  let timer = setTimeout(check, intervalMs);
   let isStopped = false;
-  function look(): void {
-    withinMs(answerWithinMs, client.query('SELECT 1')).then(
+  function check(): void {
+    withTimeout(timeoutMs, client.query('SELECT 1')).then(
       () => {
-        if (!isStopped) timer = setTimeout(look, everyMs);
+        if (!isStopped) timer = setTimeout(check, intervalMs);
       },
       (error: Error) => {
         if (!isStopped) onSilent(error);

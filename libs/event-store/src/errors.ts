@@ -92,7 +92,7 @@ export class NewerEventVersion extends Error {
 }
 
 /** The person's key was destroyed; nothing personal can be written about them any more. */
-export class PersonKeyDestroyed extends Error {
+export class PersonKeyRevoked extends Error {
   override readonly name = 'PersonKeyDestroyed';
 }
 

@@ -3,30 +3,30 @@ import type {
   EventMetadata,
   JsonObject,
   PersonalPurpose,
-  Recorded,
+  RecordedEvent,
   StoredFields,
 } from '@shop/kernel';
 import { InvalidEvent, NewerEventVersion } from './errors.js';
-import { boxIn, boxKey, openBox } from './personal-data/personal-box.js';
+import { findEncryptedData, personalDataField, decryptPersonalData } from './personal-data/personal-box.js';
 import type { KeyPair, PersonKeys } from './personal-data/person-keys.js';
 import type { StoredEvent } from './port.js';
-import { faultsOf } from './schema-faults.js';
+import { findSchemaIssues } from './schema-faults.js';
 
 /** How events that are read are checked against their schemas. */
 export interface DecodeChecks {
   /** One event in so many, of each type and stored version; the first that a process reads is always checked. */
-  readonly every: number;
+  readonly sampleEvery: number;
   /** Receives what does not fit, and the event is returned all the same; absent: reading it fails with `InvalidEvent`. */
-  readonly report?: (fault: InvalidEvent, event: Recorded) => void;
+  readonly onInvalid?: (fault: InvalidEvent, event: RecordedEvent) => void;
 }
 
 /** One event in a hundred, reported and not refused: a check costs about a third of decoding an event. */
-export function sampledChecks(report: NonNullable<DecodeChecks['report']>): DecodeChecks {
-  return { every: 100, report };
+export function sampledChecks(onInvalid: NonNullable<DecodeChecks['onInvalid']>): DecodeChecks {
+  return { sampleEvery: 100, onInvalid };
 }
 
 /** Whose key guards the personal fields of an event. */
-interface Owner {
+interface KeyOwner {
   readonly person: string | undefined;
   readonly purpose: PersonalPurpose;
 }
@@ -44,97 +44,97 @@ export class EventDecoder {
     private readonly checks: DecodeChecks,
   ) {}
 
-  async decode(stored: readonly StoredEvent[]): Promise<Recorded[]> {
-    const people = peopleIn(stored);
+  async decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]> {
+    const people = personIds(stored);
     const keyPairs = people.size === 0 ? noKeys : await this.keys.load(people);
-    const owners = new Map<number, Owner>();
+    const owners = new Map<number, KeyOwner>();
     const events = stored.map((one, n) => {
       const definition = this.definitionOf(one.type, one.stream);
-      const written = Number(one.metadata['schemaVersion'] ?? definition.version);
-      const event = decode(definition, one, { written, keyPairs });
-      if (written < definition.version && wasOpen(event, one)) {
+      const storedVersion = Number(one.metadata['schemaVersion'] ?? definition.version);
+      const event = decode(definition, one, { storedVersion, keyPairs });
+      if (storedVersion < definition.version && wasUnencrypted(event, one)) {
         const { person, purpose } = definition.personal!;
         owners.set(n, { person: person(event.data), purpose });
       }
-      if (this.#isDue(definition, written)) this.#check(definition, event, written);
+      if (this.#isSampled(definition, storedVersion)) this.#validate(definition, event, storedVersion);
       return event;
     });
-    return owners.size === 0 ? events : this.#withoutErasedTexts(events, owners);
+    return owners.size === 0 ? events : this.#hideErasedPersonalData(events, owners);
   }
 
   /** Personal fields that an older version stored open cannot be read once the key of their person is gone. */
-  async #withoutErasedTexts(events: Recorded[], owners: ReadonlyMap<number, Owner>): Promise<Recorded[]> {
+  async #hideErasedPersonalData(events: RecordedEvent[], owners: ReadonlyMap<number, KeyOwner>): Promise<RecordedEvent[]> {
     const keyPairs = await this.keys.load([...owners.values()].flatMap(({ person }) => person ?? []));
     return events.map((event, n) => {
       const owner = owners.get(n);
-      const isGone = owner !== undefined && !keyPairs.get(owner.person ?? '')?.[owner.purpose];
-      return isGone ? { ...event, personal: null } : event;
+      const isRevoked = owner !== undefined && !keyPairs.get(owner.person ?? '')?.[owner.purpose];
+      return isRevoked ? { ...event, personal: null } : event;
     });
   }
 
-  #isDue(definition: AnyEventDefinition, written: number): boolean {
+  #isSampled(definition: AnyEventDefinition, storedVersion: number): boolean {
     let counts = this.#counts.get(definition);
     if (counts === undefined) this.#counts.set(definition, (counts = []));
-    const count = counts[written] ?? 0;
-    counts[written] = count + 1;
-    return count % this.checks.every === 0;
+    const count = counts[storedVersion] ?? 0;
+    counts[storedVersion] = count + 1;
+    return count % this.checks.sampleEvery === 0;
   }
 
-  #check({ data, personal, version }: AnyEventDefinition, event: Recorded, written: number): void {
+  #validate({ data, personal, version }: AnyEventDefinition, event: RecordedEvent, storedVersion: number): void {
     const hasPersonal = personal !== undefined && event.personal !== null;
-    const faults = [...faultsOf(data, event.data), ...(hasPersonal ? faultsOf(personal.fields, event.personal) : [])];
-    if (faults.length === 0) return;
-    const fault = new InvalidEvent(
-      `Event ${event.id} at ${event.position}, ${event.type} of version ${written}, does not fit its schema of version ` +
-        `${version} (${faults.join(', ')})`,
+    const issues = [...findSchemaIssues(data, event.data), ...(hasPersonal ? findSchemaIssues(personal.fields, event.personal) : [])];
+    if (issues.length === 0) return;
+    const error = new InvalidEvent(
+      `Event ${event.id} at ${event.position}, ${event.type} of version ${storedVersion}, does not fit its schema of version ` +
+        `${version} (${issues.join(', ')})`,
     );
-    if (this.checks.report === undefined) throw fault;
-    this.checks.report(fault, event);
+    if (this.checks.onInvalid === undefined) throw error;
+    this.checks.onInvalid(error, event);
   }
 }
 
-function peopleIn(stored: readonly StoredEvent[]): ReadonlySet<string> {
+function personIds(stored: readonly StoredEvent[]): ReadonlySet<string> {
   const people = new Set<string>();
   for (const event of stored) {
-    const box = boxIn(event.data);
+    const box = findEncryptedData(event.data);
     if (box !== undefined) people.add(box.person);
   }
   return people;
 }
 
-interface Reading {
+interface DecodeContext {
   /** The version that is stored. */
-  readonly written: number;
+  readonly storedVersion: number;
   readonly keyPairs: ReadonlyMap<string, KeyPair>;
 }
 
-function decode(definition: AnyEventDefinition, stored: StoredEvent, { written, keyPairs }: Reading): Recorded {
+function decode(definition: AnyEventDefinition, stored: StoredEvent, { storedVersion, keyPairs }: DecodeContext): RecordedEvent {
   const metadata = stored.metadata as JsonObject & EventMetadata;
   const { id, stream, revision, position } = stored;
   const place = { id, stream, revision, position, at: metadata.at, metadata };
-  const opened = openedFields(stored, keyPairs);
-  const { data, personal } = written === definition.version ? opened : lifted(definition, stored, written, opened);
+  const opened = decryptFields(stored, keyPairs);
+  const { data, personal } = storedVersion === definition.version ? opened : upcastFields(definition, stored, storedVersion, opened);
   if (definition.personal === undefined) return { type: definition.type, data, ...place };
   return { type: definition.type, data, personal, ...place };
 }
 
-function openedFields(stored: StoredEvent, keyPairs: ReadonlyMap<string, KeyPair>): StoredFields {
-  if (!(boxKey in stored.data)) return { data: stored.data, personal: null };
-  const { [boxKey]: _box, ...data } = stored.data;
-  const box = boxIn(stored.data);
+function decryptFields(stored: StoredEvent, keyPairs: ReadonlyMap<string, KeyPair>): StoredFields {
+  if (!(personalDataField in stored.data)) return { data: stored.data, personal: null };
+  const { [personalDataField]: _box, ...data } = stored.data;
+  const box = findEncryptedData(stored.data);
   const key = box && keyPairs.get(box.person)?.[box.purpose];
-  return { data, personal: key ? openBox(key, box, stored.id) : null };
+  return { data, personal: key ? decryptPersonalData(key, box, stored.id) : null };
 }
 
-function lifted(
+function upcastFields(
   definition: AnyEventDefinition,
   stored: StoredEvent,
-  written: number,
+  storedVersion: number,
   fields: StoredFields,
 ): StoredFields {
-  if (written > definition.version) throw new NewerEventVersion(stored, written, definition.version);
+  if (storedVersion > definition.version) throw new NewerEventVersion(stored, storedVersion, definition.version);
   let lift = fields;
-  for (let version = written; version < definition.version; version += 1) {
+  for (let version = storedVersion; version < definition.version; version += 1) {
     const upcast = definition.upcasts?.[version];
     if (upcast === undefined)
       throw new InvalidEvent(`Event ${definition.type} has no upcast from version ${version} to ${version + 1}`);
@@ -144,6 +144,6 @@ function lifted(
 }
 
 /** Whether an upcast has made open data personal. */
-function wasOpen({ personal }: Recorded, stored: StoredEvent): boolean {
-  return personal !== undefined && personal !== null && !(boxKey in stored.data);
+function wasUnencrypted({ personal }: RecordedEvent, stored: StoredEvent): boolean {
+  return personal !== undefined && personal !== null && !(personalDataField in stored.data);
 }

@@ -9,7 +9,7 @@ const streamName = /^[A-Za-z][\w.~-]{0,199}$/;
 const typeName = /^[A-Za-z][\w.:-]{0,99}$/;
 
 // JSON.stringify writes these escapes for U+0000 and for halves of surrogate pairs alone; jsonb can keep neither.
-const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /** An event as text, checked, ready for the wire. */
 export interface SerializedEvent {
@@ -67,7 +67,7 @@ function serialize(event: EventToAppend): SerializedEvent {
 function jsonOf(value: JsonObject, type: string): string {
   const text = JSON.stringify(value);
   if (!text.startsWith('{')) throw new InvalidEvent(`Data and metadata of ${type} must be objects`);
-  if (text.includes('\\u') && unkeepable.test(text))
+  if (text.includes('\\u') && unstorableEscapes.test(text))
     throw new InvalidEvent(`A text in ${type} has U+0000 or half a surrogate pair`);
   return text;
 }

@@ -8,7 +8,7 @@ import type { EventStoreDbOptions } from './eventstoredb/options.js';
  * `Unavailable` when the server is there and silent. Nothing is written.
  */
 export async function openEventStoreDb(
-  options: EventStoreDbOptions & { readonly startWithinMs?: number },
+  options: EventStoreDbOptions & { readonly startTimeoutMs?: number },
 ): Promise<EventStoreDb> {
   const engine = await import('./eventstoredb/event-store.js');
   return engine.openEventStoreDb(options);

@@ -102,7 +102,7 @@ export interface EventStore {
    */
   head(): Promise<string>;
   /** As far as readers may read at once, for lag and progress: before `head()` while an earlier append is under way. */
-  settled(): Promise<string>;
+  safePosition(): Promise<string>;
   /** The position before the first event. */
   readonly start: string;
   /** Negative, zero or positive, as for `Array.sort`. */
@@ -129,7 +129,7 @@ export interface LogTransfer {
 }
 
 /** An event that a process knows to be in the log. */
-export interface SeenEvent {
+export interface EventRef {
   readonly position: string;
   readonly id: string;
 }
@@ -140,11 +140,11 @@ export interface SeenEvent {
  */
 export interface LogIdentity {
   /** The furthest event that this process has read or appended; null before the first. */
-  lastSeen(): SeenEvent | null;
+  lastSeenEvent(): EventRef | null;
   /** Whether the event is in the log that a connection leads to. Rejects while that server only follows another. */
-  holds(event: SeenEvent, connection?: Pick<ClientBase, 'query'>): Promise<boolean>;
+  contains(event: EventRef, connection?: Pick<ClientBase, 'query'>): Promise<boolean>;
   /** Has each new connection checked before anything is appended with it; one for which the check rejects is closed. */
-  checkConnections(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void;
+  setConnectionCheck(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void;
 }
 
 /** Looking at the log by hand: for operators' tools, not for the product's own work. */
@@ -161,7 +161,7 @@ export interface LogInspection {
    * The newest events first, of one correlation, of one type, or all. Where the engine has no index, one call looks at a
    * bounded part of the log; `next` is where to go on, null at the log's beginning.
    */
-  searchBackward(options?: BackwardSearch): Promise<FoundEvents>;
+  searchBackward(options?: BackwardSearch): Promise<EventSearchPage>;
 }
 
 /** What is looked for, from the end of the log to its beginning. */
@@ -175,7 +175,7 @@ export interface BackwardSearch {
 }
 
 /** What a piece of the log holds. */
-export interface FoundEvents {
+export interface EventSearchPage {
   readonly events: readonly StoredEvent[];
   readonly next: string | null;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Where a value does not fit a schema. Names paths and kinds of fault, never values: they may be personal. */
-export function faultsOf(schema: z.ZodType, value: unknown): readonly string[] {
+export function findSchemaIssues(schema: z.ZodType, value: unknown): readonly string[] {
   const { error } = schema.safeParse(value);
   return error === undefined ? [] : describeIssues(error);
 }

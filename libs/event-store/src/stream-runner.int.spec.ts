@@ -107,8 +107,8 @@ describe('running a command on a stream', () => {
         decide: (text) => [{ type: 'diary.said', data: { person: 'ana' }, personal: text === null ? null : { text } }],
       },
     };
-    await keys.forWriting('ana');
-    await keys.destroyKey('ana', 'account');
+    await keys.getOrCreate('ana');
+    await keys.revokeKey('ana', 'account');
     const id = newId();
 
     expect(await streams.execute(diary, id, 'Ana spava', aContext())).toMatchObject({ code: 'CONFLICT' });

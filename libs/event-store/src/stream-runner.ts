@@ -6,18 +6,18 @@ import {
   type DomainEvent,
   type JsonObject,
   type JsonValue,
-  type Recorded,
+  type RecordedEvent,
   type Rejection,
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
-import { Contended, OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
+import { Contended, OutcomeUnknown, PersonKeyRevoked, WrongExpectedRevision } from './errors.js';
 import type { DecodeChecks } from './event-decoder.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
-import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
+import type { CommandContext, CommandResult, LoadedStream, StreamKind, Streams } from './streams.js';
 
 /** How often a command is decided before concurrent changes make it `Contended`. */
-const attempts = 4;
+const maxAttempts = 4;
 
 export interface StreamsOptions {
   readonly store: EventStore;
@@ -38,7 +38,7 @@ export function createStreams({ store, keys, retired = [], checks }: StreamsOpti
   };
   return {
     execute: (kind, id, command, context, options = {}) =>
-      new CommandRun(store, codecOf(kind), kind, id, command, context, options).outcome(),
+      new CommandExecution(store, codecOf(kind), kind, id, command, context, options).run(),
     load: (kind, id, until = {}) => load(store, codecOf(kind), kind, `${kind.category}-${id}`, until),
   };
 }
@@ -52,22 +52,22 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
 ): Promise<LoadedStream<Event, State>> {
   const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
   const all = await codec.decode(stored);
-  return streamOf(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
+  return toLoadedStream(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
 }
 
 /** Clocks of processes differ: an event may be dated later than one that follows it, which hides none of them. */
-function countUntil(events: readonly Recorded[], at: string): number {
+function countUntil(events: readonly RecordedEvent[], at: string): number {
   return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
 /** Retired events count for the revision and for nothing else. */
-function streamOf<Command, Event extends DomainEvent, State, Code extends string>(
+function toLoadedStream<Command, Event extends DomainEvent, State, Code extends string>(
   kind: StreamKind<Command, Event, State, Code>,
   codec: EventCodec,
-  all: readonly Recorded[],
+  all: readonly RecordedEvent[],
 ): LoadedStream<Event, State> {
   // The kind's own definitions decoded them, so they are the kind's events.
-  const events = all.filter(({ type }) => !codec.isRetired(type)) as Recorded<Event>[];
+  const events = all.filter(({ type }) => !codec.isRetired(type)) as RecordedEvent<Event>[];
   const last = all.at(-1);
   return {
     events,
@@ -78,7 +78,7 @@ function streamOf<Command, Event extends DomainEvent, State, Code extends string
 }
 
 /** One command on one stream, from its first attempt to its outcome. */
-class CommandRun<Command, Event extends DomainEvent, State, Code extends string> {
+class CommandExecution<Command, Event extends DomainEvent, State, Code extends string> {
   readonly #stream: string;
 
   constructor(
@@ -93,20 +93,20 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     this.#stream = `${kind.category}-${id}`;
   }
 
-  async outcome(): Promise<Executed<Event, State> | Rejection<Code | 'CONFLICT'>> {
+  async run(): Promise<CommandResult<Event, State> | Rejection<Code | 'CONFLICT'>> {
     let assumeNew = this.options.expectNew === true && this.options.expectedRevision === undefined;
     let unknown: OutcomeUnknown | undefined;
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const loaded = assumeNew ? streamOf(this.kind, this.codec, []) : await this.#load(unknown);
-      const repeated = this.#firstRun(loaded) ?? this.#staleness(loaded);
-      if (repeated !== undefined) return repeated;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const loaded = assumeNew ? toLoadedStream(this.kind, this.codec, []) : await this.#load(unknown);
+      const earlyResult = this.#findEarlierResult(loaded) ?? this.#checkRevision(loaded);
+      if (earlyResult !== undefined) return earlyResult;
       const decision = this.kind.decider.decide(this.command, loaded.state);
       if (!isRejection(decision) && decision.length > 0) {
-        const events = await this.#encoded(decision);
+        const events = await this.#encode(decision);
         if (isRejection(events)) return events;
         const result = await this.#append(loaded, events);
         if (result instanceof OutcomeUnknown) unknown = result;
-        else if (result !== undefined && !result.deduplicated) return this.#executed(loaded, decision, result);
+        else if (result !== undefined && !result.deduplicated) return this.#toResult(loaded, decision, result);
       } else if (!assumeNew) {
         return isRejection(decision) ? decision : { ...loaded, events: [], deduplicated: false };
       }
@@ -126,11 +126,11 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
   }
 
   /** Nothing is written about somebody who was erased: whatever the command, it is refused and not a fault. */
-  async #encoded(decision: readonly Event[]): Promise<readonly EventToAppend[] | Rejection<'CONFLICT'>> {
+  async #encode(decision: readonly Event[]): Promise<readonly EventToAppend[] | Rejection<'CONFLICT'>> {
     try {
       return await this.codec.encode(this.#stream, decision, this.context);
     } catch (error) {
-      if (error instanceof PersonKeyDestroyed)
+      if (error instanceof PersonKeyRevoked)
         return reject('CONFLICT', 'The person was erased: nothing is written about them any more');
       throw error;
     }
@@ -150,21 +150,21 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     }
   }
 
-  #executed(
+  #toResult(
     loaded: LoadedStream<Event, State>,
     decision: readonly Event[],
     { revision, position }: AppendResult,
-  ): Executed<Event, State> {
+  ): CommandResult<Event, State> {
     const state = decision.reduce(this.kind.decider.evolve, loaded.state);
     return { events: decision, state, revision, position, deduplicated: false };
   }
 
   /** The outcome of this very command, when the stream has it already. */
-  #firstRun(loaded: LoadedStream<Event, State>): Executed<Event, State> | undefined {
+  #findEarlierResult(loaded: LoadedStream<Event, State>): CommandResult<Event, State> | undefined {
     const { commandId } = this.context;
     const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
     if (last < 0) return undefined;
-    const then = streamOf(this.kind, this.codec, loaded.events.slice(0, last + 1));
+    const then = toLoadedStream(this.kind, this.codec, loaded.events.slice(0, last + 1));
     return {
       ...then,
       events: then.events.filter((event) => event.metadata.commandId === commandId),
@@ -173,7 +173,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
   }
 
   /** A `CONFLICT` when the caller saw another revision than there is. */
-  #staleness(loaded: LoadedStream<Event, State>): Rejection<'CONFLICT'> | undefined {
+  #checkRevision(loaded: LoadedStream<Event, State>): Rejection<'CONFLICT'> | undefined {
     const seen = this.options.expectedRevision;
     if (seen === undefined || seen === loaded.revision) return undefined;
     const facts: JsonObject = { revision: Number(loaded.revision), changes: this.#changes(seen, loaded) };

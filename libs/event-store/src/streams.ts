@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, Decider, DomainEvent, JsonValue, Recorded, Rejection } from '@shop/kernel';
+import type { AnyEventDefinition, Decider, DomainEvent, JsonValue, RecordedEvent, Rejection } from '@shop/kernel';
 
 /** What a command brings with it beside its content; becomes the metadata of its events. */
 export interface CommandContext {
@@ -25,7 +25,7 @@ export interface StreamKind<Command, Event extends DomainEvent, State, Code exte
 }
 
 /** What came of a command. */
-export interface Executed<Event extends DomainEvent, State> {
+export interface CommandResult<Event extends DomainEvent, State> {
   /** The events of this command: new ones, those of its first run when it is a repeat, or none when nothing was left to do. */
   readonly events: readonly Event[];
   /** The state after them. */
@@ -39,7 +39,7 @@ export interface Executed<Event extends DomainEvent, State> {
 
 /** A stream as it was read. */
 export interface LoadedStream<Event extends DomainEvent, State> {
-  readonly events: readonly Recorded<Event>[];
+  readonly events: readonly RecordedEvent<Event>[];
   readonly state: State;
   /** -1n when there is no such stream. */
   readonly revision: bigint;
@@ -64,7 +64,7 @@ export interface Streams {
       /** The stream is new in all likelihood: decide first, read only when it turns out to exist. */
       readonly expectNew?: boolean;
     },
-  ): Promise<Executed<Event, State> | Rejection<Code | 'CONFLICT'>>;
+  ): Promise<CommandResult<Event, State> | Rejection<Code | 'CONFLICT'>>;
 
   load<Command, Event extends DomainEvent, State, Code extends string>(
     kind: StreamKind<Command, Event, State, Code>,

@@ -5,7 +5,7 @@ import {
   reject,
   type DomainEvent,
   type JsonObject,
-  type Recorded,
+  type RecordedEvent,
   type Rejection,
 } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
@@ -73,7 +73,7 @@ export class TimeTravel {
     { category, events }: FollowedSource,
     id: string,
     until: { readonly at?: string; readonly revision?: bigint },
-  ): Promise<readonly Recorded[]> {
+  ): Promise<readonly RecordedEvent[]> {
     return (await this.streams.load(readOnly(category, events), id, until)).events;
   }
 }

@@ -1,5 +1,5 @@
 import type { FollowedResource, StaffRole, TravelResource } from '@shop/contracts';
-import type { AnyEventDefinition, JsonObject, JsonValue, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, JsonObject, JsonValue, RecordedEvent } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 
 /** A kind of record of which it is told who changed it. */
@@ -16,7 +16,7 @@ export interface FollowedSource {
 export interface TravelSource extends FollowedSource {
   readonly resource: TravelResource;
   /** The record after these events; null: there is none. */
-  readonly recordOf: (events: readonly Recorded[], id: string) => JsonObject | null;
+  readonly recordOf: (events: readonly RecordedEvent[], id: string) => JsonObject | null;
 }
 
 export interface ReadModelSource {
@@ -53,7 +53,7 @@ type Row = Readonly<Record<string, unknown>>;
 function rowsOf(
   { key, fold }: AnyProjection,
   definitions: readonly AnyEventDefinition[],
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): ReadonlyMap<string, Row> {
   const types = new Set(definitions.map(({ type }) => type));
   const rows = new Map<string, Row>();

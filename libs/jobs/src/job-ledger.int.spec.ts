@@ -33,7 +33,7 @@ it('a job that waits for a newer release or the database pauses longer each time
   const newer = Object.assign(new Error('x'), { name: 'NewerEventVersion' });
   const away = Object.assign(new Error('x'), { name: 'Unavailable' });
   const failures = [newer, away, newer, new JobFailed('busy'), new JobFailed('busy'), newer];
-  const backoff = { firstMs: 1_000, longestMs: 60_000 };
+  const backoff = { firstMs: 1_000, maxMs: 60_000 };
   await ledger.record({ id, kind: aKind().name }, { parcelId: 'p1' }, 60_000);
   const handler = working(aKind({ backoff }), () => Promise.reject(failures.shift()!));
   const tries = new JobTries(handler, ledger, quiet, new AbortController().signal);

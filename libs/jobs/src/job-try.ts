@@ -1,4 +1,4 @@
-import { backOffMs, errorKind, isTransient, needsNewerProgram, newId, TimedOut, withinMs } from '@shop/kernel';
+import { backOffMs, errorKind, isTransient, needsNewerProgram, newId, TimedOut, withTimeout } from '@shop/kernel';
 import { JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
@@ -64,7 +64,7 @@ export class JobTries {
     const { timeoutMs } = this.handler.kind;
     const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(timeoutMs)]);
     // Work that does not listen to its signal is left to itself; what it does later is refused by the ledger.
-    return withinMs(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
+    return withTimeout(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
   }
 
   private async failed(error: unknown, id: string, run: string, before: TriesBefore): Promise<AfterTry> {

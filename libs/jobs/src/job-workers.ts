@@ -1,4 +1,4 @@
-import { systemClock, withinMs } from '@shop/kernel';
+import { systemClock, withTimeout } from '@shop/kernel';
 import { DelayedError } from 'bullmq';
 import type { Pool } from 'pg';
 import { openWorker, type HandOver, type JobBackend, type Processor, type QueueWorker } from './backend.js';
@@ -114,6 +114,6 @@ class WorkerLine {
 /** Its jobs were told to end; a queue that does not answer is not waited for, nor is work that does not listen. */
 async function close(worker: QueueWorker): Promise<void> {
   // In either case it is over afterwards.
-  await withinMs(stopMs, worker.close()).catch(() => undefined);
-  await withinMs(stopMs / 5, worker.cutOff()).catch(() => undefined);
+  await withTimeout(stopMs, worker.close()).catch(() => undefined);
+  await withTimeout(stopMs / 5, worker.cutOff()).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const payload = z.object({ parcelId: z.string() });
 export type Parcel = z.infer<typeof payload>;
 
 export function aKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
-  const backoff = { firstMs: 1, longestMs: 20 };
+  const backoff = { firstMs: 1, maxMs: 20 };
   return {
     name: 'label',
     payload,

@@ -1,4 +1,4 @@
-import { withinMs, type JsonObject } from '@shop/kernel';
+import { withTimeout, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { openQueue, queued, type JobBackend, type JobQueue } from './backend.js';
 import { jobIdOf, type JobKind } from './job-kind.js';
@@ -140,7 +140,7 @@ class QueuedJobs implements Jobs {
   async close(): Promise<void> {
     const { queueWaitMs } = this.options;
     const closing = [...this.queues.values()].map((queue) =>
-      withinMs(queueWaitMs, queue.close()).catch(() => undefined),
+      withTimeout(queueWaitMs, queue.close()).catch(() => undefined),
     );
     this.queues.clear();
     await Promise.all(closing);
@@ -201,7 +201,7 @@ class QueuedJobs implements Jobs {
   private async ask<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.leftAloneUntil) return null;
     try {
-      return await withinMs(this.options.queueWaitMs, work(this.queueOf(kind)));
+      return await withTimeout(this.options.queueWaitMs, work(this.queueOf(kind)));
     } catch (error) {
       this.leftAloneUntil = performance.now() + this.options.pauseMs;
       this.options.log.warn({ err: error, kind }, 'the queue of jobs cannot be reached; the ledger keeps them');
@@ -224,7 +224,7 @@ class QueuedJobs implements Jobs {
   private drop(kind: string): void {
     const queue = this.queues.get(kind);
     this.queues.delete(kind);
-    if (queue !== undefined) void withinMs(this.options.queueWaitMs, queue.close()).catch(() => undefined);
+    if (queue !== undefined) void withTimeout(this.options.queueWaitMs, queue.close()).catch(() => undefined);
   }
 }
 

@@ -37,7 +37,7 @@ export interface SweeperStatus {
 export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
 
 /** Pauses after failed rounds. */
-const retries = { firstMs: 1_000, longestMs: 60_000 };
+const retries = { firstMs: 1_000, maxMs: 60_000 };
 
 /**
  * Wakes sweepers, each in its own rhythm, never two rounds of one at a time, also not in several processes (`turns`). A round that failed is tried

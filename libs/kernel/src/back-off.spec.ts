@@ -1,7 +1,7 @@
 import { backOffMs } from './back-off.js';
 
 describe('the back-off', () => {
-  const backOff = { firstMs: 1_000, longestMs: 60_000 };
+  const backOff = { firstMs: 1_000, maxMs: 60_000 };
   const shortest = (failures: number) => backOffMs(backOff, failures, () => 0);
   const longest = (failures: number) => backOffMs(backOff, failures, () => 1);
 

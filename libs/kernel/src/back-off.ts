@@ -1,7 +1,7 @@
 /** Pauses between tries, in milliseconds: the first, doubled after each failure, up to the longest. */
 export interface BackOff {
   readonly firstMs: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
 /**
@@ -10,11 +10,11 @@ export interface BackOff {
  * @param random from 0 to 1
  */
 export function backOffMs(
-  { firstMs, longestMs }: BackOff,
+  { firstMs, maxMs }: BackOff,
   failures: number,
   random: () => number = Math.random,
 ): number {
   if (failures <= 0) return 0;
-  const whole = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 30));
-  return Math.round((whole / 2) * (1 + random()));
+  const fullMs = Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 30));
+  return Math.round((fullMs / 2) * (1 + random()));
 }

@@ -21,7 +21,7 @@ export function stateOf<Event extends DomainEvent, State>(
 }
 
 /** Narrows the outcome of `decide` to its events. */
-export function decided<Event, Code extends string>(
+export function isAccepted<Event, Code extends string>(
   outcome: readonly Event[] | Rejection<Code>,
 ): outcome is readonly Event[] {
   return !isRejection(outcome);

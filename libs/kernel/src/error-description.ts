@@ -18,7 +18,7 @@ const maxFrames = 12;
 const maxCauses = 3;
 
 /** SQLSTATE classes whose messages name objects of the database and never values: connection, login, catalogue, SQL text, resources, operator, system. */
-const quotesNoValues = /^(?:08|28|3D|42|53|57|58)/;
+const safeMessageCodes = /^(?:08|28|3D|42|53|57|58)/;
 
 /** Describes an error for the log. The single rule for what a log may say of an error: details of database errors hold values of a row. */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -27,7 +27,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     type: error.name,
     message: messageOf(error),
     ...textFields(error),
-    frames: framesOf(error)
+    frames: stackFrames(error)
       .slice(0, maxFrames)
       .map((line) => line.trim()),
     ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
@@ -42,8 +42,8 @@ export function errorKind(error: unknown): string {
 
 /** Class, code and place of an error for engineers, at most 300 characters. */
 export function summarizeError(error: unknown): string {
-  const place = error instanceof Error ? framesOf(error)[0]?.trim() : undefined;
-  return [errorKind(error), place].filter(Boolean).join(' ').slice(0, 300);
+  const location = error instanceof Error ? stackFrames(error)[0]?.trim() : undefined;
+  return [errorKind(error), location].filter(Boolean).join(' ').slice(0, 300);
 }
 
 /** A message in one line, without quoted text, e-mail addresses and long numbers; at most 500 characters. */
@@ -60,10 +60,10 @@ export function scrubMessage(message: string): string {
 }
 
 function messageOf(error: Error): string {
-  const isOfSystem = 'syscall' in error;
+  const isSystemError = 'syscall' in error;
   const { code } = textFields(error);
-  const isWhole = isOfSystem || ('severity' in error && code !== undefined && quotesNoValues.test(code));
-  return isWhole ? error.message.slice(0, 500) : scrubMessage(error.message);
+  const isSafe = isSystemError || ('severity' in error && code !== undefined && safeMessageCodes.test(code));
+  return isSafe ? error.message.slice(0, 500) : scrubMessage(error.message);
 }
 
 function textFields(error: Error): Pick<DescribedError, 'code' | 'table' | 'column' | 'constraint'> {
@@ -73,6 +73,6 @@ function textFields(error: Error): Pick<DescribedError, 'code' | 'table' | 'colu
 }
 
 /** The stack without its first lines, which repeat the message. */
-function framesOf(error: Error): readonly string[] {
+function stackFrames(error: Error): readonly string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }

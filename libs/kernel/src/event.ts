@@ -8,7 +8,7 @@ import type { JsonObject } from './json.js';
 export type PersonalPurpose = 'account' | 'accounting';
 
 /** Where an event's personal fields belong: whose they are, under which key, and their shape. */
-export interface PersonalPart<Data, Personal> {
+export interface PersonalDataDefinition<Data, Personal> {
   readonly purpose: PersonalPurpose;
   /** The id of the person, read from the event's open data; undefined where an older version did not store it. */
   readonly person: (data: Data) => string | undefined;
@@ -36,7 +36,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown, P
   readonly type: Type;
   readonly version: number;
   readonly data: z.ZodType<Data>;
-  readonly personal?: PersonalPart<Data, Personal>;
+  readonly personal?: PersonalDataDefinition<Data, Personal>;
   readonly upcasts?: Readonly<Record<number, Upcast>>;
   readonly retired?: true;
 }
@@ -79,7 +79,7 @@ export interface EventMetadata {
 }
 
 /** A domain event with its place in the log. `position` is opaque and sorts as a string; `revision` is 0-based. */
-export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
@@ -95,8 +95,8 @@ export function defineEvent<const Type extends string, Data>(
 ): Omit<EventDefinition<Type, Data, never>, 'personal'>;
 /** Declares an event whose `personal` fields are sealed with a key of the person they belong to. */
 export function defineEvent<const Type extends string, Data, Personal>(
-  definition: EventDefinition<Type, Data, Personal> & { readonly personal: PersonalPart<Data, Personal> },
-): EventDefinition<Type, Data, Personal> & { readonly personal: PersonalPart<Data, Personal> };
+  definition: EventDefinition<Type, Data, Personal> & { readonly personal: PersonalDataDefinition<Data, Personal> },
+): EventDefinition<Type, Data, Personal> & { readonly personal: PersonalDataDefinition<Data, Personal> };
 export function defineEvent(definition: AnyEventDefinition): AnyEventDefinition {
   return definition;
 }

@@ -1,28 +1,28 @@
-import { FailureRun } from './failure-run.js';
+import { FailureStreak } from './failure-run.js';
 
 describe('a run of failures', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   it('is reported once when it begins, and as a count when none has come for ten seconds', () => {
-    const [report, onOver] = [vi.fn(), vi.fn()];
-    const run = new FailureRun({ onOver });
+    const [report, onEnd] = [vi.fn(), vi.fn()];
+    const run = new FailureStreak({ onEnd });
 
     for (let n = 0; n < 2_000; n += 1) {
       run.add(report);
       vi.advanceTimersByTime(10);
     }
     vi.advanceTimersByTime(9_000);
-    expect(onOver).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
 
     expect(report).toHaveBeenCalledTimes(1);
-    expect(onOver).toHaveBeenCalledExactlyOnceWith({ failures: 2_000, forMs: 19_990 });
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({ failures: 2_000, forMs: 19_990 });
   });
 
   it('is followed by another, which is reported anew', () => {
-    const [report, onOver] = [vi.fn(), vi.fn()];
-    const run = new FailureRun({ quietMs: 100, onOver });
+    const [report, onEnd] = [vi.fn(), vi.fn()];
+    const run = new FailureStreak({ quietMs: 100, onEnd });
 
     run.add(report);
     vi.advanceTimersByTime(100);
@@ -30,7 +30,7 @@ describe('a run of failures', () => {
     vi.advanceTimersByTime(100);
 
     expect(report).toHaveBeenCalledTimes(2);
-    expect(onOver).toHaveBeenCalledTimes(2);
-    expect(onOver).toHaveBeenLastCalledWith({ failures: 1, forMs: 0 });
+    expect(onEnd).toHaveBeenCalledTimes(2);
+    expect(onEnd).toHaveBeenLastCalledWith({ failures: 1, forMs: 0 });
   });
 });

@@ -1,17 +1,17 @@
-export interface FailureRunOptions {
+export interface FailureStreakOptions {
   /** A run is over when no failure has come for so long, in milliseconds. Default 10,000. */
   readonly quietMs?: number;
   /** Called at the end of a run with its number of failures and the time from the first to the last, in milliseconds. */
-  readonly onOver: (run: { readonly failures: number; readonly forMs: number }) => void;
+  readonly onEnd: (run: { readonly failures: number; readonly forMs: number }) => void;
 }
 
 /** Bounds the log of an outage: reports the first failure of a run, counts the others, and reports the count at its end. */
-export class FailureRun {
+export class FailureStreak {
   #failures = 0;
   #firstAt = 0;
   #lastAt = 0;
 
-  constructor(private readonly options: FailureRunOptions) {}
+  constructor(private readonly options: FailureStreakOptions) {}
 
   /** @param report called for the first failure of a run */
   add(report: () => void): void {
@@ -20,18 +20,18 @@ export class FailureRun {
     if (this.#failures > 1) return;
     this.#firstAt = this.#lastAt;
     report();
-    this.#wait(this.options.quietMs ?? 10_000);
+    this.#scheduleCheck(this.options.quietMs ?? 10_000);
   }
 
-  #wait(ms: number): void {
-    setTimeout(() => this.#look(), ms).unref();
+  #scheduleCheck(ms: number): void {
+    setTimeout(() => this.#endIfQuiet(), ms).unref();
   }
 
-  #look(): void {
+  #endIfQuiet(): void {
     const leftMs = (this.options.quietMs ?? 10_000) - (performance.now() - this.#lastAt);
-    if (leftMs > 0) return this.#wait(leftMs);
+    if (leftMs > 0) return this.#scheduleCheck(leftMs);
     const run = { failures: this.#failures, forMs: Math.round(this.#lastAt - this.#firstAt) };
     this.#failures = 0;
-    this.options.onOver(run);
+    this.options.onEnd(run);
   }
 }

@@ -22,11 +22,11 @@ export class TimedOut extends Error {
  * The result of the work if it completes in time. A later result or failure is ignored.
  * @throws TimedOut
  */
-export function withinMs<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimedOut(ms)), ms);
-    const settled = () => clearTimeout(timer);
-    work.then(resolve, reject).then(settled, settled);
+    const stopTimer = () => clearTimeout(timer);
+    work.then(resolve, reject).then(stopTimer, stopTimer);
   });
 }
 
@@ -49,6 +49,6 @@ export class Deadline {
    * @throws TimedOut
    */
   within<Value>(work: Promise<Value>): Promise<Value> {
-    return withinMs(this.remainingMs, work);
+    return withTimeout(this.remainingMs, work);
   }
 }

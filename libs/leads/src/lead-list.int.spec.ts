@@ -98,7 +98,7 @@ describe('a lead that was erased', () => {
 
   it('is so after a rebuild, too, when only the key is gone', async () => {
     const { id } = await join('Nestala Osoba');
-    await shop.keys.destroyKey(id, 'account');
+    await shop.keys.revokeKey(id, 'account');
     await shop.projections.runtime.rebuild('lead-list');
     expect(await found('nestala')).toEqual(nobody);
     expect(await rowOf(id)).toMatchObject({ name: null, words: null });

@@ -1,5 +1,5 @@
 import { searchWords } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
@@ -130,7 +130,7 @@ function correctedRow(row: LeadListRow, { personal }: LeadEventOf<'LeadCorrected
   return { ...row, name, words: wordsOf(name), email, phone };
 }
 
-type LaterEvent = Recorded<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
+type LaterEvent = RecordedEvent<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
 function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
   switch (event.type) {
     case 'LeadCorrected':

@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +13,7 @@ export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadCode>
   changes: disagreements,
 };
 
-type Outcome = Executed<LeadEvent, LeadState> | Rejection<LeadCode | 'CONFLICT'>;
+type Outcome = CommandResult<LeadEvent, LeadState> | Rejection<LeadCode | 'CONFLICT'>;
 
 /** One command to one lead. */
 export class ExecuteLead extends Command<Outcome> {

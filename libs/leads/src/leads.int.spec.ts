@@ -189,7 +189,7 @@ describe('the list of leads', () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
     const id = await received(reception.email(lead, arrival()));
     await shop.settle();
-    await shop.keys.destroyKey(id, 'account');
+    await shop.keys.revokeKey(id, 'account');
     await shop.projections.runtime.rebuild('lead-list');
     expect(await one(id)).toMatchObject({ id, kind: 'email', name: null, email: null });
   });

@@ -12,7 +12,7 @@ export const pictureForms: JobKind<z.infer<typeof payload>> = {
   name: 'picture-forms',
   payload,
   attempts: 20,
-  backoff: { firstMs: 2_000, longestMs: 10 * 60_000 },
+  backoff: { firstMs: 2_000, maxMs: 10 * 60_000 },
   timeoutMs: 120_000,
   concurrency: 1,
   rememberMs: 24 * 3_600_000,

@@ -9,7 +9,7 @@ export const pictureRemoval: JobKind<z.infer<typeof payload>> = {
   name: 'picture-removal',
   payload,
   attempts: 100,
-  backoff: { firstMs: 2_000, longestMs: 30 * 60_000 },
+  backoff: { firstMs: 2_000, maxMs: 30 * 60_000 },
   timeoutMs: 60_000,
   concurrency: 2,
   rememberMs: 24 * 3_600_000,

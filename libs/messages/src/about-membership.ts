@@ -10,7 +10,7 @@ import {
 } from '@shop/club/events';
 import { packOf, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { CausedMessage } from './caused-message.js';
 import { memberFactsOf } from './member-facts.js';
 import type { MessageContent } from './message.events.js';
@@ -26,7 +26,7 @@ export const membershipCauses = [
   membershipEnded,
   drawHeld,
 ] as const;
-type MembershipCause = Recorded<EventOf<(typeof membershipCauses)[number]>>;
+type MembershipCause = RecordedEvent<EventOf<(typeof membershipCauses)[number]>>;
 
 /** By e-mail where there is one, else by SMS: whoever asked to join has left a phone number and no more. */
 export async function aboutMembership(streams: Streams, event: MembershipCause): Promise<readonly CausedMessage[]> {

@@ -173,7 +173,7 @@ describe('A shopper', () => {
     const order = await ordered();
     await ship(order);
     await started.messagesTo(order.userId);
-    await started.shop.keys.destroyKey(order.userId, 'account');
+    await started.shop.keys.revokeKey(order.userId, 'account');
     await parcelMoves(order, 'out_for_delivery');
     expect(await written(order, 'order_out_for_delivery')).toEqual([]);
   });

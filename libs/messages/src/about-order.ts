@@ -1,5 +1,5 @@
 import { callRecorded } from '@shop/calls/events';
-import { uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
 import { parcelMoved } from '@shop/shipping/events';
 import { isCarried, isCarriedToday } from './carried-parcel.js';
@@ -16,7 +16,7 @@ export const orderCauses = [
   parcelMoved,
   orderDelivered,
 ] as const;
-type OrderCause = Recorded<EventOf<(typeof orderCauses)[number]>>;
+type OrderCause = RecordedEvent<EventOf<(typeof orderCauses)[number]>>;
 
 export async function aboutOrder(
   { streams, clubFeeOf }: OrderSources,

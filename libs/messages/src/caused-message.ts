@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
 import { loginsSlowed, passwordResetRequested } from '@shop/users/events';
@@ -21,7 +21,7 @@ export const causes = [
   ...membershipCauses,
   ...staffCauses,
 ] as const;
-export type Cause = Recorded<EventOf<(typeof causes)[number]>>;
+export type Cause = RecordedEvent<EventOf<(typeof causes)[number]>>;
 
 /** A message before it is known where it goes. */
 export interface CausedMessage extends Pick<QueuedMessage, 'userId' | 'leadId' | 'staffId' | 'country' | 'channel'> {

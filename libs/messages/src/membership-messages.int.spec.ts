@@ -131,7 +131,7 @@ describe('a member without an account', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain('61234567');
-    await started.shop.keys.destroyKey(leadId, 'account');
+    await started.shop.keys.revokeKey(leadId, 'account');
     expect(await writtenTo(membershipId)).toMatchObject([{ recipient: null, text: null }]);
   });
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryPart } from '@shop/orders';
 import { textCauseOf } from './about-order.js';
 import { toldOfParcel } from './carried-parcel.js';
@@ -18,7 +18,7 @@ export const messageHistory: HistoryPart = async (streams, { orderId, events }) 
 };
 
 /** As far as it has come, and what staff decided about sending it again. */
-function linesOf(events: readonly Recorded<MessageEvent>[]): readonly HistoryLine[] {
+function linesOf(events: readonly RecordedEvent<MessageEvent>[]): readonly HistoryLine[] {
   const queued = events.find((event) => event.type === 'MessageQueued');
   const last = events.findLast(({ type }) => type !== 'MessageSendingBegan');
   if (queued === undefined || last === undefined) return [];

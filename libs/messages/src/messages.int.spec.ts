@@ -102,7 +102,7 @@ describe('messages', () => {
     const { email, userId } = await started.somebody();
     await ask(email);
     expect((await started.messagesTo(userId)).texts[0].text).not.toBeNull();
-    await started.shop.keys.destroyKey(userId, 'account');
+    await started.shop.keys.revokeKey(userId, 'account');
     expect((await started.messagesTo(userId)).texts).toMatchObject([{ subject: null, text: null }]);
   });
 

@@ -1,6 +1,6 @@
 import type { DataOf, Message, MessageRow, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { isRejection, isUuid, reject, uuidv5, type Recorded } from '@shop/kernel';
+import { isRejection, isUuid, reject, uuidv5, type RecordedEvent } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
@@ -108,7 +108,7 @@ export class MessagesRpc {
     };
   }
 
-  private async decisionIn(events: readonly Recorded<MessageEvent>[]) {
+  private async decisionIn(events: readonly RecordedEvent<MessageEvent>[]) {
     const declined = events.findLast((event) => event.type === 'MessageResendDeclined');
     if (declined === undefined) return null;
     const staffId = declined.metadata.actor.replace(/^staff:/, '');

@@ -128,7 +128,7 @@ describe('a message that is not sent by hand', () => {
 
   it('is one to who is erased', async () => {
     const { who, shown, sendAgain } = await givenUp(unknown);
-    await started.shop.keys.destroyKey(who.userId, 'account');
+    await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await shown()).toMatchObject({ resending: 'erased' });
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
   });
@@ -256,7 +256,7 @@ describe('a message of unknown fate that nobody may send again needs no decision
 
   it('because the person was erased', async () => {
     const { who, decline, isUndecided } = await givenUp(unknown);
-    await started.shop.keys.destroyKey(who.userId, 'account');
+    await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await isUndecided()).toBe(false);
     expect(await decline()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
   });

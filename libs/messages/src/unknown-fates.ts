@@ -1,4 +1,4 @@
-import { accountKeyExists } from '@shop/event-store';
+import { accountKeyExistsSql } from '@shop/event-store';
 import type { Pool } from 'pg';
 
 /**
@@ -13,7 +13,7 @@ export const fateIsUnknown = `(
         AND tried_at > clock_timestamp() - interval '2 days')
   )
   AND (sendable_until IS NULL OR sendable_until > clock_timestamp())
-  AND ${accountKeyExists('addressee')}`;
+  AND ${accountKeyExistsSql('addressee')}`;
 
 /**
  * Counts undecided messages of unknown fate. They are not resent automatically; staff resend them

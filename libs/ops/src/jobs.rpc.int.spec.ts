@@ -13,7 +13,7 @@ onEachBackend((backend) => {
   let slow: JobKind;
   beforeAll(async () => {
     shop = await startOpsShop({ backend });
-    slow = { ...shop.work, name: 'spec-partner', attempts: 1_000, backoff: { firstMs: 50, longestMs: 50 } };
+    slow = { ...shop.work, name: 'spec-partner', attempts: 1_000, backoff: { firstMs: 50, maxMs: 50 } };
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const handler = jobHandler({
       kind: shop.work,

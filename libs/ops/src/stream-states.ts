@@ -68,7 +68,7 @@ export class StreamStates {
   async opened(stored: StoredEvent): Promise<DomainEvent | null> {
     const kind = this.kinds.get(categoryOf(stored.stream));
     const codec = kind && this.codecOf(kind, 'open');
-    return codec?.knows(stored.type) ? ((await codec.decode([stored]))[0] ?? null) : null;
+    return codec?.hasType(stored.type) ? ((await codec.decode([stored]))[0] ?? null) : null;
   }
 
   private codecOf(kind: FoldedKind, sight: Sight): EventCodec {
@@ -84,6 +84,6 @@ export class StreamStates {
 /** Opens nothing: what is personal reads as if the person had been erased. */
 const noKeys: PersonKeys = {
   load: () => Promise.resolve(new Map()),
-  forWriting: () => Promise.reject(new Error('Nothing is written with these keys')),
-  destroyKey: () => Promise.reject(new Error('These keys are nobody’s')),
+  getOrCreate: () => Promise.reject(new Error('Nothing is written with these keys')),
+  revokeKey: () => Promise.reject(new Error('These keys are nobody’s')),
 };

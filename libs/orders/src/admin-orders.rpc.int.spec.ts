@@ -277,8 +277,8 @@ it('shows an order without the person when it is rebuilt after their keys are go
   const { id, userId } = await place();
   const support = shop.staff('support');
   await support.call('admin.orders.note', { id, text: 'prefers mornings' });
-  await shop.keys.destroyKey(userId, 'accounting');
-  await shop.keys.destroyKey(userId, 'account');
+  await shop.keys.revokeKey(userId, 'accounting');
+  await shop.keys.revokeKey(userId, 'account');
   await shop.projections.runtime.rebuild('order-list');
   expect((await support.call('admin.orders.getOne', { id })).data).toMatchObject({
     totalMinor: 4690,

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { addMilliseconds, isUuid, type Recorded } from '@shop/kernel';
+import { addMilliseconds, isUuid, type RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
@@ -59,7 +59,7 @@ export class OrderAsOf {
   private async calls(orderId: string, until: string | undefined): Promise<OrderCallsRow | undefined> {
     const { events } = await this.streams.load(callHistory, orderId, until === undefined ? {} : { at: until });
     return events.reduce<OrderCallsRow | undefined>(
-      (row, event: Recorded<(typeof events)[number]>) => orderCallsProjection.fold(row, event, orderId),
+      (row, event: RecordedEvent<(typeof events)[number]>) => orderCallsProjection.fold(row, event, orderId),
       undefined,
     );
   }

@@ -1,5 +1,5 @@
 import { callEvents, type CallEvent } from '@shop/calls/events';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { confirmationMinutes } from './order-terms.js';
 
@@ -53,11 +53,11 @@ export const orderCallsProjection = defineProjection<OrderCallsRow>()({
   }),
 });
 
-function lastOf({ revision, type, at, position }: Recorded) {
+function lastOf({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
-function changedRow(row: OrderCallsRow, event: Recorded<CallEvent>): OrderCallsRow {
+function changedRow(row: OrderCallsRow, event: RecordedEvent<CallEvent>): OrderCallsRow {
   switch (event.type) {
     case 'CallClaimed':
     case 'CallTakenOver':

@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderRow, StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Recorded, Rejection } from '@shop/kernel';
+import type { RecordedEvent, Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
@@ -34,7 +34,7 @@ export class OrderExports {
   /** Which files were asked for that have one account's orders alone, the oldest first. */
   async ofAccount(
     userId: string,
-  ): Promise<readonly { readonly id: string; readonly events: readonly Recorded<OrderExportEvent>[] }[]> {
+  ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<OrderExportEvent>[] }[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM order_export_subject WHERE user_id = $1 ORDER BY requested_at, id',
       [userId],

@@ -1,12 +1,12 @@
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
+import type { DomainEvent, JsonObject, RecordedEvent } from '@shop/kernel';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { OrderEvent } from './order.events.js';
 
 /** Something in the history of an order, whichever module's stream it is in. */
 export interface HistoryLine {
-  readonly event: Recorded<DomainEvent>;
+  readonly event: RecordedEvent<DomainEvent>;
   readonly stream: OrderHistoryEntry['stream'];
   /** One English sentence. */
   readonly title: string;
@@ -21,7 +21,7 @@ export interface HistoryOrder {
   /** What was ordered, at any time. */
   readonly offerIds: readonly string[];
   /** Oldest first. */
-  readonly events: readonly Recorded<OrderEvent>[];
+  readonly events: readonly RecordedEvent<OrderEvent>[];
 }
 
 /** What another module knows of the life of an order. */

@@ -1,7 +1,7 @@
 import { callEvents, type CallEvent } from '@shop/calls/events';
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
-import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
+import type { DomainEvent, JsonObject, RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
@@ -10,7 +10,7 @@ import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.j
 import { ORDER_HISTORY_PARTS, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
 import { orderStream } from './order.stream.js';
 
-type HistoryEvent = Recorded<OrderEvent | CallEvent>;
+type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;
 type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
 /** The calls of an order, to be read only: their rules are the calls module's. */
@@ -46,7 +46,7 @@ export class OrderHistory {
   }
 }
 
-function historyOrderOf(orderId: string, events: readonly Recorded<OrderEvent>[]): HistoryOrder | null {
+function historyOrderOf(orderId: string, events: readonly RecordedEvent<OrderEvent>[]): HistoryOrder | null {
   const placed = events.find((event) => event.type === 'OrderPlaced');
   if (placed === undefined) return null;
   const ordered = events.flatMap(({ type, data }) =>
@@ -59,7 +59,7 @@ function lineOf(event: HistoryEvent, names: ReadonlyMap<string, string>): Histor
   return { event, stream: event.stream.startsWith('call-') ? 'call' : 'order', title: titleOf(event, names) };
 }
 
-function staffOf({ metadata, data }: Recorded<DomainEvent>): readonly string[] {
+function staffOf({ metadata, data }: RecordedEvent<DomainEvent>): readonly string[] {
   const { staffId, fromStaffId } = data as { readonly staffId?: string; readonly fromStaffId?: string | null };
   return [idIn(metadata.actor), staffId, fromStaffId].flatMap((id) => id ?? []);
 }

@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { personErased } from '@shop/users/events';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import type { OrderEvent } from './order.events.js';
@@ -26,7 +26,7 @@ it('an order contains no personal data of an erased customer', () => {
   const { firstName, lastName, phone, address } = aContact;
   expect(row).toMatchObject({ firstName, lastName, phone, address, cancelWords: 'Selidba' });
 
-  const erased: Recorded<EventOf<typeof personErased>> = {
+  const erased: RecordedEvent<EventOf<typeof personErased>> = {
     type: 'PersonErased',
     data: { userId: 'user-1', erasedAt: at, leads: [], memberships: [], quizzes: [] },
     ...place,

@@ -1,6 +1,6 @@
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { personErased } from '@shop/users/events';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
 import { statusAfter } from './order-fulfilment.decider.js';
@@ -101,7 +101,7 @@ export const orderListProjection = defineProjection<OrderListRow>()({
 const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;
 
 type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
@@ -138,7 +138,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
 
 function changedRow(
   row: OrderListRow,
-  event: Exclude<Recorded<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
+  event: Exclude<RecordedEvent<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
 ): OrderListRow {
   switch (event.type) {
     case 'OrderLinesChanged': {

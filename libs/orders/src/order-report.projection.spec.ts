@@ -1,5 +1,5 @@
 import type { OrderFigure } from '@shop/contracts';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { figureBits } from './order-figures.js';
 import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
@@ -25,7 +25,7 @@ function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, Told])
     const [event, { at = '2026-11-20T10:30:00.000Z', commandId = `command-${index}` }] = isPair(entry)
       ? entry
       : [entry, {}];
-    return { ...event, at, metadata: { commandId } } as Recorded<OrderEvent>;
+    return { ...event, at, metadata: { commandId } } as RecordedEvent<OrderEvent>;
   });
   return recorded.reduce<OrderReportRow | undefined>(
     (row, event) => orderReportProjection.fold(row, event, 'order-1'),

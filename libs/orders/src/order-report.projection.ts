@@ -1,6 +1,6 @@
 import type { OrderFigure } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -123,7 +123,7 @@ function reportedLine({ offerId, quantity, priceMinor }: OrderLine): ReportedLin
 
 function changedRow(
   row: OrderReportRow,
-  event: Exclude<Recorded<OrderEvent>, Recorded<OrderEventOf<'OrderPlaced'>>>,
+  event: Exclude<RecordedEvent<OrderEvent>, RecordedEvent<OrderEventOf<'OrderPlaced'>>>,
 ): OrderReportRow {
   switch (event.type) {
     case 'OrderLinesChanged': {
@@ -179,7 +179,7 @@ function agentOf({ agentId }: OrderReportRow, call: { readonly staffId: string }
   return { agentId: call?.staffId ?? agentId };
 }
 
-function confirmedRow(row: OrderReportRow, event: Recorded<OrderEventOf<'OrderConfirmed'>>): OrderReportRow {
+function confirmedRow(row: OrderReportRow, event: RecordedEvent<OrderEventOf<'OrderConfirmed'>>): OrderReportRow {
   const { call } = event.data;
   const addedMinor = call === undefined ? 0 : grownBy(row, event.metadata.commandId);
   const happened: OrderFigure[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];

@@ -1,5 +1,5 @@
 import { searchWords } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -68,7 +68,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
 
 function changedRow(
   row: OrderSearchRow,
-  event: Exclude<Recorded<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
+  event: Exclude<RecordedEvent<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
 ): OrderSearchRow {
   switch (event.type) {
     case 'OrderLinesChanged':

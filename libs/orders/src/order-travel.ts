@@ -1,5 +1,5 @@
 import { sourceFrom, type TravelSource } from '@shop/history';
-import type { JsonObject, Recorded } from '@shop/kernel';
+import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from './order.events.js';
 import { orderListProjection } from './order-list.projection.js';
 import { returnAnswer } from './order-return-answer.js';
@@ -21,9 +21,9 @@ export const ordersTravel: TravelSource = {
   },
 };
 
-function returnOf(events: readonly Recorded[]): JsonObject {
+function returnOf(events: readonly RecordedEvent[]): JsonObject {
   // The source's own definitions decoded them.
-  const returning = returnAnswer(events as readonly Recorded<OrderEvent>[]);
+  const returning = returnAnswer(events as readonly RecordedEvent<OrderEvent>[]);
   if (returning === null) return {};
   const { iban: _, payee: ___, refund, ...told } = returning;
   const { iban: __, ...paid } = refund ?? {};

@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,7 +14,7 @@ export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, Order
   changes: disagreements,
 };
 
-type Outcome = Executed<OrderEvent, OrderState> | Rejection<OrderCode>;
+type Outcome = CommandResult<OrderEvent, OrderState> | Rejection<OrderCode>;
 
 /** One command to one order. */
 export class ExecuteOrder extends Command<Outcome> {

@@ -1,7 +1,7 @@
 import type { DataOf, adminOrdersContract } from '@shop/contracts';
 import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, isUuid, reject, type Recorded, type Rejection } from '@shop/kernel';
+import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BOOKS, STREAMS } from '@shop/platform';
@@ -57,7 +57,7 @@ export class ReturnHandling {
   }
 
   /** What was approved is owed to who was erased meanwhile, too: until it is paid, where to is read from the books. */
-  private async fromTheBooks(id: string): Promise<readonly Recorded<OrderEvent>[]> {
+  private async fromTheBooks(id: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
     return (await this.books.load(orderStream, id)).events;
   }
 

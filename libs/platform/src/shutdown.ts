@@ -1,4 +1,4 @@
-import { withinMs } from '@shop/kernel';
+import { withTimeout } from '@shop/kernel';
 import type { Logger } from './logging/logger.js';
 
 /** One thing to stop. */
@@ -52,7 +52,7 @@ export class Shutdown {
 
 async function failureOf(work: () => Promise<void>, limitMs: number): Promise<unknown> {
   try {
-    await withinMs(limitMs, work());
+    await withTimeout(limitMs, work());
     return undefined;
   } catch (error) {
     return error;

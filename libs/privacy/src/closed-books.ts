@@ -7,12 +7,12 @@ import type { KeyPair, PersonKeys } from '@shop/event-store';
  */
 export function closedBooks(keys: PersonKeys): PersonKeys {
   return {
-    forWriting: (person) => keys.forWriting(person),
+    getOrCreate: (person) => keys.getOrCreate(person),
     load: async (people) => {
       const loaded = await keys.load(people);
       return new Map([...loaded].map(([person, pair]) => [person, pair.account === null ? closed : pair]));
     },
-    destroyKey: (person, purpose) => keys.destroyKey(person, purpose),
+    revokeKey: (person, purpose) => keys.revokeKey(person, purpose),
   };
 }
 

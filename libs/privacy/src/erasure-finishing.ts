@@ -1,6 +1,6 @@
 import { PersonRecords } from '@shop/customers';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
-import { uuidv5, type Clock, type Recorded } from '@shop/kernel';
+import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { keyOwnerOf } from '@shop/quiz/events';
@@ -67,7 +67,7 @@ export class ErasureFinishing {
 
   private async destroyKeys(erasure: Erasure): Promise<readonly string[]> {
     const owners = keyOwnersOf(erasure);
-    await Promise.all(owners.map((owner) => this.keys.destroyKey(owner, 'account')));
+    await Promise.all(owners.map((owner) => this.keys.revokeKey(owner, 'account')));
     return owners;
   }
 
@@ -77,7 +77,7 @@ export class ErasureFinishing {
     await this.remains.renameViews([...own, ...leads.map((id) => ({ kind: 'lead', id }) as const)]);
   }
 
-  private async finishLate(event: Recorded<PersonErased>): Promise<void> {
+  private async finishLate(event: RecordedEvent<PersonErased>): Promise<void> {
     const { state } = await this.streams.load(dataRequestStream, event.data.userId);
     // A database that lost its last commits has the keys back.
     if (state.certified) {

@@ -3,14 +3,14 @@ import type { SessionRecords } from '@shop/accounts';
 import { Blocks } from '@shop/calls';
 import { CrmLedger, type ToldOf } from '@shop/crm';
 import type { RecordHistory } from '@shop/customers';
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** What happened to something that names nobody, but is about a person. */
 export interface ApartHistory {
   readonly id: string;
-  readonly events: readonly Recorded<DomainEvent>[];
+  readonly events: readonly RecordedEvent<DomainEvent>[];
 }
 
 /** What is kept about a person in no stream of theirs. */
@@ -48,7 +48,7 @@ export class KeptApartRecords {
 }
 
 /** An order may be brought to another number than the account's. */
-function phoneIn(event: Recorded<DomainEvent>): readonly string[] {
+function phoneIn(event: RecordedEvent<DomainEvent>): readonly string[] {
   const { personal } = event;
   const phone = typeof personal === 'object' && personal !== null && 'phone' in personal ? personal.phone : null;
   return typeof phone === 'string' ? [phone] : [];

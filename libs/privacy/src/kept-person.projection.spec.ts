@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { LeadEvent } from '@shop/leads/events';
 import type { OrderEvent } from '@shop/orders/events';
 import { keptPersonProjection, type KeptPersonRow } from './kept-person.projection.js';
@@ -23,7 +23,7 @@ const confirmed = {
   personal: null,
 } as const satisfies OrderEvent;
 
-const recorded = <Event extends LeadEvent | OrderEvent>(event: Event, at: string): Recorded<Event> => ({
+const recorded = <Event extends LeadEvent | OrderEvent>(event: Event, at: string): RecordedEvent<Event> => ({
   ...event,
   ...{ id: 'event', stream: 'record', revision: 0n, position: '1', at },
   metadata: { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 },

@@ -1,6 +1,6 @@
 import { membershipActivated, membershipRenewed, membershipRequested } from '@shop/club/events';
 import { leadCallRecorded, leadCorrected, leadReceived } from '@shop/leads/events';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -30,7 +30,7 @@ const events = [
   personErased,
   booksDestroyed,
 ] as const;
-type Input = Recorded<EventOf<(typeof events)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
 
 export const keptPersonProjection = defineProjection<KeptPersonRow>()({
   name: 'kept-person',

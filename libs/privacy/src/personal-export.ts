@@ -1,7 +1,7 @@
 import type { customersContract, DataOf } from '@shop/contracts';
 import { PersonRecords, type PersonNames, type RecordHistory } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, type DomainEvent, type JsonObject, type Recorded, type Rejection } from '@shop/kernel';
+import { isRejection, reject, type DomainEvent, type JsonObject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { picturePath } from '@shop/media';
 import { AccountEnding } from '@shop/users';
 import { STREAMS } from '@shop/platform';
@@ -109,7 +109,7 @@ function historyOf({ id, events }: ApartHistory): JsonObject {
   return { id, events: events.map(eventOf) };
 }
 
-function picturesOf({ data }: Recorded<DomainEvent>): readonly string[] {
+function picturesOf({ data }: RecordedEvent<DomainEvent>): readonly string[] {
   const images = typeof data === 'object' && data !== null && 'images' in data ? data.images : null;
   return Array.isArray(images) ? images.filter((image): image is string => typeof image === 'string') : [];
 }
@@ -118,7 +118,7 @@ function picturesOf({ data }: Recorded<DomainEvent>): readonly string[] {
 const aboutStaff: ReadonlySet<string> = new Set(['CallTakenOver', 'ErrandTakenOver']);
 
 /** Who of the staff did something, and what was said of them, is no data of this person. */
-function eventOf(event: Recorded<DomainEvent>): JsonObject {
+function eventOf(event: RecordedEvent<DomainEvent>): JsonObject {
   const personal = 'personal' in event && !aboutStaff.has(event.type) ? { personal: event.personal } : {};
   const { type, at, metadata } = event;
   const by = metadata.actor.split(':')[0] ?? 'system';

@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import type { DataRequestCommand, DataRequestState, PrivacyEvent } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
@@ -9,7 +9,7 @@ export async function note(
   person: string,
   command: DataRequestCommand,
   context: CommandContext,
-): Promise<Executed<PrivacyEvent, DataRequestState>> {
+): Promise<CommandResult<PrivacyEvent, DataRequestState>> {
   const own = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
   const outcome = await streams.execute(dataRequestStream, person, command, own);
   if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was refused: ${outcome.code}`);

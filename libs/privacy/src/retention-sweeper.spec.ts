@@ -44,8 +44,8 @@ function sweeperOf(kept: readonly KeptPerson[], orders: readonly RecordHistory[]
       return what === 'books' ? kept.slice(from, from + atMost) : [];
     },
   };
-  const keys: Pick<PersonKeys, 'destroyKey'> = {
-    destroyKey: async (id) => {
+  const keys: Pick<PersonKeys, 'revokeKey'> = {
+    revokeKey: async (id) => {
       if (id === 'broken') throw new Error('one of them');
       destroyed.push(id);
     },

@@ -91,7 +91,7 @@ export class RetentionSweeper {
     const untils = [...countries].map((one) => keptUntil.books(last, one)).sort();
     const until = untils.at(-1);
     if (until === undefined || until > now) return false;
-    await this.keys.destroyKey(id, 'accounting');
+    await this.keys.revokeKey(id, 'accounting');
     const command = { type: 'DestroyBooks', userId: id, keptUntil: until, destroyedAt: now } as const;
     const noted = await note(this.streams, id, command, contextOf(id, 'books', now));
     return noted.events.length > 0;

@@ -1,9 +1,9 @@
 import type { EventBatch, StoredEvent } from '@shop/event-store';
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { retrying } from './retry.js';
 import type { EventDecoder } from './runtime-options.js';
 
-export type AnyRecorded = Recorded<DomainEvent>;
+export type AnyRecorded = RecordedEvent<DomainEvent>;
 
 /** What names an event without its content. */
 export interface EventPlace {

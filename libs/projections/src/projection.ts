@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, DomainEvent, EventOf, Recorded } from '@shop/kernel';
+import type { AnyEventDefinition, DomainEvent, EventOf, RecordedEvent } from '@shop/kernel';
 
 /** Column types that a read model may have; values are null unless the fold sets them. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]' | 'numeric';
@@ -44,14 +44,14 @@ export interface Projection<
   readonly personal?: readonly (keyof Row & string)[];
   readonly events: Definitions;
   /** The id of the row (or rows) that an event concerns; null when none. */
-  readonly key: (event: Recorded<EventOf<Definitions[number]> & DomainEvent>) => string | readonly string[] | null;
+  readonly key: (event: RecordedEvent<EventOf<Definitions[number]> & DomainEvent>) => string | readonly string[] | null;
   /** The row after the event; `undefined` for no row (it is deleted if there was one). `id` tells which of the keys. */
   readonly fold: (
     row: Row | undefined,
-    event: Recorded<EventOf<Definitions[number]> & DomainEvent>,
+    event: RecordedEvent<EventOf<Definitions[number]> & DomainEvent>,
     id: string,
   ) => Row | undefined;
-  readonly patch?: (event: Recorded<EventOf<Definitions[number]> & DomainEvent>) => Patch<Row> | null;
+  readonly patch?: (event: RecordedEvent<EventOf<Definitions[number]> & DomainEvent>) => Patch<Row> | null;
   /** `stream`: all events of a row are of one stream, so a rebuild may go stream by stream. */
   readonly scope: 'stream' | 'cross-stream';
 }
@@ -81,7 +81,7 @@ export interface Process<Definitions extends readonly AnyEventDefinition[] = rea
    * messages. In an empty log all begin with the first event.
    */
   readonly from?: 'beginning' | 'now' | { readonly since: string };
-  readonly react: (event: Recorded<EventOf<Definitions[number]> & DomainEvent>) => Promise<void>;
+  readonly react: (event: RecordedEvent<EventOf<Definitions[number]> & DomainEvent>) => Promise<void>;
 }
 
 /** What commands and queries ask of the runtime. */

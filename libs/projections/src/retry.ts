@@ -9,7 +9,7 @@ export type Tried<Value> =
 
 /** The pause before the next try after so many failures of the surroundings, in milliseconds. */
 export function pauseAfter(failures: number): number {
-  return backOffMs({ firstMs: 50, longestMs: 5_000 }, failures);
+  return backOffMs({ firstMs: 50, maxMs: 5_000 }, failures);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { EventStore, StoredEvent } from '@shop/event-store';
 import type { Pool } from 'pg';
 import type { ChangeTransport } from './change-transport.js';
@@ -6,7 +6,7 @@ import type { AnyProjection, Process } from './projection.js';
 
 /** Turns stored events into domain events: upcast, personal fields opened. Rejects when one of them cannot be read. */
 export interface EventDecoder {
-  decode(events: readonly StoredEvent[]): Promise<readonly Recorded<DomainEvent>[]>;
+  decode(events: readonly StoredEvent[]): Promise<readonly RecordedEvent<DomainEvent>[]>;
 }
 
 /** Where the runtime reports; the shape of a pino logger. Facts never contain an event's content. */

@@ -77,7 +77,7 @@ export interface LocalSubscriber {
 /** Every read model of this program's versions, built or not, those that are being built anew, and every process. */
 export async function readStatus(parts: StatusParts): Promise<readonly SubscriberStatus[]> {
   const { db, store, projections } = parts;
-  const head = await store.settled();
+  const head = await store.safePosition();
   const { rows } = await db.query<StatusRow>(statusRows, [...keysOf(parts)]);
   const served = new Set(rows.filter(({ building }) => !building).map(({ name }) => name));
   const missing = projections.filter(({ name }) => !served.has(name));

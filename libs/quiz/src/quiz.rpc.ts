@@ -36,7 +36,7 @@ export class QuizRpc {
       const outcome = await this.streams.execute(quizStream, quizId, command, commandContextOf(context));
       if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
       // Also on a repeat: the first try may have ended between the two.
-      if (outcome.state.status === 'withdrawn') await this.keys.destroyKey(keyOwnerOf(quizId), 'account');
+      if (outcome.state.status === 'withdrawn') await this.keys.revokeKey(keyOwnerOf(quizId), 'account');
       return { data: null };
     },
   };

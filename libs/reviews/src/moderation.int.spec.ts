@@ -65,7 +65,7 @@ describe('two moderators', () => {
   it('decide on a review of who was erased, and find in place of their own words that these were erased', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
-    await shop.keys.destroyKey(author.userId, 'account');
+    await shop.keys.revokeKey(author.userId, 'account');
     const { data } = await call(amra!, 'reject', { ids: [id], reason: 'Amra, ovo nije o proizvodu' });
     expect(data.results).toMatchObject([{ id, status: 'ok', revision: 1 }]);
     expect(await ways.look(id)).toMatchObject({ status: 'rejected', reason: 'erased' });

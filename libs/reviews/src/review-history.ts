@@ -1,6 +1,6 @@
 import { erasedReason, type ReviewContext, type ReviewResults } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
@@ -78,7 +78,7 @@ function told({ reason, words }: RejectedFor): string {
 }
 
 /** Null where it was no member of staff. A name that is not known is left empty. */
-function memberOf({ metadata }: Recorded, names: ReadonlyMap<string, string>): Entry['by'] {
+function memberOf({ metadata }: RecordedEvent, names: ReadonlyMap<string, string>): Entry['by'] {
   const id = staffIn(metadata.actor);
   return id === null ? null : { id, name: names.get(id) ?? '' };
 }

@@ -48,7 +48,7 @@ it('is the same when it is built anew, whatever happened, and after its author w
       ...{ leads: [], memberships: [], quizzes: [] },
     },
   });
-  await shop.keys.destroyKey(author.userId, 'account');
+  await shop.keys.revokeKey(author.userId, 'account');
   expect(await comparisons()).toEqual(equal);
   const { rows } = await shop.pool.query<{ all: string }>("SELECT string_agg(r::text, ' ') AS all FROM review_list r");
   expect(rows[0]?.all).not.toMatch(/jeftino|Dobro je|Hvala|Lakše|\{links/);

@@ -1,4 +1,4 @@
-import type { EventMetadata, Recorded } from '@shop/kernel';
+import type { EventMetadata, RecordedEvent } from '@shop/kernel';
 import {
   about,
   aReviewAnswered,
@@ -15,7 +15,7 @@ const metadata: EventMetadata = {
   ...{ correlationId: 'c', causationId: 'c', commandId: 'c', schemaVersion: 1 },
   ...{ actor: 'staff:7', at: '2026-11-21T10:00:00.000Z' },
 };
-const recorded = (event: ReviewEvent, revision: number): Recorded<ReviewEvent> => ({
+const recorded = (event: ReviewEvent, revision: number): RecordedEvent<ReviewEvent> => ({
   ...event,
   ...{ id: `e${revision}`, stream: 'review-review-1', revision: BigInt(revision), position: `0${revision}` },
   ...{ at: `2026-11-21T10:00:0${revision}.000Z`, metadata },

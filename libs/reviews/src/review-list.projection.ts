@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -161,13 +161,13 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
 });
 
 type LastEvent = Pick<ReviewListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
 function writtenRow(
   row: ReviewListRow | undefined,
-  event: Recorded<ReviewEventOf<'ReviewWritten'>>,
+  event: RecordedEvent<ReviewEventOf<'ReviewWritten'>>,
   id: string,
 ): ReviewListRow {
   const { data, at } = event;
@@ -212,7 +212,7 @@ function undecided(since: string) {
   return { status: 'pending', ...notRejected, pendingSince: since, ...decided } as const;
 }
 
-type Later = Exclude<Recorded<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
+type Later = Exclude<RecordedEvent<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
 function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
   const settled = { reports: [], reported: false };
   switch (event.type) {
@@ -250,11 +250,11 @@ function reasonOf({ erased }: ReviewListRow, event: ReviewEventOf<'ReviewRejecte
   return { reason, reasonWords: erased ? null : words };
 }
 
-function decidedBy({ at, metadata }: Recorded, decision: 'approved' | 'rejected') {
+function decidedBy({ at, metadata }: RecordedEvent, decision: 'approved' | 'rejected') {
   return { decision, decidedAt: at, decidedById: staffIn(metadata.actor) };
 }
 
-function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: Recorded<ReviewEventOf<'ReviewReported'>>) {
+function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: RecordedEvent<ReviewEventOf<'ReviewReported'>>) {
   const { reporterId, reason } = data;
   return {
     reports: [...reports, { reporterId, reason, at }],

@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import { uuidv5, type JsonValue, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -21,7 +21,7 @@ export function reviewIdOf(userId: string, offerId: string): string {
   return uuidv5(reviewNamespace, `${userId}:${offerId}`);
 }
 
-type Outcome = Executed<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
+type Outcome = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
 
 /** One command to one review. */
 export class ExecuteReview extends Command<Outcome> {

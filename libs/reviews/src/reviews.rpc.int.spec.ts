@@ -308,7 +308,7 @@ it('keeps texts and names of a review under the author’s key', async () => {
   const { data } = await author.call('shopReviews.add', review('trio-90', 5, { Review: secret }), BA);
   const { rows } = await shop.pool.query<{ all: string }>("SELECT string_agg(e::text, ' ') AS all FROM es_events e");
   expect(rows[0]?.all).not.toContain('Tajna Osoba');
-  await shop.keys.destroyKey(author.userId, 'account');
+  await shop.keys.revokeKey(author.userId, 'account');
   const { events } = await shop.streams.load(reviewStream, data.ID);
   expect(events).toMatchObject([{ type: 'ReviewWritten', data: { rating: 5 }, personal: null }]);
 });

@@ -1,13 +1,13 @@
-import { describeError, FailureRun } from '@shop/kernel';
+import { describeError, FailureStreak } from '@shop/kernel';
 import { isPassing, type RpcLog } from './fault.js';
 
 /** Logs faults. Those of an outage are one line, and another one with their number at its end. */
 export class FaultLog {
-  readonly #passing: FailureRun;
+  readonly #passing: FailureStreak;
 
   constructor(private readonly log: RpcLog) {
-    const onOver = (run: object) => log.warn(run, 'Requests no longer fail for want of something they need');
-    this.#passing = new FailureRun({ onOver });
+    const onEnd = (run: object) => log.warn(run, 'Requests no longer fail for want of something they need');
+    this.#passing = new FailureStreak({ onEnd });
   }
 
   /** @param what that failed, as the beginning of a sentence: `A call` */

@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import type { ArrivalRequest, OrderArrival } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { readOrder } from './order-reading.js';
@@ -8,7 +8,7 @@ import { parcelStream } from './parcel.stream.js';
 import { parcelOf } from './parcel-to-send.js';
 
 const inputs = [parcelMoved, parcelRejected] as const;
-type Input = Recorded<EventOf<(typeof inputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 
 /** What happens at the door ends the order's way; so it ends where the carrier has no parcel and nobody knows whose it is. */

@@ -1,13 +1,13 @@
 import type { OrderClubFee } from '@shop/contracts';
 import { ParcelFees } from '@shop/club';
 import type { Streams } from '@shop/event-store';
-import { isUuid, type Recorded } from '@shop/kernel';
+import { isUuid, type RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { readOrder } from './order-reading.js';
 
-type OrderEvents = readonly Recorded<OrderEvent>[];
+type OrderEvents = readonly RecordedEvent<OrderEvent>[];
 
 /** What is collected at the door for the club, beside what an order costs. */
 @Injectable()

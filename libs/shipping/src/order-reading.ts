@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 
 /** Orders, to be read only: their rules are the orders module's. */
@@ -10,6 +10,6 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
 };
 
 /** What happened to an order, oldest first; none when there is no such order. */
-export async function readOrder(streams: Streams, orderId: string): Promise<readonly Recorded<OrderEvent>[]> {
+export async function readOrder(streams: Streams, orderId: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
   return (await streams.load(orders, orderId)).events;
 }

@@ -1,12 +1,12 @@
 import type { Parcel, ParcelStatus } from '@shop/contracts';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelEvent } from './parcel.events.js';
 
 /** Where the parcel of an order is; null: it has none. */
 export function parcelAnswer(
-  order: readonly Recorded<OrderEvent>[],
-  parcel: readonly Recorded<ParcelEvent>[],
+  order: readonly RecordedEvent<OrderEvent>[],
+  parcel: readonly RecordedEvent<ParcelEvent>[],
 ): Parcel | null {
   const shipped = order.find((event) => event.type === 'OrderShipped');
   if (shipped === undefined) return null;
@@ -34,7 +34,7 @@ export function parcelAnswer(
 }
 
 /** Whether the carrier is asked once more about a parcel that it did not take. */
-function isAskedAgain(order: readonly Recorded<OrderEvent>[], latest: Recorded<ParcelEvent> | undefined): boolean {
+function isAskedAgain(order: readonly RecordedEvent<OrderEvent>[], latest: RecordedEvent<ParcelEvent> | undefined): boolean {
   if (latest?.type !== 'ParcelRejected') return false;
   return order.some(
     ({ type, position }) =>
@@ -42,7 +42,7 @@ function isAskedAgain(order: readonly Recorded<OrderEvent>[], latest: Recorded<P
   );
 }
 
-function isReopened(order: readonly Recorded<OrderEvent>[], { revision }: Recorded<ParcelEvent>): boolean {
+function isReopened(order: readonly RecordedEvent<OrderEvent>[], { revision }: RecordedEvent<ParcelEvent>): boolean {
   return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
 }
 

@@ -17,7 +17,7 @@ export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
   name: 'parcel-following',
   payload,
   attempts: 2_000,
-  backoff: { firstMs: 5_000, longestMs: 60 * minuteMs },
+  backoff: { firstMs: 5_000, maxMs: 60 * minuteMs },
   timeoutMs: 8_000,
   concurrency: 4,
   rememberMs: 30 * dayMs,

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { ParcelCode } from './parcel-codes.js';
 import { parcelEvents, type ParcelEvent } from './parcel.events.js';
@@ -68,6 +68,6 @@ function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: strin
   }
 }
 
-function lastOf({ revision, type, at, position }: Recorded) {
+function lastOf({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }

@@ -19,7 +19,7 @@ export const parcelRegistration: JobKind<z.infer<typeof payload>> = {
   name: 'parcel-registration',
   payload,
   attempts: 1_000,
-  backoff: { firstMs: 2_000, longestMs: 10 * 60_000 },
+  backoff: { firstMs: 2_000, maxMs: 10 * 60_000 },
   timeoutMs: 8_000,
   concurrency: 4,
   rememberMs: 30 * 24 * 3_600_000,

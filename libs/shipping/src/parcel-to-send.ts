@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from '@shop/orders/events';
 import type { ParcelToSend } from './carrier.js';
 
@@ -9,7 +9,7 @@ type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
  * @param clubFeeMinor what is collected for the club beside what the order costs
  */
 export function parcelOf(
-  events: readonly Recorded<OrderEvent>[],
+  events: readonly RecordedEvent<OrderEvent>[],
   clubFeeMinor: number,
 ): ParcelToSend | { readonly impossible: string } {
   const placed = events.find((event) => event.type === 'OrderPlaced');
@@ -35,21 +35,21 @@ export function parcelOf(
  * Under which key the carrier is asked: one for each address after the parcel was shipped, since a carrier that knows a key answers
  * what it answered before. One that is put right was refused before, so no other key has the parcel.
  */
-export function keyOf(orderId: string, events: readonly Recorded<OrderEvent>[]): string {
+export function keyOf(orderId: string, events: readonly RecordedEvent<OrderEvent>[]): string {
   return events.findLast((event) => isReaddressing(events, event))?.id ?? orderId;
 }
 
 /** Whether an event of an order says that its parcel goes elsewhere than it was shipped to. */
 export function isReaddressing(
-  events: readonly Recorded<OrderEvent>[],
-  { type, revision }: Pick<Recorded, 'type' | 'revision'>,
+  events: readonly RecordedEvent<OrderEvent>[],
+  { type, revision }: Pick<RecordedEvent, 'type' | 'revision'>,
 ): boolean {
   const shipped = events.find((event) => event.type === 'OrderShipped');
   return type === 'OrderContactChanged' && shipped !== undefined && revision > shipped.revision;
 }
 
 /** What an order costs as it is now. */
-export function totalOf(events: readonly Recorded<OrderEvent>[]): number {
+export function totalOf(events: readonly RecordedEvent<OrderEvent>[]): number {
   return events.reduce(
     (total, event) =>
       event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged' ? event.data.totalMinor : total,

@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
-import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import type { OrderReaddressing } from '@shop/orders';
 import { orderContactChanged, orderShipped } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
@@ -11,7 +11,7 @@ import { isReaddressing } from './parcel-to-send.js';
 import { parcelRegistered, parcelRejected } from './parcel.events.js';
 
 export const parcelsInputs = [orderShipped, orderContactChanged, parcelRegistered, parcelRejected] as const;
-type Input = Recorded<EventOf<(typeof parcelsInputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof parcelsInputs)[number]>>;
 
 export interface ParcelsParts {
   readonly jobs: Jobs;

@@ -62,7 +62,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => ({
   ...kind,
   timeoutMs: 1_000,
-  backoff: { firstMs: 1, longestMs: 20 },
+  backoff: { firstMs: 1, maxMs: 20 },
 });
 
 export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelCode } from './parcel-codes.js';
 import type { ParcelEvent } from './parcel.events.js';
@@ -65,8 +65,8 @@ const telling: ReadonlySet<StepCode> = new Set(['shipped', 'cancelled']);
  * say is told once, at the time of whoever said it first.
  */
 export function stepsOf(
-  events: readonly Recorded<OrderEvent>[],
-  parcel: readonly Recorded<ParcelEvent>[] = [],
+  events: readonly RecordedEvent<OrderEvent>[],
+  parcel: readonly RecordedEvent<ParcelEvent>[] = [],
 ): readonly TrackingStep[] {
   const steps = events.flatMap((event): TrackingStep[] => {
     const code = codeOf(event);

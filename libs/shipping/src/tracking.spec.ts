@@ -1,12 +1,12 @@
 import { countryCodes } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import { linesOf } from './tracking-lines.js';
 import type { ParcelEvent } from './parcel.events.js';
 import { stepsOf, type StepCode } from './tracking-steps.js';
 
 /** Of most events, only type and time count. */
-const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as Recorded<OrderEvent>;
+const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as RecordedEvent<OrderEvent>;
 const placed = happened('OrderPlaced', '2026-11-20T10:00:00.000Z');
 const confirmed = happened('OrderConfirmed', '2026-11-20T10:20:00.000Z');
 const packed = happened('OrderPacked', '2026-11-21T07:00:00.000Z');
@@ -39,7 +39,7 @@ describe('tracking', () => {
 
   it('goes on from the door to the way back only', () => {
     const delivered = happened('OrderDelivered', '2026-11-22T10:00:00.000Z');
-    const moved = (code: string, at: string) => ({ type: 'ParcelMoved', data: { code }, at }) as Recorded<ParcelEvent>;
+    const moved = (code: string, at: string) => ({ type: 'ParcelMoved', data: { code }, at }) as RecordedEvent<ParcelEvent>;
     const parcel = [
       moved('in_transit', '2026-11-22T06:00:00.000Z'),
       moved('out_for_delivery', '2026-11-22T10:05:00.000Z'),
@@ -51,10 +51,10 @@ describe('tracking', () => {
 
   it('does not blame who waited for what the carrier did not bring, nor says that it is looked for any more', () => {
     const refused = (data: object) =>
-      ({ type: 'OrderRefused', data, at: '2026-12-01T10:00:00.000Z' }) as Recorded<OrderEvent>;
+      ({ type: 'OrderRefused', data, at: '2026-12-01T10:00:00.000Z' }) as RecordedEvent<OrderEvent>;
     const lost = { type: 'ParcelMoved', data: { code: 'lost' }, at: '2026-12-02T10:00:00.000Z' };
-    const after = (...events: Recorded<OrderEvent>[]) =>
-      stepsOf([placed, shipped, ...events], [lost as Recorded<ParcelEvent>]).map(({ code }) => code);
+    const after = (...events: RecordedEvent<OrderEvent>[]) =>
+      stepsOf([placed, shipped, ...events], [lost as RecordedEvent<ParcelEvent>]).map(({ code }) => code);
     expect(after(refused({ fault: 'carrier' }))).toEqual(['placed', 'shipped', 'given_up']);
     expect(after(refused({}))).toEqual(['placed', 'shipped', 'refused']);
     expect(after(refused({ fault: 'carrier' }), happened('OrderDelivered', '2026-12-03T10:00:00.000Z'))).toEqual([

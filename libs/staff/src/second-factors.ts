@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { FactorSecrets } from './factor-secrets.js';
 import type { SecondFactorCommand } from './second-factor.decider.js';
@@ -95,7 +95,7 @@ export class SecondFactors {
     command: Extract<SecondFactorCommand, { type: `Re${string}SecondFactor` | 'DemandSecondFactor' }>,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<Executed<StaffEvent, StaffState> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<CommandResult<StaffEvent, StaffState> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const outcome = await this.change(staffId, command, context, expectedRevision);
     if (isRejection(outcome))
       return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : conflict(outcome);
@@ -113,7 +113,7 @@ export class SecondFactors {
     command: SecondFactorCommand,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<Executed<StaffEvent, StaffState> | StreamRefusal> {
+  ): Promise<CommandResult<StaffEvent, StaffState> | StreamRefusal> {
     const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
     return this.streams.execute(staffStream, staffId, command, context, options);
   }

@@ -7,7 +7,7 @@ import {
 } from '@shop/accounts';
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { inTransaction } from '@shop/projections';
 import type { Pool } from 'pg';
@@ -50,7 +50,7 @@ interface MemberChange {
 }
 
 type ChangeRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
-type Outcome = Executed<StaffEvent, StaffState>;
+type Outcome = CommandResult<StaffEvent, StaffState>;
 
 /** Any number that only this uses: changes of the staff are made one at a time in the whole installation. */
 const lockKey = 7_310_047;

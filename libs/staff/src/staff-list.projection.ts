@@ -1,6 +1,6 @@
 import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { staffEvents, type StaffEvent } from './staff.events.js';
 
@@ -51,7 +51,7 @@ export const staffListProjection = defineProjection<StaffListRow>()({
 });
 
 function addedRow(
-  { data, personal, at }: Recorded<Extract<StaffEvent, { type: 'StaffAdded' }>>,
+  { data, personal, at }: RecordedEvent<Extract<StaffEvent, { type: 'StaffAdded' }>>,
   id: string,
 ): StaffListRow {
   const { name = '', email = '' } = personal ?? {};
@@ -67,7 +67,7 @@ function addedRow(
   return { id, name, email, role, countries, ...isNew, addedAt: at, revision: 0 };
 }
 
-function changedRow(row: StaffListRow, event: Recorded<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
+function changedRow(row: StaffListRow, event: RecordedEvent<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
   switch (event.type) {
     case 'StaffRoleChanged':
       return { ...row, role: event.data.role };

@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { uuidv5, type Clock, type Recorded } from '@shop/kernel';
+import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { Reservations } from './reservations.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
@@ -48,7 +48,7 @@ function reservationsOf(event: Input): {
   }
 }
 
-function contextOf(event: Recorded<Input>, now: string): CommandContext {
+function contextOf(event: RecordedEvent<Input>, now: string): CommandContext {
   return {
     commandId: uuidv5(event.id, 'reservation-upkeep'),
     correlationId: event.metadata.correlationId,

@@ -1,5 +1,5 @@
 import { sampledChecks, type DecodeChecks } from '@shop/event-store';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { buildId } from './build-id.js';
@@ -36,7 +36,7 @@ export interface EventMisfits {
  * database for `doctor`. Where the sources run themselves, every event is checked, and what does not fit cannot be read.
  */
 export function watchMisfits(log: Logger, database: Database, build = buildId()): EventMisfits {
-  if (build === 'source') return { checks: { every: 1 }, counts: () => [] };
+  if (build === 'source') return { checks: { sampleEvery: 1 }, counts: () => [] };
   const counted = new Map<string, MisfitCount>();
   const checks = sampledChecks(({ message }, event) => {
     const { type } = event;
@@ -53,7 +53,7 @@ export function watchMisfits(log: Logger, database: Database, build = buildId())
   return { checks, counts: () => [...counted.values()] };
 }
 
-async function note(database: Database, build: string, { type, id, position, metadata }: Recorded): Promise<void> {
+async function note(database: Database, build: string, { type, id, position, metadata }: RecordedEvent): Promise<void> {
   await database.query(noteMisfit, [build, type, metadata.schemaVersion, id, position]);
 }
 

@@ -9,7 +9,7 @@ import {
   type LogInspection,
   type LogTransfer,
 } from '@shop/event-store';
-import { FailureRun } from '@shop/kernel';
+import { FailureStreak } from '@shop/kernel';
 import { restoredLogAdvice } from '@shop/projections';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
@@ -66,7 +66,7 @@ export async function openEventStore(parts: EventStoreParts): Promise<OpenEventS
 
 async function open({ config, databaseUrl, log }: EventStoreParts, silence?: Silence): Promise<OpenEventStore> {
   const storeLog = log.child({ part: 'event store' });
-  const repeats = new FailureRun({ onOver: (run) => storeLog.warn(run, 'appends are no longer repeated') });
+  const repeats = new FailureStreak({ onEnd: (run) => storeLog.warn(run, 'appends are no longer repeated') });
   const onNotice = (notice: { readonly name: string }) => {
     const report = () => storeLog.warn(factsOf(notice), notice.name);
     if (notice.name === 'append repeated') repeats.add(report);
@@ -146,7 +146,7 @@ export function watchLog(
       return { position: rows[0]?.position ?? null, unfinishedImport: unfinished };
     },
   });
-  store.checkConnections?.((connection) => watch.admit(connection));
+  store.setConnectionCheck?.((connection) => watch.admit(connection));
   return watch;
 }
 

@@ -20,7 +20,7 @@ const hasty = (kind: JobKind): JobKind => ({
   ...kind,
   attempts: 3,
   timeoutMs: 1_000,
-  backoff: { firstMs: 1, longestMs: 5 },
+  backoff: { firstMs: 1, maxMs: 5 },
 });
 
 repeatOnEachBackend((engine) => {

@@ -139,7 +139,7 @@ function openDatabase(options: InfrastructureOptions) {
   const allKeys = createPersonKeys({ pool: pools.pool, ...dataKeysOf(config) });
   const logWatch = watchLog(store, {
     ...{ pool: pools.rpcPool, log },
-    hasKeys: (connection) => allKeys.holdLatest(connection),
+    hasKeys: (connection) => allKeys.isDatabaseCurrent(connection),
     onFailure: (error) => writes.note(error),
   });
   return { pools, allKeys, logWatch, writes, onServerError };

@@ -124,7 +124,7 @@ describe('a log that lies in the database of the read models', () => {
     };
     const store = openStore();
     const shop = watchOf(store);
-    store.checkConnections((connection) => shop.watch.admit(connection));
+    store.setConnectionCheck((connection) => shop.watch.admit(connection));
     let isLost = false;
     void shop.watch.lost.then(() => (isLost = true));
     /** What a fail-over to a copy that was behind does to the last event. */

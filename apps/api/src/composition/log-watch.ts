@@ -94,8 +94,8 @@ export class LogWatch {
    */
   async admit(connection: Connection): Promise<void> {
     const { store, hasKeys } = this.options;
-    const seen = store.lastSeen?.() ?? null;
-    const hasLog = seen === null || (await store.holds?.(seen, connection)) !== false;
+    const seen = store.lastSeenEvent?.() ?? null;
+    const hasLog = seen === null || (await store.contains?.(seen, connection)) !== false;
     if (hasLog && (await hasKeys(connection))) return;
     this.#loses();
     throw new Error(lostEvents);
@@ -111,7 +111,7 @@ export class LogWatch {
       readAll: (...asked) => store.readAll(...asked),
       subscribe: (...asked) => store.subscribe(...asked),
       head: () => store.head(),
-      settled: () => store.settled(),
+      safePosition: () => store.safePosition(),
       compare: (a, b) => store.compare(a, b),
       lag: (...asked) => store.lag(...asked),
       close: () => store.close(),
@@ -170,7 +170,7 @@ export class LogWatch {
       this.#settle(adviceOn(followed.unfinishedImport));
     } else {
       if (followed.position !== null) this.#sees(followed.position);
-      if (this.options.store.lastSeen === undefined) this.#settle((await this.#isCut()) ? endsBefore : null);
+      if (this.options.store.lastSeenEvent === undefined) this.#settle((await this.#isCut()) ? endsBefore : null);
       else if (await this.#hasLostEvents()) this.#loses();
       else this.#settle(null);
     }
@@ -179,8 +179,8 @@ export class LogWatch {
 
   async #hasLostEvents(): Promise<boolean> {
     const { store } = this.options;
-    const seen = store.lastSeen?.() ?? null;
-    return this.#isLost || (await this.#isCut()) || (seen !== null && (await store.holds?.(seen)) === false);
+    const seen = store.lastSeenEvent?.() ?? null;
+    return this.#isLost || (await this.#isCut()) || (seen !== null && (await store.contains?.(seen)) === false);
   }
 
   #loses(): void {

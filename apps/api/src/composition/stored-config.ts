@@ -1,4 +1,4 @@
-import { fingerprintsOf, storedSecrets } from '@shop/event-store';
+import { fingerprintsOf, loadOrCreateSecrets } from '@shop/event-store';
 import { dataKeysOf, derivedSecrets, Secret, withClient, type Config } from '@shop/platform';
 
 /** A configuration with the secrets that the database keeps. */
@@ -16,7 +16,7 @@ export function knownKeysOf(config: Config): string {
  * @throws DataKeyError when DATA_KEY is not the installation's
  */
 export async function withStoredSecrets(config: Config, databaseUrl: string): Promise<StoredConfig> {
-  const stored = await withClient(databaseUrl, (client) => storedSecrets(client, dataKeysOf(config), derivedSecrets));
+  const stored = await withClient(databaseUrl, (client) => loadOrCreateSecrets(client, dataKeysOf(config), derivedSecrets));
   const derived: Config['secrets']['derived'] = (name) => {
     const value = stored.get(name);
     if (value === undefined) throw new Error(`There is no secret ${name}`);

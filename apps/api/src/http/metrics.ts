@@ -1,4 +1,4 @@
-import { withinMs } from '@shop/kernel';
+import { withTimeout } from '@shop/kernel';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
@@ -41,7 +41,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const failing = new Set<string>();
   const read = async ([part, registry]: readonly [string, Registry]): Promise<string> => {
     try {
-      const text = await withinMs(readWithinMs, registry.metrics());
+      const text = await withTimeout(readWithinMs, registry.metrics());
       failing.delete(part);
       isRead.set({ part }, 1);
       return text;

@@ -13,7 +13,7 @@ import {
   withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
-import { DataKeyError, probeAppend, requestHashRemoval, Unavailable } from '@shop/event-store';
+import { DataKeyError, probeAppend, loadHashRemoval, Unavailable } from '@shop/event-store';
 import { shortageOf, systemClock, timeLimits } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import { unknownFates } from '@shop/messages';
@@ -247,7 +247,7 @@ async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]
 }
 
 async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
-  const removal = await requestHashRemoval(pool);
+  const removal = await loadHashRemoval(pool);
   if (removal === null || removal.isFinished) return [];
   const details = 'stored events have some: remove them with `npm run shop -- privacy remove-request-hashes`';
   return [{ check: 'request hashes', state: 'note', details }];

@@ -1,4 +1,4 @@
-import { onDisk, type Erased } from '@shop/event-store';
+import { explainFileErrors, type RevokedKey } from '@shop/event-store';
 import { readFile } from 'node:fs/promises';
 import { CommandFailed } from '../failure.js';
 
@@ -8,15 +8,15 @@ const line = /^(?<person>[\w.~-]{1,200})(?:\s+(?<purpose>account|accounting|all)
  * Who must not come back with a restore: a file with an id a line, and behind it which of the person's keys is destroyed
  * (`account`, if nothing is said, `accounting` or `all`). Empty lines and those that begin with # say nothing.
  */
-export async function readErasedList(file: string): Promise<readonly Erased[]> {
-  const text = await onDisk('read', file, () => readFile(file, 'utf8'));
-  return text.split('\n').flatMap((raw, index): readonly Erased[] => {
+export async function readErasedList(file: string): Promise<readonly RevokedKey[]> {
+  const text = await explainFileErrors('read', file, () => readFile(file, 'utf8'));
+  return text.split('\n').flatMap((raw, index): readonly RevokedKey[] => {
     const trimmed = raw.trim();
     if (trimmed === '' || trimmed.startsWith('#')) return [];
     const { person, purpose = 'account' } = line.exec(trimmed)?.groups ?? {};
     if (person === undefined) throw new CommandFailed(`Line ${index + 1} of ${file} is not the id of a person`);
-    const account: Erased = { person, purpose: 'account' };
-    const accounting: Erased = { person, purpose: 'accounting' };
+    const account: RevokedKey = { person, purpose: 'account' };
+    const accounting: RevokedKey = { person, purpose: 'accounting' };
     if (purpose === 'all') return [account, accounting];
     return [purpose === 'account' ? account : accounting];
   });

@@ -1,5 +1,5 @@
 import { CustomerQueries } from '@shop/customers';
-import { destroyKeys, engineOf, removeRequestHashes } from '@shop/event-store';
+import { revokeKeys, engineOf, removeRequestHashes } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import {
   keyOwnersOf,
@@ -116,7 +116,7 @@ async function eraseAgain(file: string): Promise<void> {
   const again = await withShop(async (session) => {
     const { app, infrastructure } = session;
     const done = await app.get(PersonErasing, { strict: false }).eraseAgain(people, () => contextOf(session));
-    await destroyKeys(infrastructure.pool, erased);
+    await revokeKeys(infrastructure.pool, erased);
     return done;
   });
   for (const id of again.underAccount)

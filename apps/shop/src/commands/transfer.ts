@@ -1,19 +1,19 @@
 import {
   checkKeys,
   checkLog,
-  destroyKeys,
+  revokeKeys,
   engineOf,
   exportKeys,
   exportLog,
-  hasKeys,
+  hasPersonKeys,
   importKeys,
   importLog,
-  logWriterFor,
-  refuseExisting,
-  refuseOtherKeys,
+  createLogWriter,
+  assertFileAbsent,
+  assertKeysMatch,
   type CheckedKeys,
   type CheckedLog,
-  type Erased,
+  type RevokedKey,
   type Mark,
   type TransferProgress,
 } from '@shop/event-store';
@@ -65,10 +65,10 @@ export function addTransferCommands(shop: Command): void {
 
 async function exportNow(file: string, options: ExportOptions): Promise<void> {
   const { keys } = options;
-  await refuseExisting(file);
+  await assertFileAbsent(file);
   if (keys !== undefined) {
     if (resolve(keys) === resolve(file)) throw new WrongUsage('--keys wants a file of its own');
-    await refuseExisting(keys);
+    await assertFileAbsent(keys);
   }
   const report = await withShop((session) =>
     alone(session.databaseUrl, `export ${resolve(file)}`, () =>
@@ -138,18 +138,18 @@ async function importNow(file: string, options: ImportOptions): Promise<void> {
 interface ImportWork {
   readonly file: string;
   readonly options: ImportOptions;
-  readonly erased: readonly Erased[];
+  readonly erased: readonly RevokedKey[];
   readonly progress: Progress;
 }
 
-async function imported(session: Session, { file, options, erased, progress }: ImportWork) {
+async function imported(session: Session, { file, options, erased: revoked, progress }: ImportWork) {
   const { store, runtime, pool, secrets, config } = session.infrastructure;
   const dataKey = config.secrets.dataKey.reveal();
   const log = await checkLog(file, dataKey, shown(progress));
   const keys = options.keys === undefined ? undefined : await checkKeys(options.keys, dataKey);
   await refuseMissingKeys(session, log, keys, options);
-  if (keys !== undefined) await refuseOtherKeys(pool, keys);
-  const writer = logWriterFor(store, session.databaseUrl);
+  if (keys !== undefined) await assertKeysMatch(pool, keys);
+  const writer = createLogWriter(store, session.databaseUrl);
   try {
     await runtime.start();
     const beforeWriting = async () => {
@@ -157,8 +157,8 @@ async function imported(session: Session, { file, options, erased, progress }: I
       await importBegins(pool, resolve(file));
       await runtime.pause('all');
       await rememberEventLog(pool, store, 'from now on');
-      if (keys !== undefined) await importKeys(pool, keys, { secrets, erased });
-      else await destroyKeys(pool, erased);
+      if (keys !== undefined) await importKeys(pool, keys, { secrets, revoked });
+      else await revokeKeys(pool, revoked);
     };
     const report = await importLog({ log, store, writer, beforeWriting, onProgress: shown(progress) });
     await placeProcesses(session.infrastructure, report.marks);
@@ -172,7 +172,7 @@ async function imported(session: Session, { file, options, erased, progress }: I
       readModels,
       people: keys?.people ?? 0,
       secrets: keys?.secrets ?? 0,
-      erased: erased.length,
+      erased: revoked.length,
     };
   } finally {
     await runtime.stop();
@@ -191,7 +191,7 @@ async function refuseMissingKeys(
     throw new CommandFailed(
       `${keys.file} is older than ${log.file}: say by --erased who was erased since (an empty file: nobody)`,
     );
-  if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasKeys(infrastructure.pool))) return;
+  if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasPersonKeys(infrastructure.pool))) return;
   throw new CommandFailed(
     `${log.file} has personal data, and its keys are not here: give them by --keys, or say --without-keys`,
   );

@@ -16,7 +16,7 @@ describe('an order, with events in EventStoreDB (fake server)', () => {
 });
 
 describe.skipIf(server.kind === 'none')(
-  `an order, with events in EventStoreDB (real server)${server.kind === 'none' ? ` [skipped: ${server.because}]` : ''}`,
+  `an order, with events in EventStoreDB (real server)${server.kind === 'none' ? ` [skipped: ${server.reason}]` : ''}`,
   () => {
     describeOrderJourney(onRealEventStoreDb, wordings);
   },

@@ -11,7 +11,7 @@ import {
 } from '@shop/club/events';
 import type { ErrandKind } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/leads/events';
 import {
   orderDelivered,
@@ -53,7 +53,7 @@ export const errandInputs = [
   orderRefused,
   personErased,
 ] as const;
-type Input = Recorded<EventOf<(typeof errandInputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof errandInputs)[number]>>;
 
 /** What an event means for the desk. */
 type Step =

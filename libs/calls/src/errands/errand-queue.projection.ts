@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { errandEvents, type ErrandEvent, type ErrandEventOf } from './errand.events.js';
 
@@ -68,12 +68,12 @@ export function laneOf(kind: Kind, country: CountryCode): string {
   return `${kind} ${country}`;
 }
 
-function lastOf({ revision, type, at, position }: Recorded) {
+function lastOf({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
 function openedRow(
-  event: Recorded<ErrandEventOf<'ErrandOpened'>>,
+  event: RecordedEvent<ErrandEventOf<'ErrandOpened'>>,
   id: string,
   before: ErrandQueueRow | undefined,
 ): ErrandQueueRow {

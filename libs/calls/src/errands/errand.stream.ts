@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import { uuidv5, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -17,7 +17,7 @@ export function errandIdOf(kind: ErrandEventOf<'ErrandOpened'>['data']['kind'], 
   return uuidv5(subjectId, `errand ${kind}`);
 }
 
-type Outcome = Executed<ErrandEvent, ErrandState> | Rejection<ErrandCode>;
+type Outcome = CommandResult<ErrandEvent, ErrandState> | Rejection<ErrandCode>;
 
 /** One command to one errand. */
 export class ExecuteErrand extends Command<Outcome> {

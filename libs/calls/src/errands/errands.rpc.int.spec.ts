@@ -417,7 +417,7 @@ describe('the outcome of another call', () => {
     const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
     const id = errandIdOf('return', orderId);
     const { token } = await claim(agent, id);
-    await shop.keys.destroyKey(order.customer.id, 'account');
+    await shop.keys.revokeKey(order.customer.id, 'account');
     const said = { outcome: 'rejected', reason: 'Otvoreno pakovanje', note: 'Ljuta' };
     expect(await record(agent, id, token, said)).toMatchObject({ status: 'ok', data: { nextCallAt: null } });
     const events = await shop.store.readStream(`order-${orderId}`);

@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
 import { upToDate, type Process, type ReadModels } from '@shop/projections';
@@ -26,7 +26,7 @@ export class DrawHolding {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  private async hold(event: Recorded<EventOf<typeof drawClosed>>): Promise<void> {
+  private async hold(event: RecordedEvent<EventOf<typeof drawClosed>>): Promise<void> {
     const { drawId } = event.data;
     await upToDate(this.readModels, ['membership-list'], event.position);
     const eligible = await this.entries.of(event.data);

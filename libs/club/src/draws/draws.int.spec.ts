@@ -114,7 +114,7 @@ describe('a week’s draw', () => {
   it('stays proven when the winner is erased since', async () => {
     const { data: row } = await support('admin.draws.getOne', { id });
     const { data: membership } = await support('admin.memberships.getOne', { id: row.winner.membershipId });
-    await shop.keys.destroyKey(membership.leadId, 'account');
+    await shop.keys.revokeKey(membership.leadId, 'account');
     await shop.projections.runtime.rebuild('membership-list');
     expect((await support('admin.draws.verify', { id })).data).toMatchObject({ numbers: true, members: true });
     expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({

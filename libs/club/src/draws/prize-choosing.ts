@@ -1,4 +1,4 @@
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,7 +24,7 @@ export class PrizeChoosing {
     choice: string,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<Executed<MembershipEvent, MembershipState> | Rejection<MembershipCode>> {
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipCode>> {
     const won = await this.wonBy(membershipId);
     // The last one where each is chosen: the same command again answers as before, and any other is refused.
     const drawId = (await this.owedOf(membershipId, won))[0] ?? won.at(-1);

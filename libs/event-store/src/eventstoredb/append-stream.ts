@@ -5,7 +5,7 @@ import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 import { newId } from '@shop/kernel';
 import type { OutgoingEvent } from './client.js';
-import { failureOf, LostAnswer } from './failure.js';
+import { failureOf, ResponseLost } from './failure.js';
 
 export interface AppendRequest {
   readonly stream: string;
@@ -14,7 +14,7 @@ export interface AppendRequest {
 }
 
 /** The server's answer to an append, a repeated one included. */
-export interface AppendAnswer {
+export interface AppendResponse {
   /** Revision of the last event. */
   readonly revision: bigint;
   /** Byte offset of the last event; undefined where the server does not tell. */
@@ -26,9 +26,9 @@ type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
 /** Bytes of one message; gRPC limits it to 4 MiB. */
 const maxMessageBytes = 1024 * 1024;
 
-interface Waiting {
+interface PendingRequest {
   readonly stream: string;
-  readonly resolve: (answer: AppendAnswer) => void;
+  readonly resolve: (answer: AppendResponse) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -37,17 +37,17 @@ interface Waiting {
  * The server takes any number of them at a time, and a call for each would cost far more than the append.
  * The client has this, too, but keeps one table for all connections of the process: when one breaks, it rejects them all.
  */
-export class AppendStream {
-  readonly #waiting = new Map<string, Waiting>();
+export class BatchAppendCall {
+  readonly #pendingById = new Map<string, PendingRequest>();
   #isOpen = true;
 
   constructor(
     private readonly call: Call,
     private readonly onEnd: (error: Error) => void,
   ) {
-    call.on('data', (response: BatchAppendResp) => this.#take(response));
-    call.on('error', (error: Error) => this.#end(error));
-    call.on('end', () => this.#end(new Error('The server ended the stream of appends')));
+    call.on('data', (response: BatchAppendResp) => this.#onResponse(response));
+    call.on('error', (error: Error) => this.#fail(error));
+    call.on('end', () => this.#fail(new Error('The server ended the stream of appends')));
   }
 
   /** False when it takes no more appends. */
@@ -55,18 +55,18 @@ export class AppendStream {
     return this.#isOpen;
   }
 
-  append({ stream, events, expected }: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
+  append({ stream, events, expected }: AppendRequest, deadlineMs: number): Promise<AppendResponse> {
     const id = newId();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(id, deadlineMs), deadlineMs);
+      const timer = setTimeout(() => this.#onTimeout(id, deadlineMs), deadlineMs);
       const settled =
         <Value>(settle: (value: Value) => void) =>
         (value: Value) => {
           clearTimeout(timer);
           settle(value);
         };
-      this.#waiting.set(id, { stream, resolve: settled(resolve), reject: settled(reject) });
-      for (const message of requests(id, stream, events, expected)) this.call.write(message);
+      this.#pendingById.set(id, { stream, resolve: settled(resolve), reject: settled(reject) });
+      for (const message of toMessages(id, stream, events, expected)) this.call.write(message);
     });
   }
 
@@ -76,20 +76,20 @@ export class AppendStream {
   }
 
   /** An answer that does not come may never come on this stream: later appends get another one, the others keep this one. */
-  #giveUp(id: string, ms: number): void {
+  #onTimeout(id: string, ms: number): void {
     this.#isOpen = false;
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.call.cancel();
-    waiting?.reject(new LostAnswer(`No answer to the append within ${Math.ceil(ms)} ms`, true));
+    const waiting = this.#pendingById.get(id);
+    this.#pendingById.delete(id);
+    if (this.#pendingById.size === 0) this.call.cancel();
+    waiting?.reject(new ResponseLost(`No answer to the append within ${Math.ceil(ms)} ms`, true));
   }
 
-  #take(response: BatchAppendResp): void {
+  #onResponse(response: BatchAppendResp): void {
     const id = response.getCorrelationId()?.getString() ?? '';
-    const waiting = this.#waiting.get(id);
+    const waiting = this.#pendingById.get(id);
     // It was given up before.
     if (waiting === undefined) return;
-    this.#waiting.delete(id);
+    this.#pendingById.delete(id);
     const error = response.getError();
     if (error !== undefined) {
       waiting.reject(unpack.unpackToCommandError(error, waiting.stream));
@@ -101,23 +101,23 @@ export class AppendStream {
         position: position === undefined ? undefined : BigInt(position),
       });
     }
-    if (!this.#isOpen && this.#waiting.size === 0) this.call.cancel();
+    if (!this.#isOpen && this.#pendingById.size === 0) this.call.cancel();
   }
 
   /** What was sent may be written, whatever ended the stream, unless that was before anything could be sent. */
-  #end(error: Error): void {
-    if (!this.#isOpen && this.#waiting.size === 0) return;
+  #fail(error: Error): void {
+    if (!this.#isOpen && this.#pendingById.size === 0) return;
     this.#isOpen = false;
     this.onEnd(error);
     const failure = failureOf(error);
-    const reason = failure === 'unreachable' || failure === 'denied' ? error : new LostAnswer(error.message);
-    for (const { reject } of this.#waiting.values()) reject(reason);
-    this.#waiting.clear();
+    const reason = failure === 'unreachable' || failure === 'denied' ? error : new ResponseLost(error.message);
+    for (const { reject } of this.#pendingById.values()) reject(reason);
+    this.#pendingById.clear();
   }
 }
 
 /** An append as messages of a size that the server takes. */
-function* requests(
+function* toMessages(
   id: string,
   stream: string,
   events: readonly OutgoingEvent[],
@@ -128,7 +128,7 @@ function* requests(
   let request = next().setOptions(optionsOf(stream, expected));
   let bytes = 0;
   for (const event of events) {
-    const { message, size } = proposed(event);
+    const { message, size } = toProposedMessage(event);
     if (bytes > 0 && bytes + size > maxMessageBytes) {
       yield request;
       request = next();
@@ -148,7 +148,7 @@ function optionsOf(stream: string, expected: 'noStream' | bigint): BatchAppendRe
     : options.setStreamPosition(expected.toString());
 }
 
-function proposed({ id, type, data, metadata }: OutgoingEvent): {
+function toProposedMessage({ id, type, data, metadata }: OutgoingEvent): {
   readonly message: BatchAppendReq.ProposedMessage;
   readonly size: number;
 } {

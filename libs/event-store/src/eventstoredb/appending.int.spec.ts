@@ -16,7 +16,7 @@ let server: FakeServer;
 const stores: EventStoreDb[] = [];
 
 function open(options: Partial<EventStoreDbOptions> = {}): EventStoreDb {
-  const store = createEventStoreDb({ url: server.url, closeWithinMs: 200, ...options });
+  const store = createEventStoreDb({ url: server.url, closeTimeoutMs: 200, ...options });
   stores.push(store);
   return store;
 }

@@ -14,14 +14,14 @@ import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { connectivityState } from '@grpc/grpc-js';
 import type { JsonObject } from '@shop/kernel';
-import { AppendStream, type AppendAnswer, type AppendRequest } from './append-stream.js';
+import { BatchAppendCall, type AppendResponse, type AppendRequest } from './append-stream.js';
 import type { ConnectionSettings } from './connection-settings.js';
-import { failureOf, isSilence } from './failure.js';
-import { MessageOrder } from './message-order.js';
-import { collect, collectPage, incoming, place, type IncomingEvent, type ReadPage } from './incoming-events.js';
-import { Silence, type CallKind } from './silence.js';
-import { tlsFiles } from './tls-files.js';
-import { bounded, NoAnswer, NotFound } from './waiting.js';
+import { failureOf, isTimeout } from './failure.js';
+import { CheckpointSequencer } from './message-order.js';
+import { collectEvents, collectPage, toIncomingEvent, toOffset, type IncomingEvent, type ReadPage } from './incoming-events.js';
+import { ResponseWatchdog, type CallKind } from './silence.js';
+import { readTlsFiles } from './tls-files.js';
+import { awaitResponse, NoResponse, NodeNotFound } from './waiting.js';
 
 // The one file that knows the client, besides `append-stream.ts` and `incoming-events.ts`. What it throws is sorted by `failureOf`.
 
@@ -33,7 +33,7 @@ export interface OutgoingEvent {
 }
 
 /** What a subscription says, in order. */
-export type Message =
+export type SubscriptionMessage =
   | { readonly kind: 'event'; readonly event: IncomingEvent }
   | { readonly kind: 'checkpoint'; readonly position: bigint }
   | { readonly kind: 'caught up' };
@@ -58,13 +58,13 @@ const maxSearchWindow = 1_000;
 /** Lets this file, and nothing else, at what the client keeps to itself. */
 class Connection extends EventStoreDBClient {
   #channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
-  #appends: AppendStream | undefined;
+  #appends: BatchAppendCall | undefined;
   /** The node that is asked, as `HOST:PORT`; undefined until one is found. */
   node: string | undefined;
   isClosed = false;
 
   /** What the client leaves open: a rejection that nobody handles, which would end the process, and the channel on closing. */
-  mend(): void {
+  patchClient(): void {
     const handleError = this.handleError;
     this.handleError = async (client, error) => {
       // Rejects when the next channel can't be had either (no node of a cluster answers), which the next call says, too.
@@ -75,22 +75,22 @@ class Connection extends EventStoreDBClient {
   }
 
   /** Resolves when there is a node to ask, which takes discovery in a cluster. Throws `NotFound`, or what discovery throws. */
-  async find(withinMs: number): Promise<void> {
+  async findNode(timeoutMs: number): Promise<void> {
     try {
-      const channel = await bounded(this.getChannel(), withinMs);
+      const channel = await awaitResponse(this.getChannel(), timeoutMs);
       this.node = channel.getTarget().replace(/^dns:/, '');
     } catch (error) {
-      throw error instanceof NoAnswer ? new NotFound(withinMs) : error;
+      throw error instanceof NoResponse ? new NodeNotFound(timeoutMs) : error;
     }
   }
 
-  append(request: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
+  append(request: AppendRequest, deadlineMs: number): Promise<AppendResponse> {
     const until = performance.now() + deadlineMs;
     return this.execute(streamServices.StreamsClient, 'append', async (client) => {
-      if (this.#appends?.isOpen !== true) await connected(client.getChannel(), deadlineMs);
+      if (this.#appends?.isOpen !== true) await waitUntilConnected(client.getChannel(), deadlineMs);
       if (this.#appends?.isOpen !== true) {
         const call = client.batchAppend(...this.callArguments({ requiresLeader: true }, { deadline: Infinity }));
-        this.#appends = new AppendStream(call, (error) => void this.handleError(client, error));
+        this.#appends = new BatchAppendCall(call, (error) => void this.handleError(client, error));
       }
       return this.#appends.append(request, Math.max(1, until - performance.now()));
     });
@@ -117,8 +117,8 @@ class Connection extends EventStoreDBClient {
 export class EventStoreClient {
   #connection: Connection;
   #generation = 0;
-  #renewedAt = -Infinity;
-  readonly #silence = new Silence();
+  #reconnectedAt = -Infinity;
+  readonly #watchdog = new ResponseWatchdog();
 
   /** Connects when it is first used. Throws one line when a file that the settings name can't be read. */
   constructor(private readonly settings: ConnectionSettings) {
@@ -126,28 +126,28 @@ export class EventStoreClient {
   }
 
   serverVersion(deadlineMs: number): Promise<string> {
-    return this.#ask('read', deadlineMs, (connection, ms) => bounded(connection.serverVersion(), ms));
+    return this.#call('read', deadlineMs, (connection, ms) => awaitResponse(connection.serverVersion(), ms));
   }
 
-  async append(request: AppendRequest, deadlineMs: number): Promise<AppendAnswer> {
-    const { revision, position } = await this.#ask('write', deadlineMs, (connection, ms) =>
+  async append(request: AppendRequest, deadlineMs: number): Promise<AppendResponse> {
+    const { revision, position } = await this.#call('write', deadlineMs, (connection, ms) =>
       connection.append(request, ms),
     );
-    return { revision, position: place(position) };
+    return { revision, position: toOffset(position) };
   }
 
   /** Closes a stream for ever. */
   async tombstone(stream: string, deadlineMs: number): Promise<void> {
-    await this.#ask('write', deadlineMs, (connection, ms) =>
+    await this.#call('write', deadlineMs, (connection, ms) =>
       connection.tombstoneStream(stream, { requiresLeader: true, deadline: ms }),
     );
   }
 
   readStream(stream: string, range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#ask('read', deadlineMs, (connection, ms) =>
-      collect(
+    return this.#call('read', deadlineMs, (connection, ms) =>
+      collectEvents(
         connection.readStream(stream, {
-          fromRevision: typeof range.from === 'bigint' ? range.from : wordFor(range.from),
+          fromRevision: typeof range.from === 'bigint' ? range.from : toClientBoundary(range.from),
           direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
           maxCount: range.maxCount,
           resolveLinkTos: range.resolveLinks ?? false,
@@ -159,12 +159,12 @@ export class EventStoreClient {
   }
 
   readAll(range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#ask('read', deadlineMs, (connection, ms) => collect(readOfLog(connection, range), ms));
+    return this.#call('read', deadlineMs, (connection, ms) => collectEvents(readLog(connection, range), ms));
   }
 
   /** Likewise, with what has come by the deadline: behind large events, a whole page may take longer. */
   readPage(range: ReadRange<bigint>, deadlineMs: number): Promise<ReadPage> {
-    return this.#ask('read', deadlineMs, (connection, ms) => collectPage(readOfLog(connection, range), ms));
+    return this.#call('read', deadlineMs, (connection, ms) => collectPage(readLog(connection, range), ms));
   }
 
   /** The log after a position (or from the start), live, in order with what the server says in between. Ends when aborted. */
@@ -172,24 +172,24 @@ export class EventStoreClient {
     after: bigint | undefined,
     filter: SubscriptionFilter,
     signal: AbortSignal,
-  ): AsyncGenerator<Message> {
+  ): AsyncGenerator<SubscriptionMessage> {
     const options: Omit<FilterBase, 'filterOn' | 'checkpointInterval'> = {
       maxSearchWindow,
-      checkpointReached: (_, { commit }) => order.add({ kind: 'checkpoint', position: commit }),
+      checkpointReached: (_, { commit }) => sequencer.add({ kind: 'checkpoint', position: commit }),
     };
     const subscription = this.#connection.subscribeToAll({
-      fromPosition: after === undefined ? START : positionOf(after),
+      fromPosition: after === undefined ? START : toClientPosition(after),
       requiresLeader: true,
       filter: filter.typePrefixes
         ? eventTypeFilter({ ...options, prefixes: [...filter.typePrefixes] })
         : excludeSystemEvents(options),
     });
-    const order = new MessageOrder<AllStreamResolvedEvent, Message>(subscription);
-    subscription.on('caughtUp', () => order.add({ kind: 'caught up' }));
+    const sequencer = new CheckpointSequencer<AllStreamResolvedEvent, SubscriptionMessage>(subscription);
+    subscription.on('caughtUp', () => sequencer.add({ kind: 'caught up' }));
     try {
-      for await (const message of order.read(signal)) {
+      for await (const message of sequencer.read(signal)) {
         if ('kind' in message) yield message;
-        else if (message.event !== undefined) yield { kind: 'event', event: incoming(message) };
+        else if (message.event !== undefined) yield { kind: 'event', event: toIncomingEvent(message) };
       }
     } finally {
       // Cancelling waits for a connection that may never come about.
@@ -204,35 +204,35 @@ export class EventStoreClient {
   }
 
   /** Asks once there is somebody to ask: what could not be sent by then is known not to have been. */
-  async #ask<T>(
+  async #call<T>(
     kind: CallKind,
     deadlineMs: number,
     call: (connection: Connection, deadlineMs: number) => Promise<T>,
   ): Promise<T> {
     const connection = this.#connection;
     const until = performance.now() + deadlineMs;
-    this.#silence.asked(kind);
+    this.#watchdog.requestSent(kind);
     try {
-      await connection.find(deadlineMs);
+      await connection.findNode(deadlineMs);
       const answer = await call(connection, Math.max(1, until - performance.now()));
       // The client ends reads that it cancels as if there were no more to read.
-      if (connection.isClosed) throw new NoAnswer('The connection was given up');
-      this.#silence.heard(kind);
+      if (connection.isClosed) throw new NoResponse('The connection was given up');
+      this.#watchdog.responseReceived(kind);
       return answer;
     } catch (error) {
-      this.#takeFailure(kind, error, connection);
+      this.#onFailure(kind, error, connection);
       throw error;
     }
   }
 
-  #takeFailure(kind: CallKind, error: unknown, connection: Connection): void {
+  #onFailure(kind: CallKind, error: unknown, connection: Connection): void {
     // Discovery that is under way ends by itself, and soon.
-    if (error instanceof NotFound || connection !== this.#connection) return;
+    if (error instanceof NodeNotFound || connection !== this.#connection) return;
     const isUnreachable = failureOf(error) === 'unreachable';
-    if (!isUnreachable && !isSilence(error)) return this.#silence.heard(kind);
-    if (isUnreachable) this.#renew(renewEveryMs);
-    else if (this.settings.discover && this.#silence.lastsMs(kind) >= silentForMs)
-      this.#renew(leaveEveryMs, connection.node);
+    if (!isUnreachable && !isTimeout(error)) return this.#watchdog.responseReceived(kind);
+    if (isUnreachable) this.#reconnect(reconnectIntervalMs);
+    else if (this.settings.discover && this.#watchdog.silentMs(kind) >= maxSilentMs)
+      this.#reconnect(nodeSwitchIntervalMs, connection.node);
   }
 
   /**
@@ -240,26 +240,26 @@ export class EventStoreClient {
    * looks anew for the leader.
    * @param silentNode is not asked where the leader is, if there are others to ask
    */
-  #renew(everyMs: number, silentNode?: string): void {
-    if (performance.now() - this.#renewedAt < everyMs) return;
-    this.#renewedAt = performance.now();
-    this.#silence.forget();
+  #reconnect(minIntervalMs: number, silentNode?: string): void {
+    if (performance.now() - this.#reconnectedAt < minIntervalMs) return;
+    this.#reconnectedAt = performance.now();
+    this.#watchdog.reset();
     const old = this.#connection;
     this.#generation += 1;
-    this.#connection = connect(without(this.settings, silentNode), this.#generation);
+    this.#connection = connect(withoutHost(this.settings, silentNode), this.#generation);
     // Nothing that it could say now matters to anybody.
     old.close().catch(() => undefined);
   }
 }
 
 /** Least time between two new connections while the server is out of reach, in milliseconds. */
-const renewEveryMs = 250;
+const reconnectIntervalMs = 250;
 
 /** A node of a cluster that answers no call for so long, in milliseconds, although its connection lives, is left for whoever leads. */
-const silentForMs = 2_000;
+const maxSilentMs = 2_000;
 
 /** Least time before the next node is left; each time what is under way there is asked again. */
-const leaveEveryMs = 5_000;
+const nodeSwitchIntervalMs = 5_000;
 
 /**
  * Discovery fails soon and is begun again by the next call; the client's own defaults would take five seconds where nobody
@@ -268,20 +268,20 @@ const leaveEveryMs = 5_000;
 const discoverySettings = { maxDiscoverAttempts: 1, discoveryInterval: 50, gossipTimeout: 2 } as const;
 
 /** Waits while a connection is being made: what is not sent by then is known not to have been. Throws `NotFound`. */
-async function connected(channel: ReturnType<StreamsClient['getChannel']>, withinMs: number): Promise<void> {
+async function waitUntilConnected(channel: ReturnType<StreamsClient['getChannel']>, timeoutMs: number): Promise<void> {
   // gRPC wants the deadline on the machine's clock.
-  const deadline = performance.timeOrigin + performance.now() + withinMs;
+  const deadline = performance.timeOrigin + performance.now() + timeoutMs;
   for (;;) {
     const state = channel.getConnectivityState(true);
     if (state !== connectivityState.IDLE && state !== connectivityState.CONNECTING) return;
     await new Promise<void>((resolve, reject) =>
-      channel.watchConnectivityState(state, deadline, (late) => (late ? reject(new NotFound(withinMs)) : resolve())),
+      channel.watchConnectivityState(state, deadline, (late) => (late ? reject(new NodeNotFound(timeoutMs)) : resolve())),
     );
   }
 }
 
 /** The settings without a host, unless it is the only one. */
-function without(settings: ConnectionSettings, node: string | undefined): ConnectionSettings {
+function withoutHost(settings: ConnectionSettings, node: string | undefined): ConnectionSettings {
   const others = settings.hosts.filter(({ address, port }) => `${address}:${port}` !== node);
   return others.length === 0 ? settings : { ...settings, hosts: others };
 }
@@ -293,7 +293,7 @@ function connect(settings: ConnectionSettings, generation: number): Connection {
     settings,
     keepAliveTimeout < 0 ? keepAliveTimeout : keepAliveTimeout + generation,
   );
-  connection.mend();
+  connection.patchClient();
   return connection;
 }
 
@@ -314,7 +314,7 @@ function createConnection(settings: ConnectionSettings, keepAliveTimeout: number
 
 function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOptions {
   if (!tls) return { insecure: true };
-  const { ca, cert, key } = tlsFiles(files);
+  const { ca, cert, key } = readTlsFiles(files);
   return {
     insecure: false,
     ...(ca && { rootCertificate: ca }),
@@ -322,9 +322,9 @@ function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOp
   };
 }
 
-function readOfLog(connection: Connection, { from, direction, maxCount }: ReadRange<bigint>) {
+function readLog(connection: Connection, { from, direction, maxCount }: ReadRange<bigint>) {
   return connection.readAll({
-    fromPosition: typeof from === 'bigint' ? positionOf(from) : wordFor(from),
+    fromPosition: typeof from === 'bigint' ? toClientPosition(from) : toClientBoundary(from),
     direction: direction === 'forward' ? FORWARDS : BACKWARDS,
     maxCount,
     requiresLeader: true,
@@ -332,10 +332,10 @@ function readOfLog(connection: Connection, { from, direction, maxCount }: ReadRa
 }
 
 /** Events that were written through gRPC commit themselves: both halves of their position are the same. */
-function positionOf(commit: bigint): { readonly commit: bigint; readonly prepare: bigint } {
+function toClientPosition(commit: bigint): { readonly commit: bigint; readonly prepare: bigint } {
   return { commit, prepare: commit };
 }
 
-function wordFor(end: 'start' | 'end'): typeof START | typeof END {
+function toClientBoundary(end: 'start' | 'end'): typeof START | typeof END {
   return end === 'start' ? START : END;
 }

@@ -24,7 +24,7 @@ const addressOf = (from: readonly FakeServer[], scheme = 'esdb') =>
   `${scheme}://${from.map(({ host, port }) => `${host}:${port}`).join(',')}?${options}`;
 
 function open(url: string, deadlineMs = 10_000): EventStoreDb {
-  store = createEventStoreDb({ url, deadlineMs, closeWithinMs: 200 });
+  store = createEventStoreDb({ url, deadlineMs, closeTimeoutMs: 200 });
   return store;
 }
 
@@ -58,7 +58,7 @@ describe('a cluster', () => {
     const seen = collect(store, { after: start }, (events) => events.length >= 20);
     for (let n = 0; n < 10; n += 1) await append();
 
-    nodes[0]!.follow(nodes[1]!);
+    nodes[0]!.followLeader(nodes[1]!);
     nodes[0]!.cut();
     for (let n = 0; n < 10; n += 1) await append();
 
@@ -72,7 +72,7 @@ describe('a cluster', () => {
     const seen = collect(store, { after: start }, (events) => events.length >= 10);
     for (let n = 0; n < 5; n += 1) await append();
 
-    nodes[0]!.follow(nodes[2]!);
+    nodes[0]!.followLeader(nodes[2]!);
     nodes[2]!.members = [nodes[2]!, nodes[1]!];
     nodes[1]!.members = [nodes[2]!, nodes[1]!];
     await nodes[0]!.stop();
@@ -90,7 +90,7 @@ describe('a cluster', () => {
     const seen = collect(store, { after: start }, (events) => events.length >= 8);
     for (let n = 0; n < 3; n += 1) await append();
 
-    nodes[0]!.follow(nodes[1]!);
+    nodes[0]!.followLeader(nodes[1]!);
     // It does not know that it leads no more.
     nodes[0]!.members = [nodes[0]!];
     hang(nodes[0]!);

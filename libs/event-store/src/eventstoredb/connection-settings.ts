@@ -38,8 +38,8 @@ const otherOptions = [
 type FileOption = (typeof fileOptions)[number];
 type NumberOption = (typeof numberOptions)[number];
 
-const address = /^(esdb|esdb\+discover):\/\/(?:([^@/?]*)@)?([^@/?]+)\/?(?:\?(.*))?$/;
-const host = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
+const addressPattern = /^(esdb|esdb\+discover):\/\/(?:([^@/?]*)@)?([^@/?]+)\/?(?:\?(.*))?$/;
+const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
 
 /**
  * Reads an address such as `esdb://user:password@host:2113?tls=true` or `esdb+discover://cluster.example:2113`. Stricter than
@@ -47,16 +47,16 @@ const host = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
  * repeats nothing secret.
  */
 export function parseConnectionSettings(url: string): ConnectionSettings {
-  const match = address.exec(url.trim());
-  if (match === null) throw invalid('is not an address such as esdb://user:password@host:2113?tls=true');
+  const match = addressPattern.exec(url.trim());
+  if (match === null) throw invalidUrl('is not an address such as esdb://user:password@host:2113?tls=true');
   const [, scheme, userInfo, hostList, query] = match;
   const hosts = hostList!.split(',').map(parseHost);
   const options = parseOptions(query ?? '');
   const tls = booleanOption(options, 'tls') ?? true;
-  refuseWhatWouldMislead(options);
-  const files = Object.fromEntries(fileOptions.flatMap((name) => pair(name, options.get(name))));
-  const numbers = Object.fromEntries(numberOptions.flatMap((name) => pair(name, numberOption(options, name))));
-  if ('userCertFile' in files !== 'userKeyFile' in files) throw invalid('needs userCertFile and userKeyFile together');
+  rejectUnsupportedOptions(options);
+  const files = Object.fromEntries(fileOptions.flatMap((name) => toEntries(name, options.get(name))));
+  const numbers = Object.fromEntries(numberOptions.flatMap((name) => toEntries(name, numberOption(options, name))));
+  if ('userCertFile' in files !== 'userKeyFile' in files) throw invalidUrl('needs userCertFile and userKeyFile together');
   const connectionName = options.get('connectionName');
   return {
     hosts,
@@ -70,14 +70,14 @@ export function parseConnectionSettings(url: string): ConnectionSettings {
   };
 }
 
-function invalid(what: string): Error {
+function invalidUrl(what: string): Error {
   return new Error(`EVENTSTORE_URL ${what}`);
 }
 
 function parseHost(text: string): Host {
-  const match = host.exec(text.trim());
+  const match = hostPattern.exec(text.trim());
   const port = Number(match?.[2] ?? 2113);
-  if (match === null || port < 1 || port > 65_535) throw invalid('has a host that is not NAME or NAME:PORT');
+  if (match === null || port < 1 || port > 65_535) throw invalidUrl('has a host that is not NAME or NAME:PORT');
   return { address: match[1]!, port };
 }
 
@@ -88,48 +88,48 @@ function parseCredentials(userInfo: string): { readonly username: string; readon
     const password = colon < 0 ? '' : decodeURIComponent(userInfo.slice(colon + 1));
     if (username !== '' && password !== '') return { username, password };
   } catch {
-    throw invalid('has a user name or password that is not percent-encoded');
+    throw invalidUrl('has a user name or password that is not percent-encoded');
   }
-  throw invalid('needs a user name and a password, or neither');
+  throw invalidUrl('needs a user name and a password, or neither');
 }
 
 function parseOptions(query: string): ReadonlyMap<string, string> {
   const known = [...fileOptions, ...numberOptions, ...otherOptions];
-  const names = new Map(known.map((name) => [flat(name), name]));
+  const names = new Map(known.map((name) => [normalizeName(name), name]));
   const options = new Map<string, string>();
   for (const part of query.split('&').filter((text) => text !== '')) {
     const equals = part.indexOf('=');
-    const name = names.get(flat(part.slice(0, equals)));
+    const name = names.get(normalizeName(part.slice(0, equals)));
     if (equals < 1 || name === undefined)
-      throw invalid(`has an option that is not known: ${part.slice(0, equals < 1 ? 40 : equals)}`);
-    options.set(name, decoded(name, part.slice(equals + 1)));
+      throw invalidUrl(`has an option that is not known: ${part.slice(0, equals < 1 ? 40 : equals)}`);
+    options.set(name, decodeOption(name, part.slice(equals + 1)));
   }
   return options;
 }
 
-function decoded(name: string, value: string): string {
+function decodeOption(name: string, value: string): string {
   try {
     return decodeURIComponent(value).trim();
   } catch {
-    throw invalid(`has an option ${name} that is not percent-encoded`);
+    throw invalidUrl(`has an option ${name} that is not percent-encoded`);
   }
 }
 
-function flat(name: string): string {
+function normalizeName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/[_-]/g, '');
 }
 
 /** Options with which the client would do something else than its user thinks. */
-function refuseWhatWouldMislead(options: ReadonlyMap<string, string>): void {
+function rejectUnsupportedOptions(options: ReadonlyMap<string, string>): void {
   if (booleanOption(options, 'tlsVerifyCert') === false)
-    throw invalid('asks for tlsVerifyCert=false, which this client can not do: name the authority with tlsCAFile');
+    throw invalidUrl('asks for tlsVerifyCert=false, which this client can not do: name the authority with tlsCAFile');
   if (booleanOption(options, 'throwOnAppendFailure') === false)
-    throw invalid(
+    throw invalidUrl(
       'asks for throwOnAppendFailure=false, with which conflicts are told with a wrong revision: leave it out',
     );
   const preference = options.get('nodePreference');
   if (preference !== undefined && preference.toLowerCase() !== 'leader')
-    throw invalid(
+    throw invalidUrl(
       'asks for another nodePreference than leader: what was just written is read at once, so leave it out',
     );
   numberOption(options, 'defaultDeadline');
@@ -137,7 +137,7 @@ function refuseWhatWouldMislead(options: ReadonlyMap<string, string>): void {
 
 function booleanOption(options: ReadonlyMap<string, string>, name: string): boolean | undefined {
   const value = options.get(name);
-  if (value !== undefined && value !== 'true' && value !== 'false') throw invalid(`needs true or false for ${name}`);
+  if (value !== undefined && value !== 'true' && value !== 'false') throw invalidUrl(`needs true or false for ${name}`);
   return value === undefined ? undefined : value === 'true';
 }
 
@@ -145,10 +145,10 @@ function numberOption(options: ReadonlyMap<string, string>, name: string): numbe
   const value = options.get(name);
   if (value === undefined) return undefined;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < -1) throw invalid(`needs a whole number for ${name}`);
+  if (!Number.isInteger(number) || number < -1) throw invalidUrl(`needs a whole number for ${name}`);
   return number;
 }
 
-function pair<T>(name: string, value: T | undefined): readonly (readonly [string, T])[] {
+function toEntries<T>(name: string, value: T | undefined): readonly (readonly [string, T])[] {
   return value === undefined ? [] : [[name, value]];
 }

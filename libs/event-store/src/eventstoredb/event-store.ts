@@ -9,7 +9,7 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
-  FoundEvents,
+  EventSearchPage,
   Lag,
   LogInspection,
   LogTransfer,
@@ -22,27 +22,27 @@ import type {
 import { Appender } from './appender.js';
 import { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
-import { Gate } from './gate.js';
+import { Semaphore } from './gate.js';
 import { LiveFeed } from './live-feed.js';
 import { LogInspector } from './log-inspector.js';
-import { LogPages } from './log-pages.js';
+import { LogPageReader } from './log-pages.js';
 import type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './options.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
-import { Probe } from './probe.js';
+import { ServerProbe } from './probe.js';
 import { ReadCalls } from './server-calls.js';
 import { checkServer } from './server-check.js';
-import { StatusBoard } from './status-board.js';
-import { recogniser } from './stored-events.js';
+import { HealthTracker } from './status-board.js';
+import { createOwnEventFilter } from './stored-events.js';
 import { StreamReader } from './stream-reader.js';
-import { subscription } from './subscription.js';
+import { subscribeToLog } from './subscription.js';
 
 /** Calls at once: with the subscription they stay below the hundred that a server takes on a connection. */
-const appendsAtOnce = 64;
-const readsAtOnce = 24;
+const appendConcurrency = 64;
+const readConcurrency = 24;
 const maxWaiting = 10_000;
 
 /** How long closing waits for appends under way while the server is away, in milliseconds. */
-const closeWhenDownMs = 500;
+const closeTimeoutWhenDownMs = 500;
 
 /** A subscriber whose types are rare hears how far it came at least after so many events. */
 const eventsBetweenCheckpoints = 20_000;
@@ -52,15 +52,15 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   readonly start = startPosition;
   readonly #options: Required<Omit<EventStoreDbOptions, 'typePrefixes'>>;
   readonly #client: EventStoreClient;
-  readonly #appends = new Gate(appendsAtOnce, maxWaiting);
-  readonly #status: StatusBoard;
+  readonly #appendSemaphore = new Semaphore(appendConcurrency, maxWaiting);
+  readonly #health: HealthTracker;
   readonly #appender: Appender;
   readonly #streams: StreamReader;
-  readonly #pages: LogPages;
+  readonly #pages: LogPageReader;
   readonly #feed: LiveFeed;
   readonly #inspector: LogInspector;
   readonly #closing = new AbortController();
-  readonly #givenUp = new AbortController();
+  readonly #callAbort = new AbortController();
   #closed: Promise<void> | undefined;
 
   /** Throws one line when the address is not one. */
@@ -68,30 +68,30 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     this.#options = { ...defaults, ...options };
     const { url, clock, deadlineMs, onNotice } = this.#options;
     // Every call under way listens to these.
-    setMaxListeners(0, this.#closing.signal, this.#givenUp.signal);
+    setMaxListeners(0, this.#closing.signal, this.#callAbort.signal);
     const settings = parseConnectionSettings(url);
     const client = (this.#client = new EventStoreClient(settings));
-    const status = (this.#status = new StatusBoard(clock));
-    const isOurs = recogniser(options.typePrefixes);
-    const probe = new Probe(client, status, this.#givenUp.signal);
-    const calls = new ReadCalls(new Gate(readsAtOnce, maxWaiting), deadlineMs, status, probe, this.#closing.signal);
+    const health = (this.#health = new HealthTracker(clock));
+    const isOwnEvent = createOwnEventFilter(options.typePrefixes);
+    const probe = new ServerProbe(client, health, this.#callAbort.signal);
+    const calls = new ReadCalls(new Semaphore(readConcurrency, maxWaiting), deadlineMs, health, probe, this.#closing.signal);
     this.#appender = new Appender({
       client,
-      gate: this.#appends,
-      status,
+      semaphore: this.#appendSemaphore,
+      health,
       probe,
       onNotice,
-      givenUp: this.#givenUp.signal,
+      signal: this.#callAbort.signal,
     });
     this.#streams = new StreamReader(client, calls);
-    this.#pages = new LogPages(client, calls, isOurs);
-    this.#inspector = new LogInspector(client, calls, isOurs);
+    this.#pages = new LogPageReader(client, calls, isOwnEvent);
+    this.#inspector = new LogInspector(client, calls, isOwnEvent);
     this.#feed = new LiveFeed({
       client,
       pages: this.#pages,
       filter: options.typePrefixes === undefined ? {} : { typePrefixes: options.typePrefixes },
-      isOurs,
-      status,
+      isOwnEvent,
+      health,
       onNotice,
       closed: this.#closing.signal,
     });
@@ -108,21 +108,21 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     checkStreamName(stream);
     return this.#streams.read(stream, options);
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#pages.readAll(options);
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
-    return subscription(
+    return subscribeToLog(
       {
         readAll: async (page) => {
-          this.#refuseWhenClosed();
+          this.#assertOpen();
           return this.#pages.readAll(page, eventsBetweenCheckpoints);
         },
         feed: this.#feed,
@@ -134,12 +134,12 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   }
 
   async head(): Promise<string> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return toPosition(await this.#pages.head());
   }
 
   /** The server acknowledges appends in log order: nothing earlier can appear. */
-  settled(): Promise<string> {
+  safePosition(): Promise<string> {
     return this.head();
   }
 
@@ -154,7 +154,7 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   }
 
   async listStreams(options?: Parameters<LogInspection['listStreams']>[0]): Promise<readonly StreamInfo[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#inspector.listStreams(options);
   }
 
@@ -162,36 +162,36 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     correlationId: string,
     options?: { readonly limit?: number },
   ): Promise<readonly StoredEvent[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#inspector.eventsOfCorrelation(correlationId, options);
   }
 
-  async searchBackward(options?: BackwardSearch): Promise<FoundEvents> {
-    this.#refuseWhenClosed();
+  async searchBackward(options?: BackwardSearch): Promise<EventSearchPage> {
+    this.#assertOpen();
     return this.#inspector.searchBackward(options);
   }
 
   deletedStreams(): AsyncIterable<string> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#inspector.deletedStreams();
   }
 
   async deleteStream(stream: string): Promise<void> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     checkStreamName(stream);
-    await this.#streams.close(stream);
+    await this.#streams.deleteStream(stream);
   }
 
   /** How it goes with the server, for `/readyz`. */
   status(): EventStoreDbStatus {
-    return this.#status.read();
+    return this.#health.status();
   }
 
   /** Throws one line when there is no server, it is too old, or it does not let this program in. Writes nothing. */
-  async check(withinMs: number): Promise<void> {
+  async check(timeoutMs: number): Promise<void> {
     const { url, onNotice } = this.#options;
-    await checkServer(this.#client, parseConnectionSettings(url), withinMs, onNotice);
-    this.#status.callSucceeded();
+    await checkServer(this.#client, parseConnectionSettings(url), timeoutMs, onNotice);
+    this.#health.callSucceeded();
   }
 
   /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
@@ -202,22 +202,22 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
 
   async #close(): Promise<void> {
     this.#closing.abort();
-    const { closeWithinMs } = this.#options;
+    const { closeTimeoutMs } = this.#options;
     // From a server that is away no answer comes any more.
-    await this.#appends.close(this.#status.isDown ? Math.min(closeWithinMs, closeWhenDownMs) : closeWithinMs);
-    this.#givenUp.abort();
-    await this.#feed.ended();
+    await this.#appendSemaphore.close(this.#health.isDown ? Math.min(closeTimeoutMs, closeTimeoutWhenDownMs) : closeTimeoutMs);
+    this.#callAbort.abort();
+    await this.#feed.waitUntilEnded();
     await this.#client.close();
   }
 
-  #refuseWhenClosed(): void {
+  #assertOpen(): void {
     if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed');
   }
 }
 
 const defaults = {
   deadlineMs: 10_000,
-  closeWithinMs: 3_000,
+  closeTimeoutMs: 3_000,
   pollMs: 5_000,
   onNotice: (_notice: EventStoreDbNotice): void => undefined,
   clock: systemClock,
@@ -234,11 +234,11 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
  * It is an `Unavailable` when the server is there and silent. Nothing is written.
  */
 export async function openEventStoreDb(
-  options: EventStoreDbOptions & { readonly startWithinMs?: number },
+  options: EventStoreDbOptions & { readonly startTimeoutMs?: number },
 ): Promise<EventStoreDb> {
   const store = createEventStoreDb(options);
   try {
-    await store.check(options.startWithinMs ?? 10_000);
+    await store.check(options.startTimeoutMs ?? 10_000);
     return store;
   } catch (error) {
     await store.close();

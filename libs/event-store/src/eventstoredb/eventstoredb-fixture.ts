@@ -19,26 +19,26 @@ export const fakeCapabilities = [
 ] as const satisfies readonly (keyof ContractFixture)[];
 
 /** What only PostgreSQL has, and so nothing to test here. */
-export const notOfThisEngine = {
+export const unsupportedCapabilities = {
   hostileAppend: 'PostgreSQL’s: here positions are given in the order of commits',
   foreignTransaction: 'PostgreSQL’s: here nothing but appends is written',
 } as const satisfies Partial<Record<keyof ContractFixture, string>>;
 
-const closeWithinMs = 500;
+const closeTimeoutMs = 500;
 
 /** What was begun is answered, and finished at closing, however busy the machine is. */
-export const patience = { deadlineMs: 25_000, closeWithinMs: 30_000 };
+export const testTimeouts = { deadlineMs: 25_000, closeTimeoutMs: 30_000 };
 
 /** A fresh log on a fake server for the contract suite. */
 export async function fakeFixture(options: FakeServerOptions = {}): Promise<ContractFixture> {
   const server = await FakeServer.start(options);
   return {
-    open: (options) => createEventStoreDb({ url: server.url, ...patience, ...options }),
+    open: (options) => createEventStoreDb({ url: server.url, ...testTimeouts, ...options }),
     tombstone: (stream) => Promise.resolve(server.log.tombstone(stream)),
     async openBehindProxy(options) {
       const proxy = await openCuttingProxy({ host: '127.0.0.1', port: server.port });
       const url = `esdb://127.0.0.1:${proxy.port}?tls=false`;
-      return { store: createEventStoreDb({ url, closeWithinMs, ...options }), proxy };
+      return { store: createEventStoreDb({ url, closeTimeoutMs, ...options }), proxy };
     },
     breakConnections: () => Promise.resolve(server.cut()),
     async outage() {

@@ -1,10 +1,10 @@
 import { describeEventStore } from '../testing/event-store-contract.js';
-import { fakeCapabilities, fakeFixture, notOfThisEngine } from './eventstoredb-fixture.js';
+import { fakeCapabilities, fakeFixture, unsupportedCapabilities } from './eventstoredb-fixture.js';
 
 for (const version of ['23.10.6', '24.10.4'])
   describeEventStore(
     `eventstoredb (fake server ${version})`,
     fakeCapabilities,
     () => fakeFixture({ version }),
-    notOfThisEngine,
+    unsupportedCapabilities,
   );

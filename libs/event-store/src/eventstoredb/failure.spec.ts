@@ -1,4 +1,4 @@
-import { failureOf, lineOf } from './failure.js';
+import { failureOf, oneLineMessage } from './failure.js';
 
 const failure = (message: string, type?: string) => failureOf(Object.assign(new Error(message), type ? { type } : {}));
 
@@ -36,6 +36,6 @@ describe('what a failed call means', () => {
   });
 
   it('is told in one line', () => {
-    expect(lineOf(new Error('one\n  two   three'))).toBe('one two three');
+    expect(oneLineMessage(new Error('one\n  two   three'))).toBe('one two three');
   });
 });

@@ -1,4 +1,4 @@
-import { NoAnswer } from './waiting.js';
+import { NoResponse } from './waiting.js';
 
 /**
  * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·
@@ -18,7 +18,7 @@ export type Failure =
   | 'not now'
   | 'unknown';
 
-const answers: Readonly<Record<string, Failure>> = {
+const failureByErrorType: Readonly<Record<string, Failure>> = {
   'wrong-expected-version': 'conflict',
   'stream-deleted': 'deleted',
   'stream-not-found': 'missing',
@@ -28,22 +28,22 @@ const answers: Readonly<Record<string, Failure>> = {
 };
 
 // The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
-const neverSent =
+const neverSentMessages =
   /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover|No node was found/;
 // Reads say the first, subscriptions the second.
-const noEventThere = /Unexpected ReadAllResult: InvalidPosition|Trying to read from an invalid position/;
+const invalidPositionMessages = /Unexpected ReadAllResult: InvalidPosition|Trying to read from an invalid position/;
 // A server before 24.2 says this when it is sent into the middle of an event, and of any trouble while reading.
-const cannotRead = /Unexpected ReadAllResult: Error/;
-const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
+const readErrorMessages = /Unexpected ReadAllResult: Error/;
+const notReadyMessages = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
 /** A call was sent, and its answer did not come: it may have been carried out. */
-export class LostAnswer extends Error {
+export class ResponseLost extends Error {
   override readonly name = 'LostAnswer';
 
-  /** @param isSilence nothing was heard within the deadline */
+  /** @param isTimeout nothing was heard within the deadline */
   constructor(
     message: string,
-    readonly isSilence = false,
+    readonly isTimeout = false,
   ) {
     super(message);
   }
@@ -51,24 +51,24 @@ export class LostAnswer extends Error {
 
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error) || error instanceof LostAnswer) return 'unknown';
-  const answer = 'type' in error ? answers[String(error.type)] : undefined;
+  if (!(error instanceof Error) || error instanceof ResponseLost) return 'unknown';
+  const answer = 'type' in error ? failureByErrorType[String(error.type)] : undefined;
   if (answer !== undefined) return answer;
-  if (neverSent.test(error.message)) return 'unreachable';
-  if (noEventThere.test(error.message)) return 'misplaced';
-  if (cannotRead.test(error.message)) return 'not read';
-  return nothingDone.test(error.message) ? 'not now' : 'unknown';
+  if (neverSentMessages.test(error.message)) return 'unreachable';
+  if (invalidPositionMessages.test(error.message)) return 'misplaced';
+  if (readErrorMessages.test(error.message)) return 'not read';
+  return notReadyMessages.test(error.message) ? 'not now' : 'unknown';
 }
 
 /** Whether the server refuses to read from the position, for certain or maybe. */
-export function isAboutPosition(failure: Failure): boolean {
+export function isPositionFailure(failure: Failure): boolean {
   return failure === 'misplaced' || failure === 'not read';
 }
 
 /** Whether nothing at all was heard of a call: the client's deadline passed, or ours. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof LostAnswer) return error.isSilence;
-  return error instanceof NoAnswer || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
+export function isTimeout(error: unknown): boolean {
+  if (error instanceof ResponseLost) return error.isTimeout;
+  return error instanceof NoResponse || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
 }
 
 /** Any thrown value as an Error. */
@@ -77,6 +77,6 @@ export function asError(thrown: unknown): Error {
 }
 
 /** An error's message as one line. */
-export function lineOf(error: Error): string {
+export function oneLineMessage(error: Error): string {
   return error.message.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 }

@@ -1,6 +1,6 @@
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
-import { isPlace } from './positions.js';
-import { bounded, NoAnswer } from './waiting.js';
+import { isValidOffset } from './positions.js';
+import { awaitResponse, NoResponse } from './waiting.js';
 
 /** An event as it came over the wire: of this shop, of the server itself, or of another program. */
 export interface IncomingEvent {
@@ -19,13 +19,13 @@ export interface IncomingEvent {
 export interface ReadPage {
   readonly events: IncomingEvent[];
   /** False when the deadline came first: there may be more in the range. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Reads a stream to its end. */
-export async function collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
-  const { events, isWhole } = await collectPage(stream, deadlineMs);
-  if (!isWhole) throw new NoAnswer(`No whole answer within ${Math.ceil(deadlineMs)} ms`);
+export async function collectEvents(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
+  const { events, isComplete } = await collectPage(stream, deadlineMs);
+  if (!isComplete) throw new NoResponse(`No whole answer within ${Math.ceil(deadlineMs)} ms`);
   return events;
 }
 
@@ -35,14 +35,14 @@ export async function collectPage(stream: StreamingRead<ResolvedEvent>, deadline
   stream.on('error', () => undefined);
   const events: IncomingEvent[] = [];
   const read = async () => {
-    for await (const resolved of stream) if (resolved.event !== undefined) events.push(incoming(resolved));
+    for await (const resolved of stream) if (resolved.event !== undefined) events.push(toIncomingEvent(resolved));
   };
   try {
-    await bounded(read(), deadlineMs);
-    return { events, isWhole: true };
+    await awaitResponse(read(), deadlineMs);
+    return { events, isComplete: true };
   } catch (error) {
-    if (!(error instanceof NoAnswer) || events.length === 0) throw error;
-    return { events: [...events], isWhole: false };
+    if (!(error instanceof NoResponse) || events.length === 0) throw error;
+    return { events: [...events], isComplete: false };
   } finally {
     if (!stream.readableEnded) {
       stream.cancel().catch(() => undefined);
@@ -51,7 +51,7 @@ export async function collectPage(stream: StreamingRead<ResolvedEvent>, deadline
   }
 }
 
-export function incoming({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
+export function toIncomingEvent({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
   const { streamId, id, revision, type, data, metadata, created, position } = event!;
   return {
     stream: streamId,
@@ -61,10 +61,10 @@ export function incoming({ event, commitPosition }: Pick<ResolvedEvent, 'event' 
     data,
     metadata,
     recordedAt: created.toISOString(),
-    position: place(position?.commit) ?? place(commitPosition),
+    position: toOffset(position?.commit) ?? toOffset(commitPosition),
   };
 }
 
-export function place(commit: bigint | undefined): bigint | undefined {
-  return commit !== undefined && isPlace(commit) ? commit : undefined;
+export function toOffset(commit: bigint | undefined): bigint | undefined {
+  return commit !== undefined && isValidOffset(commit) ? commit : undefined;
 }

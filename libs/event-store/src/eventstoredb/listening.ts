@@ -3,9 +3,9 @@ import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import type { Host } from './connection-settings.js';
 
 /** What was found at an address. `trouble`: why no connection comes about. */
-interface Found {
-  readonly isThere: boolean;
-  readonly trouble: Error | null;
+interface ListenerState {
+  readonly isListening: boolean;
+  readonly error: Error | null;
 }
 
 /**
@@ -13,16 +13,16 @@ interface Found {
  * response counts as accepted, one that fails does not. Never rejects.
  * @param secure what TLS needs; undefined without TLS
  */
-export async function findListener(
+export async function checkListener(
   hosts: readonly Host[],
   secure: SecureContextOptions | undefined,
   ms: number,
-): Promise<Found> {
-  const found = await Promise.all(hosts.map((host) => lookAt(host, secure, ms)));
-  return found.find(({ isThere }) => isThere) ?? found[0] ?? { isThere: false, trouble: null };
+): Promise<ListenerState> {
+  const found = await Promise.all(hosts.map((host) => probeHost(host, secure, ms)));
+  return found.find(({ isListening }) => isListening) ?? found[0] ?? { isListening: false, error: null };
 }
 
-function lookAt({ address, port }: Host, secure: SecureContextOptions | undefined, ms: number): Promise<Found> {
+function probeHost({ address, port }: Host, secure: SecureContextOptions | undefined, ms: number): Promise<ListenerState> {
   const host = address.replace(/^\[(.*)\]$/, '$1');
   return new Promise((resolve) => {
     const socket: Socket = connectTcp({ host, port });
@@ -36,10 +36,10 @@ function lookAt({ address, port }: Host, secure: SecureContextOptions | undefine
         .on('error', (error) => end(false, error));
     });
     socket.on('error', (error) => end(false, error));
-    function end(isThere: boolean, trouble: Error | null): void {
+    function end(isListening: boolean, error: Error | null): void {
       clearTimeout(timer);
       socket.destroy();
-      resolve({ isThere, trouble });
+      resolve({ isListening, error });
     }
   });
 }

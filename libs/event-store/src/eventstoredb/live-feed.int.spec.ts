@@ -27,7 +27,7 @@ beforeEach(async () => {
   store = createEventStoreDb({
     url: server.url,
     pollMs: 60_000,
-    closeWithinMs: 200,
+    closeTimeoutMs: 200,
     onNotice: ({ name }) => notices.push(name),
   });
 });
@@ -154,7 +154,7 @@ describe('the one subscription of a process', () => {
       server = await FakeServer.start({ log, port });
     };
     await store.close();
-    store = createEventStoreDb({ url: server.url, pollMs: 50, deadlineMs: 2_000, closeWithinMs: 200 });
+    store = createEventStoreDb({ url: server.url, pollMs: 50, deadlineMs: 2_000, closeTimeoutMs: 200 });
     for (let n = 0; n < 10; n += 1) await append();
     const { ended } = await live();
     const { log } = server;

@@ -1,21 +1,21 @@
 import { backOffMs } from '@shop/kernel';
 import { CheckpointAhead, InvalidEvent } from '../errors.js';
-import type { EventStoreClient, Message, SubscriptionFilter } from './client.js';
+import type { EventStoreClient, SubscriptionMessage, SubscriptionFilter } from './client.js';
 import { asError } from './failure.js';
-import type { LogPages } from './log-pages.js';
+import type { LogPageReader } from './log-pages.js';
 import type { EventStoreDbNotice } from './options.js';
-import { fromPosition, isPlace, toPosition } from './positions.js';
+import { fromPosition, isValidOffset, toPosition } from './positions.js';
 import { RecentEvents } from './recent-events.js';
-import type { StatusBoard } from './status-board.js';
-import { toStored, type Recognise } from './stored-events.js';
+import type { HealthTracker } from './status-board.js';
+import { toStoredEvent, type OwnEventFilter } from './stored-events.js';
 import { pause } from './waiting.js';
 
-export interface LiveFeedPort {
+export interface LiveFeedDeps {
   readonly client: EventStoreClient;
-  readonly pages: LogPages;
+  readonly pages: LogPageReader;
   readonly filter: SubscriptionFilter;
-  readonly isOurs: Recognise;
-  readonly status: StatusBoard;
+  readonly isOwnEvent: OwnEventFilter;
+  readonly health: HealthTracker;
   readonly onNotice: (notice: EventStoreDbNotice) => void;
   /** Aborted when the store closes. */
   readonly closed: AbortSignal;
@@ -35,24 +35,24 @@ const graceMs = 1_000;
  */
 export class LiveFeed {
   #recent: RecentEvents | undefined;
-  #run: Promise<void> | undefined;
-  #attempt = new AbortController();
+  #running: Promise<void> | undefined;
+  #attemptAbort = new AbortController();
   readonly #waiting = new Set<() => void>();
   /** A place that the log is known to reach. */
-  #known = 0n;
+  #logEnd = 0n;
   /** A checkpoint that the next message may still contradict. */
-  #pending: string | undefined;
+  #pendingCheckpoint: string | undefined;
 
-  constructor(private readonly port: LiveFeedPort) {}
+  constructor(private readonly deps: LiveFeedDeps) {}
 
   /** Begins, unless it has begun. */
   start(): void {
-    this.#run ??= this.#forEver();
+    this.#running ??= this.#runLoop();
   }
 
   /** Resolves when the subscription has ended; only `closed` ends it. */
-  async ended(): Promise<void> {
-    await this.#run;
+  async waitUntilEnded(): Promise<void> {
+    await this.#running;
   }
 
   /** What comes after a position, as `RecentEvents` has it. */
@@ -61,7 +61,7 @@ export class LiveFeed {
   }
 
   /** Resolves when something has happened, or `ms` later, or when aborted. True when something happened. */
-  changed(ms: number, signal: AbortSignal): Promise<boolean> {
+  waitForChange(ms: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     return new Promise<boolean>((resolve) => {
       const finish = (happened: boolean) => {
@@ -79,9 +79,9 @@ export class LiveFeed {
   }
 
   /** A reader has found an event here. A subscription that doesn't bring it either within a moment is renewed. */
-  suspect(position: string): void {
+  expectPosition(position: string): void {
     if (this.#recent === undefined || position <= this.#recent.ceiling) return;
-    const attempt = this.#attempt;
+    const attempt = this.#attemptAbort;
     const timer = setTimeout(() => {
       if (this.#recent !== undefined && position > this.#recent.ceiling)
         attempt.abort(new Error(`The subscription has gone silent before ${position}`));
@@ -89,8 +89,8 @@ export class LiveFeed {
     timer.unref();
   }
 
-  async #forEver(): Promise<void> {
-    const { closed, status, onNotice } = this.port;
+  async #runLoop(): Promise<void> {
+    const { closed, health, onNotice } = this.deps;
     for (let failures = 0; !closed.aborted;) {
       try {
         await this.#subscribe(() => (failures = 0));
@@ -101,84 +101,84 @@ export class LiveFeed {
           onNotice({ name: 'subscription interrupted', after: this.#recent?.ceiling ?? toPosition(0n), error });
         // The log is another one: subscribers find out when they look at it themselves.
         if (error instanceof CheckpointAhead || error instanceof InvalidEvent) this.#recent = undefined;
-        status.subscriptionBroke(error);
-        this.port.pages.forget();
+        health.subscriptionFailed(error);
+        this.deps.pages.reset();
         failures += 1;
         this.#wake();
-        await pause(backOffMs({ firstMs: 50, longestMs: 2_000 }, failures), closed);
+        await pause(backOffMs({ firstMs: 50, maxMs: 2_000 }, failures), closed);
       }
     }
   }
 
   /** One life of the subscription; returns or throws when it is over. */
   async #subscribe(onAlive: () => void): Promise<void> {
-    const { client, pages, filter, closed, status } = this.port;
-    this.#attempt = new AbortController();
-    this.#known = await pages.reach();
+    const { client, pages, filter, closed, health } = this.deps;
+    this.#attemptAbort = new AbortController();
+    this.#logEnd = await pages.readLastOffset();
     // Where it left off must still be a place of the log: the server refuses others without saying why.
     if (this.#recent !== undefined) await pages.readAll({ after: this.#recent.ceiling, limit: 1 }, 1);
-    this.#recent ??= new RecentEvents(toPosition(this.#known));
+    this.#recent ??= new RecentEvents(toPosition(this.#logEnd));
     const { ceiling } = this.#recent;
-    this.#pending = undefined;
+    this.#pendingCheckpoint = undefined;
     const after = fromPosition(ceiling) === 0n ? undefined : fromPosition(ceiling);
-    const signal = AbortSignal.any([closed, this.#attempt.signal]);
+    const signal = AbortSignal.any([closed, this.#attemptAbort.signal]);
     let isNew = true;
     for await (const message of client.subscribe(after, filter, signal)) {
-      if (isNew && status.read().state === 'resubscribing')
-        this.port.onNotice({ name: 'subscription resumed', after: ceiling });
+      if (isNew && health.status().state === 'resubscribing')
+        this.deps.onNotice({ name: 'subscription resumed', after: ceiling });
       isNew = false;
       onAlive();
-      status.subscriptionWorks();
-      this.#take(message, this.#recent);
+      health.subscriptionSucceeded();
+      this.#onMessage(message, this.#recent);
     }
     closed.throwIfAborted();
-    this.#attempt.signal.throwIfAborted();
+    this.#attemptAbort.signal.throwIfAborted();
     throw new Error('The server ended the subscription');
   }
 
-  #take(message: Message, recent: RecentEvents): void {
-    if (message.kind === 'checkpoint') return this.#consider(message.position, recent);
-    if (message.kind === 'event' && this.port.isOurs(message.event)) {
-      const event = toStored(message.event);
-      if (this.#pending !== undefined && event.position <= this.#pending)
-        this.port.onNotice({ name: 'checkpoint was wrong', checkpoint: this.#pending, position: event.position });
-      this.#pending = undefined;
+  #onMessage(message: SubscriptionMessage, recent: RecentEvents): void {
+    if (message.kind === 'checkpoint') return this.#onCheckpoint(message.position, recent);
+    if (message.kind === 'event' && this.deps.isOwnEvent(message.event)) {
+      const event = toStoredEvent(message.event);
+      if (this.#pendingCheckpoint !== undefined && event.position <= this.#pendingCheckpoint)
+        this.deps.onNotice({ name: 'checkpoint was wrong', checkpoint: this.#pendingCheckpoint, position: event.position });
+      this.#pendingCheckpoint = undefined;
       if (!recent.add(event)) return;
-      if (fromPosition(event.position) > this.#known) this.#known = fromPosition(event.position);
+      if (fromPosition(event.position) > this.#logEnd) this.#logEnd = fromPosition(event.position);
     }
-    this.#accept(recent);
+    this.#acceptCheckpoint(recent);
     this.#wake();
   }
 
-  #consider(place: bigint, recent: RecentEvents): void {
-    if (!isPlace(place)) return;
-    this.#accept(recent);
-    if (place < this.#known) {
-      if (toPosition(place) > recent.ceiling) this.#pending = toPosition(place);
+  #onCheckpoint(offset: bigint, recent: RecentEvents): void {
+    if (!isValidOffset(offset)) return;
+    this.#acceptCheckpoint(recent);
+    if (offset < this.#logEnd) {
+      if (toPosition(offset) > recent.ceiling) this.#pendingCheckpoint = toPosition(offset);
     } else {
-      void this.#learnReach(recent, place);
+      void this.#refreshLogEnd(recent, offset);
     }
   }
 
   /** How far does the log reach by now? Asked for by a checkpoint that lies beyond what was known of it. */
-  async #learnReach(recent: RecentEvents, place: bigint): Promise<void> {
+  async #refreshLogEnd(recent: RecentEvents, offset: bigint): Promise<void> {
     const { ceiling } = recent;
     try {
-      const reach = await this.port.pages.reach();
-      if (reach > this.#known) this.#known = reach;
+      const reach = await this.deps.pages.readLastOffset();
+      if (reach > this.#logEnd) this.#logEnd = reach;
     } catch {
       // The next checkpoint asks again; without any, the position of the last event stands.
       return;
     }
-    const checkpoint = toPosition(place);
+    const checkpoint = toPosition(offset);
     const isStill = this.#recent === recent && recent.ceiling === ceiling && checkpoint > ceiling;
-    if (isStill && place < this.#known && checkpoint > (this.#pending ?? '')) this.#pending = checkpoint;
+    if (isStill && offset < this.#logEnd && checkpoint > (this.#pendingCheckpoint ?? '')) this.#pendingCheckpoint = checkpoint;
   }
 
-  #accept(recent: RecentEvents): void {
-    if (this.#pending === undefined) return;
-    recent.reach(this.#pending);
-    this.#pending = undefined;
+  #acceptCheckpoint(recent: RecentEvents): void {
+    if (this.#pendingCheckpoint === undefined) return;
+    recent.advanceTo(this.#pendingCheckpoint);
+    this.#pendingCheckpoint = undefined;
     this.#wake();
   }
 

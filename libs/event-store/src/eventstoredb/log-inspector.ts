@@ -1,15 +1,15 @@
 import { StreamDeleted } from '../errors.js';
-import type { BackwardSearch, FoundEvents, LogInspection, StoredEvent, StreamInfo } from '../port.js';
+import type { BackwardSearch, EventSearchPage, LogInspection, StoredEvent, StreamInfo } from '../port.js';
 import type { EventStoreClient } from './client.js';
 import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
 import { fromPosition, toPosition } from './positions.js';
-import { placeOf, toStored, type Recognise } from './stored-events.js';
+import { offsetOf, toStoredEvent, type OwnEventFilter } from './stored-events.js';
 
 const pageSize = 1_000;
 /** Pages that one search looks at where the server has no index: 20,000 events. */
-const pagesOfSearch = 20;
+const maxSearchPages = 20;
 const tombstoneType = '$streamDeleted';
 
 /**
@@ -20,33 +20,33 @@ export class LogInspector implements LogInspection {
   constructor(
     private readonly client: EventStoreClient,
     private readonly calls: ReadCalls,
-    private readonly isOurs: Recognise,
+    private readonly isOwnEvent: OwnEventFilter,
   ) {}
 
   async listStreams(options: Parameters<LogInspection['listStreams']>[0] = {}): Promise<readonly StreamInfo[]> {
     const { prefix = '', after = '', limit = 100 } = options;
     const listed: StreamInfo[] = [];
     for (let from = after; ;) {
-      const found = new SmallestNames(limit);
+      const found = new FirstStreams(limit);
       const isWanted = (name: string) => !name.startsWith('$') && name.startsWith(prefix) && name > from;
-      const isIndexed = await this.#pagesOfStream('$streams', false, (link) => {
+      const isIndexed = await this.#scanStream('$streams', false, (link) => {
         const name = linkedStream(link);
         if (isWanted(name)) found.add({ stream: name, revision: -1n, deleted: false });
       });
       if (!isIndexed) return this.#listUnindexed(isWanted, found);
       const names = found.all().map(({ stream }) => stream);
-      const asked = await Promise.all(names.map((name) => this.#ask(name)));
-      listed.push(...asked.filter((info) => info !== undefined));
+      const infos = await Promise.all(names.map((name) => this.#streamInfo(name)));
+      listed.push(...infos.filter((info) => info !== undefined));
       if (listed.length >= limit || names.length < limit) return listed.slice(0, limit);
       from = names.at(-1)!;
     }
   }
 
-  async #listUnindexed(isWanted: (name: string) => boolean, found: SmallestNames): Promise<readonly StreamInfo[]> {
-    await this.#wholeLog((event) => {
+  async #listUnindexed(isWanted: (name: string) => boolean, found: FirstStreams): Promise<readonly StreamInfo[]> {
+    await this.#scanLog((event) => {
       if (!isWanted(event.stream)) return true;
-      if (event.type === tombstoneType) found.bury(event.stream);
-      else if (this.isOurs(event)) found.add({ stream: event.stream, revision: event.revision, deleted: false });
+      if (event.type === tombstoneType) found.markDeleted(event.stream);
+      else if (this.isOwnEvent(event)) found.add({ stream: event.stream, revision: event.revision, deleted: false });
       return true;
     });
     return found.all();
@@ -60,10 +60,10 @@ export class LogInspector implements LogInspection {
       const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
       for (const event of page) {
         if (event.type === tombstoneType) closed.add(event.stream);
-        else if (closed.delete(event.stream) && this.isOurs(event)) yield event.stream;
+        else if (closed.delete(event.stream) && this.isOwnEvent(event)) yield event.stream;
       }
       if (page.length < pageSize) return;
-      from = placeOf(page.at(-1)!);
+      from = offsetOf(page.at(-1)!);
     }
   }
 
@@ -75,36 +75,36 @@ export class LogInspector implements LogInspection {
     const indexed = await this.#indexedCorrelation(correlationId);
     if (indexed !== null) return indexed.slice(0, limit);
     const events: StoredEvent[] = [];
-    await this.#wholeLog((event) => {
-      if (this.isOurs(event) && isOfCorrelation(event, correlationId)) events.push(toStored(event));
+    await this.#scanLog((event) => {
+      if (this.isOwnEvent(event) && isOfCorrelation(event, correlationId)) events.push(toStoredEvent(event));
       return events.length < limit;
     });
     return events;
   }
 
   /** A correlation by the server's index where it keeps one; everything else by looking through the log, 20,000 events a call. */
-  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<FoundEvents> {
+  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<EventSearchPage> {
     if (correlationId !== undefined) {
       const indexed = await this.#indexedCorrelation(correlationId);
-      if (indexed !== null) return lastOf(indexed, before, limit);
+      if (indexed !== null) return newestFirst(indexed, before, limit);
     }
     const isWanted = (event: IncomingEvent) =>
-      this.isOurs(event) &&
+      this.isOwnEvent(event) &&
       (type === undefined || event.type === type) &&
       (correlationId === undefined || isOfCorrelation(event, correlationId));
     const events: StoredEvent[] = [];
     let from: bigint | 'end' = before === undefined ? 'end' : fromPosition(before);
-    for (let pages = 0; pages < pagesOfSearch; pages += 1) {
+    for (let pages = 0; pages < maxSearchPages; pages += 1) {
       const range = { from, direction: 'backward', maxCount: pageSize } as const;
       const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
       for (const event of page) {
         if (from !== 'end' && event.position !== undefined && event.position >= from) continue;
-        if (isWanted(event)) events.push(toStored(event));
+        if (isWanted(event)) events.push(toStoredEvent(event));
         if (events.length === limit) return { events, next: events.at(-1)!.position };
       }
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return { events, next: null };
-      from = placeOf(last);
+      from = offsetOf(last);
     }
     return { events, next: from === 'end' ? null : toPosition(from) };
   }
@@ -112,19 +112,19 @@ export class LogInspector implements LogInspection {
   /** The events of a correlation in the log's order, by the server's own projection; null where that does not run. */
   async #indexedCorrelation(correlationId: string): Promise<readonly StoredEvent[] | null> {
     const events: StoredEvent[] = [];
-    const isIndexed = await this.#pagesOfStream(`$bc-${correlationId}`, true, (event) => {
-      if (this.isOurs(event)) events.push(toStored(event));
+    const isIndexed = await this.#scanStream(`$bc-${correlationId}`, true, (event) => {
+      if (this.isOwnEvent(event)) events.push(toStoredEvent(event));
     });
     return isIndexed ? events.sort((a, b) => (a.position < b.position ? -1 : 1)) : null;
   }
 
   /** A stream's end; undefined where it is not ours. Of a deleted one the server tells nothing but that. */
-  async #ask(stream: string): Promise<StreamInfo | undefined> {
+  async #streamInfo(stream: string): Promise<StreamInfo | undefined> {
     try {
       const [last] = await this.calls.run(stream, (ms) =>
         this.client.readStream(stream, { from: 'end', direction: 'backward', maxCount: 1 }, ms),
       );
-      return last === undefined || this.isOurs(last)
+      return last === undefined || this.isOwnEvent(last)
         ? { stream, revision: last?.revision ?? -1n, deleted: false }
         : undefined;
     } catch (error) {
@@ -135,12 +135,12 @@ export class LogInspector implements LogInspection {
   }
 
   /** False when there is no such stream. */
-  async #pagesOfStream(stream: string, resolveLinks: boolean, take: (event: IncomingEvent) => void): Promise<boolean> {
+  async #scanStream(stream: string, resolveLinks: boolean, visit: (event: IncomingEvent) => void): Promise<boolean> {
     for (let from = 0n; ; from += BigInt(pageSize)) {
       const range = { from, direction: 'forward', maxCount: pageSize, resolveLinks } as const;
       try {
         const page = await this.calls.run(stream, (ms) => this.client.readStream(stream, range, ms));
-        for (const event of page) take(event);
+        for (const event of page) visit(event);
         if (page.length === 0 || (!resolveLinks && page.length < pageSize)) return true;
       } catch (error) {
         if (failureOf(error) === 'missing' || error instanceof StreamDeleted) return false;
@@ -150,24 +150,24 @@ export class LogInspector implements LogInspection {
   }
 
   /** From the first event to the last, or until `take` says no. */
-  async #wholeLog(take: (event: IncomingEvent) => boolean): Promise<void> {
+  async #scanLog(visit: (event: IncomingEvent) => boolean): Promise<void> {
     for (let from: bigint | 'start' = 'start'; ;) {
       const range = { from, direction: 'forward', maxCount: pageSize } as const;
       const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
       const last = page.at(-1);
-      for (const event of page) if (event.position !== from && !take(event)) return;
+      for (const event of page) if (event.position !== from && !visit(event)) return;
       if (last === undefined || page.length < pageSize) return;
-      from = placeOf(last);
+      from = offsetOf(last);
     }
   }
 }
 
 function isOfCorrelation(event: IncomingEvent, correlationId: string): boolean {
-  return toStored(event).metadata['$correlationId'] === correlationId;
+  return toStoredEvent(event).metadata['$correlationId'] === correlationId;
 }
 
 /** The newest first, of events in the log's order. */
-function lastOf(events: readonly StoredEvent[], before: string | undefined, limit: number): FoundEvents {
+function newestFirst(events: readonly StoredEvent[], before: string | undefined, limit: number): EventSearchPage {
   const earlier = before === undefined ? events : events.filter(({ position }) => position < before);
   const found = earlier.slice(-limit).reverse();
   return { events: found, next: earlier.length > limit ? (found.at(-1)?.position ?? null) : null };
@@ -180,7 +180,7 @@ function linkedStream({ data }: IncomingEvent): string {
 }
 
 /** The streams that come first by name; holds a few more than it is asked for, never all. */
-class SmallestNames {
+class FirstStreams {
   #streams = new Map<string, StreamInfo>();
 
   constructor(private readonly limit: number) {}
@@ -191,7 +191,7 @@ class SmallestNames {
       this.#streams = new Map(this.all().map((kept) => [kept.stream, kept]));
   }
 
-  bury(stream: string): void {
+  markDeleted(stream: string): void {
     const info = this.#streams.get(stream);
     if (info !== undefined) this.#streams.set(stream, { ...info, deleted: true });
   }

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { MessageOrder } from './message-order.js';
+import { CheckpointSequencer } from './message-order.js';
 
 type Sent = number | { readonly mark: string };
 
@@ -14,7 +14,7 @@ function aSubscription(sent: readonly Sent[]) {
       next();
     },
   });
-  const order = new MessageOrder<number, { readonly mark: string }>(stream);
+  const order = new CheckpointSequencer<number, { readonly mark: string }>(stream);
   const early: string[] = [];
   tell = (mark) => {
     early.push(mark.mark);

@@ -1,5 +1,5 @@
 /** What is needed of a readable stream in object mode. */
-interface Source {
+interface ReadableSource {
   readonly readableLength: number;
   read(): unknown;
   on(event: 'readable' | 'end' | 'close', listener: () => void): unknown;
@@ -11,15 +11,15 @@ interface Source {
  * wait in its buffer. This puts every such mark back where it was sent: behind the events that came before it, before those
  * that came after it. Pulls, so that the stream's own small buffers are all that piles up when the consumer is slow.
  */
-export class MessageOrder<Event, Mark extends object> {
-  #taken = 0;
+export class CheckpointSequencer<Event, Mark extends object> {
+  #readCount = 0;
   readonly #marks: { readonly behind: number; readonly mark: Mark }[] = [];
   #failure: Error | undefined;
   #ended = false;
   #wake: () => void = () => undefined;
 
   /** @param stream delivers `Event`s in object mode; nobody else reads it */
-  constructor(private readonly stream: Source) {
+  constructor(private readonly stream: ReadableSource) {
     const wake = () => this.#wake();
     // Stays attached for good: the client emits errors on streams that were given up long ago, and an `error` event that
     // nobody listens to ends the process.
@@ -38,7 +38,7 @@ export class MessageOrder<Event, Mark extends object> {
 
   /** Something was said between two events; call it while the stream delivers them. */
   add(mark: Mark): void {
-    this.#marks.push({ behind: this.#taken + this.stream.readableLength, mark });
+    this.#marks.push({ behind: this.#readCount + this.stream.readableLength, mark });
     this.#wake();
   }
 
@@ -61,13 +61,13 @@ export class MessageOrder<Event, Mark extends object> {
 
   #next(): Event | Mark | undefined {
     const first = this.#marks[0];
-    if (first !== undefined && first.behind <= this.#taken) {
+    if (first !== undefined && first.behind <= this.#readCount) {
       this.#marks.shift();
       return first.mark;
     }
     const event = this.stream.read() as Event | null;
     if (event === null) return undefined;
-    this.#taken += 1;
+    this.#readCount += 1;
     return event;
   }
 }

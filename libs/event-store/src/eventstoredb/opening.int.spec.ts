@@ -27,8 +27,8 @@ async function serve(options: FakeServerOptions = {}): Promise<FakeServer> {
 }
 
 const withAuthority = (url: string) => `${url}&tlsCAFile=${encodeURIComponent(join(folder, 'ca.crt'))}`;
-const open = (url: string, notices: EventStoreDbNotice[] = [], startWithinMs = 10_000) =>
-  openEventStoreDb({ url, startWithinMs, onNotice: (notice) => notices.push(notice) });
+const open = (url: string, notices: EventStoreDbNotice[] = [], startTimeoutMs = 10_000) =>
+  openEventStoreDb({ url, startTimeoutMs, onNotice: (notice) => notices.push(notice) });
 
 /** The one line with which the start is refused; a server that does not answer is asked until the time is over. */
 async function refusal(url: string, withinMs = 3_000): Promise<string> {
@@ -123,7 +123,7 @@ describe('opening EventStoreDB', () => {
   it('waits for a server that is starting', async () => {
     const server = await serve();
     await server.stop();
-    const opening = openEventStoreDb({ url: server.url, startWithinMs: 20_000 });
+    const opening = openEventStoreDb({ url: server.url, startTimeoutMs: 20_000 });
 
     await server.restart();
 

@@ -17,7 +17,7 @@ export interface EventStoreDbOptions {
   /** Milliseconds that an append may take when it doesn't say, and that a read may take. Default 10,000. */
   readonly deadlineMs?: number;
   /** Milliseconds that `close` waits for appends under way, less while the server is away. Default 3,000. */
-  readonly closeWithinMs?: number;
+  readonly closeTimeoutMs?: number;
   /** Longest time between two looks at the log by a subscriber that hears nothing, in milliseconds. Default 5,000. */
   readonly pollMs?: number;
   /** Types begin with one of these; others are passed over. Default: all that this program has written. */

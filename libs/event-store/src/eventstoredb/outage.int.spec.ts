@@ -56,7 +56,7 @@ async function duration(work: () => Promise<unknown>): Promise<number> {
 
 describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) => {
   beforeEach(async () => {
-    store = createEventStoreDb({ url: addressOf(scheme), deadlineMs: longMs, closeWithinMs: longMs });
+    store = createEventStoreDb({ url: addressOf(scheme), deadlineMs: longMs, closeTimeoutMs: longMs });
     await append();
     await store.head();
   });
@@ -136,7 +136,7 @@ describe('opening', () => {
     const url = addressOf(scheme, silent.port);
 
     const taken = await duration(() =>
-      expect(openEventStoreDb({ url, startWithinMs: 500 })).rejects.toThrow(/^EVENTSTORE_URL: no event store answers/),
+      expect(openEventStoreDb({ url, startTimeoutMs: 500 })).rejects.toThrow(/^EVENTSTORE_URL: no event store answers/),
     );
 
     expect(taken).toBeLessThan(soonMs);

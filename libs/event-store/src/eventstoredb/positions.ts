@@ -20,6 +20,6 @@ export function fromPosition(position: string): bigint {
 }
 
 /** Whether the server names a place in its log; where it has none, it has been seen to send -1 as 2^64-1 (KurrentDB #4892). */
-export function isPlace(commit: bigint): boolean {
+export function isValidOffset(commit: bigint): boolean {
   return commit >= 0n && commit < noPosition;
 }

@@ -9,11 +9,11 @@ export interface AppendedEvent {
   readonly revision: bigint;
   readonly position: bigint | undefined;
   /** Events of the append. */
-  readonly events: number;
+  readonly eventCount: number;
 }
 
 /** More events than that in one append are not read again for their last one. */
-const maxEvents = 8;
+const maxBatchedEvents = 8;
 
 /** Appends of other programs may lie between those of this one; beyond that they are read one by one. */
 const slackFactor = 2;
@@ -22,7 +22,7 @@ const slackFactor = 2;
 const maxGapBytes = 1024n * 1024n;
 
 /** Time for one read of several events, in milliseconds. */
-const togetherMs = 2_000;
+const batchTimeoutMs = 2_000;
 
 /**
  * Reads back what was appended, since the server answers a repeated append as if it had just written it. Appends that end at
@@ -32,23 +32,23 @@ export class ReadBack {
   readonly #batches: Batcher<AppendedEvent, IncomingEvent | null>;
 
   constructor(private readonly client: EventStoreClient) {
-    this.#batches = new Batcher((wanted) => this.#several(wanted));
+    this.#batches = new Batcher((wanted) => this.#readTogether(wanted));
   }
 
   /** The event; undefined where it was deleted since. */
-  async of(wanted: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
-    const isBatched = wanted.position !== undefined && wanted.events <= maxEvents;
+  async find(wanted: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+    const isBatched = wanted.position !== undefined && wanted.eventCount <= maxBatchedEvents;
     const found = isBatched ? await this.#batches.get(wanted) : null;
-    return found ?? this.#single(wanted, deadlineMs);
+    return found ?? this.#readOne(wanted, deadlineMs);
   }
 
   /** Null: not found this way. */
-  async #several(wanted: readonly AppendedEvent[]): Promise<ReadonlyMap<AppendedEvent, IncomingEvent | null>> {
+  async #readTogether(wanted: readonly AppendedEvent[]): Promise<ReadonlyMap<AppendedEvent, IncomingEvent | null>> {
     const found = new Map<AppendedEvent, IncomingEvent | null>(wanted.map((event) => [event, null]));
-    const runs = closeTogether(wanted).filter((run) => run.length > 1);
+    const runs = groupByProximity(wanted).filter((run) => run.length > 1);
     await Promise.all(
       runs.map(async (run) => {
-        for (const event of await this.#read(run)) {
+        for (const event of await this.#readRun(run)) {
           const match = run.find(({ stream, revision }) => stream === event.stream && revision === event.revision);
           if (match !== undefined) found.set(match, event);
         }
@@ -57,14 +57,14 @@ export class ReadBack {
     return found;
   }
 
-  async #read(run: readonly AppendedEvent[]): Promise<readonly IncomingEvent[]> {
-    const maxCount = slackFactor * run.reduce((sum, { events }) => sum + events, 0);
+  async #readRun(run: readonly AppendedEvent[]): Promise<readonly IncomingEvent[]> {
+    const maxCount = slackFactor * run.reduce((sum, { eventCount }) => sum + eventCount, 0);
     const range = { from: run[0]!.position!, direction: 'forward', maxCount } as const;
     // Each is then read by its stream, which says why it fails.
-    return this.client.readAll(range, togetherMs).catch(() => []);
+    return this.client.readAll(range, batchTimeoutMs).catch(() => []);
   }
 
-  async #single({ stream, revision }: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+  async #readOne({ stream, revision }: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
     const range = { from: revision, direction: 'forward', maxCount: 1 } as const;
     try {
       const [event] = await this.client.readStream(stream, range, deadlineMs);
@@ -77,7 +77,7 @@ export class ReadBack {
 }
 
 /** In the order of the log, split where two are far apart. */
-function closeTogether(events: readonly AppendedEvent[]): readonly (readonly AppendedEvent[])[] {
+function groupByProximity(events: readonly AppendedEvent[]): readonly (readonly AppendedEvent[])[] {
   const ordered = [...events].sort((a, b) => Number(a.position! - b.position!));
   const runs: AppendedEvent[][] = [];
   for (const event of ordered) {

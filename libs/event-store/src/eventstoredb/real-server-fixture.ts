@@ -1,17 +1,17 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { ContractFixture, OptionalPart } from '../testing/contract-fixture.js';
+import type { ContractFixture, OptionalCapability } from '../testing/contract-fixture.js';
 import { openCuttingProxy } from '../testing/cutting-proxy.js';
 import { parseConnectionSettings } from './connection-settings.js';
-import { notOfThisEngine, patience, startWriter } from './eventstoredb-fixture.js';
+import { unsupportedCapabilities, testTimeouts, startWriter } from './eventstoredb-fixture.js';
 import { createEventStoreDb } from './event-store.js';
 import { startContainer, type RealServer } from './testing/real-server.js';
 
-const closeWithinMs = 500;
+const closeTimeoutMs = 500;
 
 /** What a suite on a real server can do, and what not, each with its reason. */
 export function realCapabilities(server: RealServer): {
-  readonly has: readonly OptionalPart[];
-  readonly lacks: Partial<Record<OptionalPart, string>>;
+  readonly has: readonly OptionalCapability[];
+  readonly lacks: Partial<Record<OptionalCapability, string>>;
 } {
   const settings = server.kind === 'named' ? parseConnectionSettings(server.url) : undefined;
   const isPlain = settings === undefined || (!settings.tls && !settings.discover);
@@ -20,7 +20,7 @@ export function realCapabilities(server: RealServer): {
   return {
     has: isPlain ? [...proxied, 'writerProcess'] : ['writerProcess'],
     lacks: {
-      ...notOfThisEngine,
+      ...unsupportedCapabilities,
       ...(isPlain ? {} : Object.fromEntries(proxied.map((part) => [part, reason]))),
       outage: 'the server is not the test’s to stop',
       copy: 'back-ups of a real server are made outside of it',
@@ -40,11 +40,11 @@ export async function realServerFixture(server: RealServer): Promise<ContractFix
   const front = tls || discover ? undefined : await proxyTo();
   const client = EventStoreDBClient.connectionString(url);
   return {
-    open: (options) => createEventStoreDb({ url: front?.url ?? url, ...patience, ...options }),
+    open: (options) => createEventStoreDb({ url: front?.url ?? url, ...testTimeouts, ...options }),
     tombstone: async (stream) => void (await client.tombstoneStream(stream)),
     async openBehindProxy(options) {
       const { proxy, url: proxied } = await proxyTo();
-      return { store: createEventStoreDb({ url: proxied, closeWithinMs, ...options }), proxy };
+      return { store: createEventStoreDb({ url: proxied, closeTimeoutMs, ...options }), proxy };
     },
     breakConnections: () => Promise.resolve(front?.proxy.cut()),
     writerProcess: () => startWriter(url),

@@ -6,5 +6,5 @@ const server = findRealServer();
 const { has, lacks } = realCapabilities(server);
 const suite = (engine: string) => describeEventStore(engine, has, () => realServerFixture(server), lacks);
 
-if (server.kind === 'none') describe.skip(`[skipped: ${server.because}]`, () => suite('eventstoredb (real server)'));
+if (server.kind === 'none') describe.skip(`[skipped: ${server.reason}]`, () => suite('eventstoredb (real server)'));
 else suite(`eventstoredb (real server, ${server.kind})`);

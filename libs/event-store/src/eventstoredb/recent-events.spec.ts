@@ -28,7 +28,7 @@ describe('recent events', () => {
 
     expect(recent.after(at(99), 9, undefined)).toBe('too late');
     expect(recent.after(at(111), 9, undefined)).toBe('too early');
-    recent.reach(at(150));
+    recent.advanceTo(at(150));
     expect(recent.after(at(111), 9, undefined)).toEqual({ events: [], checkpoint: at(150), caughtUp: true });
   });
 
@@ -37,7 +37,7 @@ describe('recent events', () => {
     expect(recent.add(eventAt(100))).toBe(false);
     expect(recent.add(eventAt(110))).toBe(true);
     expect(recent.add(eventAt(110))).toBe(false);
-    recent.reach(at(130));
+    recent.advanceTo(at(130));
 
     expect(recent.add(eventAt(120))).toBe(true);
     expect(recent.after(at(110), 9, undefined)).toMatchObject({ events: [{ position: at(120) }], checkpoint: at(130) });

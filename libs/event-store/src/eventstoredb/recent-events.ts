@@ -29,12 +29,12 @@ export class RecentEvents {
     if (event.position <= (this.#events.at(-1)?.position ?? this.#floor)) return false;
     this.#events.push(event);
     if (event.position > this.#ceiling) this.#ceiling = event.position;
-    if (this.#events.length > bounds.events * 2 || this.#spans() > bounds.bytes * 2) this.#trim();
+    if (this.#events.length > bounds.events * 2 || this.#spanBytes() > bounds.bytes * 2) this.#trim();
     return true;
   }
 
   /** Nothing of ours is between the last event and this position. */
-  reach(position: string): void {
+  advanceTo(position: string): void {
     if (position > this.#ceiling) this.#ceiling = position;
   }
 
@@ -56,7 +56,7 @@ export class RecentEvents {
     return { events, checkpoint: this.#ceiling, caughtUp: true };
   }
 
-  #spans(): number {
+  #spanBytes(): number {
     return Number(fromPosition(this.#ceiling) - fromPosition(this.#floor));
   }
 

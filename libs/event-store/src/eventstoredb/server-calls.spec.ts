@@ -1,20 +1,20 @@
 import { systemClock } from '@shop/kernel';
 import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
-import { Gate } from './gate.js';
-import { Probe } from './probe.js';
+import { Semaphore } from './gate.js';
+import { ServerProbe } from './probe.js';
 import { ReadCalls } from './server-calls.js';
-import { StatusBoard } from './status-board.js';
-import { NoAnswer } from './waiting.js';
+import { HealthTracker } from './status-board.js';
+import { NoResponse } from './waiting.js';
 
 function aServer(deadlineMs: number) {
-  const status = new StatusBoard(systemClock);
+  const status = new HealthTracker(systemClock);
   const closed = new AbortController().signal;
-  const probe = new Probe({} as Partial<EventStoreClient> as EventStoreClient, status, closed);
-  return { status, calls: new ReadCalls(new Gate(1, 1), deadlineMs, status, probe, closed) };
+  const probe = new ServerProbe({} as Partial<EventStoreClient> as EventStoreClient, status, closed);
+  return { status, calls: new ReadCalls(new Semaphore(1, 1), deadlineMs, status, probe, closed) };
 }
 
-const silence = (ms: number) => new NoAnswer(`No answer within ${ms} ms`);
+const silence = (ms: number) => new NoResponse(`No answer within ${ms} ms`);
 
 describe('a read that failed to the end', () => {
   it('tells what the server said, not that the last attempt had no time for an answer', async () => {

@@ -4,7 +4,7 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
 import { checkServer } from './server-check.js';
-import { NoAnswer, NotFound } from './waiting.js';
+import { NoResponse, NodeNotFound } from './waiting.js';
 
 describe('the check of a server', () => {
   it('tells why it failed, not that the last question had no time left', async () => {
@@ -12,7 +12,7 @@ describe('the check of a server', () => {
     const serverVersion = async (ms: number): Promise<string> => {
       asked += 1;
       if (asked === 1) throw new Error('self-signed certificate');
-      throw new NoAnswer(`No answer within ${ms} ms`);
+      throw new NoResponse(`No answer within ${ms} ms`);
     };
     const client = { serverVersion } as Partial<EventStoreClient> as EventStoreClient;
     const settings = parseConnectionSettings('esdb://localhost:2113?tls=true');
@@ -33,13 +33,13 @@ describe('the check of a server', () => {
     };
     const noNode = new Error('Failed to discover after 1 attempts.');
 
-    expect(await check(new NoAnswer('No answer within 5000 ms'))).toBe('Unavailable');
-    expect(await check(new NotFound(5_000))).toBe('Unavailable');
+    expect(await check(new NoResponse('No answer within 5000 ms'))).toBe('Unavailable');
+    expect(await check(new NodeNotFound(5_000))).toBe('Unavailable');
     expect(await check(noNode, undefined, 'esdb+discover')).toBe('Unavailable');
     expect(await check(noNode, `127.0.0.2:1,127.0.0.1:${port}`)).toBe('Unavailable');
     expect(await check(new Error('connect ECONNREFUSED'))).toBe('Error');
     silent.close();
-    expect(await check(new NotFound(5_000))).toBe('Error');
+    expect(await check(new NodeNotFound(5_000))).toBe('Error');
     expect(await check(noNode, undefined, 'esdb+discover')).toBe('Error');
   });
 

@@ -1,4 +1,4 @@
-import { judgeServerVersion } from './server-version.js';
+import { classifyServerVersion } from './server-version.js';
 
 describe('version of the server', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('version of the server', () => {
     ['unknown', 'refused'],
     ['', 'refused'],
   ] as const)('%s is %s', (version, verdict) => {
-    expect(judgeServerVersion(version)).toBe(verdict);
+    expect(classifyServerVersion(version)).toBe(verdict);
   });
 });

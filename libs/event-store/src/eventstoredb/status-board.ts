@@ -1,11 +1,11 @@
 import type { Clock } from '@shop/kernel';
-import { lineOf } from './failure.js';
+import { oneLineMessage } from './failure.js';
 import type { EventStoreDbStatus } from './options.js';
 
 /** Keeps what is known of the server's health, as calls and the subscription report it. */
-export class StatusBoard {
+export class HealthTracker {
   #callsWork: boolean | undefined;
-  #subscriptionIsBroken = false;
+  #isSubscriptionBroken = false;
   #since: string;
   #lastError: string | undefined;
 
@@ -18,7 +18,7 @@ export class StatusBoard {
   }
 
   callFailed(error: Error): void {
-    this.#lastError = lineOf(error);
+    this.#lastError = oneLineMessage(error);
     if (this.#callsWork !== false) this.#change(() => (this.#callsWork = false));
   }
 
@@ -27,16 +27,16 @@ export class StatusBoard {
     return this.#callsWork === false;
   }
 
-  subscriptionWorks(): void {
-    if (this.#subscriptionIsBroken) this.#change(() => (this.#subscriptionIsBroken = false));
+  subscriptionSucceeded(): void {
+    if (this.#isSubscriptionBroken) this.#change(() => (this.#isSubscriptionBroken = false));
   }
 
-  subscriptionBroke(error: Error): void {
-    this.#lastError = lineOf(error);
-    if (!this.#subscriptionIsBroken) this.#change(() => (this.#subscriptionIsBroken = true));
+  subscriptionFailed(error: Error): void {
+    this.#lastError = oneLineMessage(error);
+    if (!this.#isSubscriptionBroken) this.#change(() => (this.#isSubscriptionBroken = true));
   }
 
-  read(): EventStoreDbStatus {
+  status(): EventStoreDbStatus {
     return {
       state: this.#state(),
       since: this.#since,
@@ -45,7 +45,7 @@ export class StatusBoard {
   }
 
   #state(): EventStoreDbStatus['state'] {
-    if (this.#subscriptionIsBroken) return 'resubscribing';
+    if (this.#isSubscriptionBroken) return 'resubscribing';
     if (this.#callsWork === undefined) return 'new';
     return this.#callsWork ? 'connected' : 'unreachable';
   }

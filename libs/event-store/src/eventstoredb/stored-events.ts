@@ -13,47 +13,47 @@ import { toPosition } from './positions.js';
 const attemptKey = '$appendAttempt';
 
 /** Throws `InvalidEvent` where metadata use the key that is the store's. */
-export function refuseOwnKey(events: readonly EventToAppend[]): void {
+export function assertNoReservedMetadata(events: readonly EventToAppend[]): void {
   for (const { type, metadata } of events)
     if (attemptKey in metadata)
       throw new InvalidEvent(`Metadata of ${type} use ${attemptKey}, which the store keeps to itself`);
 }
 
 /** The events of one attempt to append, and the mark by which to know it. */
-export function markedBatch(events: readonly EventToAppend[]): {
+export function tagBatch(events: readonly EventToAppend[]): {
   readonly batch: OutgoingEvent[];
-  readonly mark: string;
+  readonly attemptId: string;
 } {
-  const mark = newId();
+  const attemptId = newId();
   const batch = events.map(({ id, type, data, metadata }) => ({
     id: id.toLowerCase(),
     type,
     data,
-    metadata: { ...metadata, [attemptKey]: mark },
+    metadata: { ...metadata, [attemptKey]: attemptId },
   }));
-  return { batch, mark };
+  return { batch, attemptId };
 }
 
 /** Which attempt wrote an event; undefined where it was none of ours. */
-export function markOf({ metadata }: IncomingEvent): unknown {
+export function attemptIdOf({ metadata }: IncomingEvent): unknown {
   return isObject(metadata) ? metadata[attemptKey] : undefined;
 }
 
 /** Picks out what was written by this adapter: not the server's own events, not what others keep in the same log. */
-export type Recognise = (event: IncomingEvent) => boolean;
+export type OwnEventFilter = (event: IncomingEvent) => boolean;
 
 /** @param typePrefixes of what this adapter wrote, these types alone */
-export function recogniser(typePrefixes?: readonly string[]): Recognise {
+export function createOwnEventFilter(typePrefixes?: readonly string[]): OwnEventFilter {
   return (event) =>
-    markOf(event) !== undefined &&
+    attemptIdOf(event) !== undefined &&
     isObject(event.data) &&
     (typePrefixes === undefined || typePrefixes.some((prefix) => event.type.startsWith(prefix)));
 }
 
 /** An event of ours as the port gives it. */
-export function toStored(event: IncomingEvent): StoredEvent {
+export function toStoredEvent(event: IncomingEvent): StoredEvent {
   const { stream, id, revision, type, recordedAt, data } = event;
-  const position = toPosition(placeOf(event));
+  const position = toPosition(offsetOf(event));
   return {
     stream,
     id,
@@ -62,17 +62,17 @@ export function toStored(event: IncomingEvent): StoredEvent {
     position,
     recordedAt,
     data: isObject(data) ? data : {},
-    metadata: withoutMark(event.metadata),
+    metadata: withoutAttemptId(event.metadata),
   };
 }
 
 /** The byte offset of an event. Throws when the server did not tell, which it does for every event that was written by gRPC. */
-export function placeOf({ position, stream, revision }: IncomingEvent): bigint {
+export function offsetOf({ position, stream, revision }: IncomingEvent): bigint {
   if (position === undefined) throw new Error(`The server gives no position for event ${revision} of ${stream}`);
   return position;
 }
 
-function withoutMark(metadata: unknown): JsonObject {
+function withoutAttemptId(metadata: unknown): JsonObject {
   if (!isObject(metadata)) return {};
   if (!(attemptKey in metadata)) return metadata;
   const { [attemptKey]: _, ...rest } = metadata;

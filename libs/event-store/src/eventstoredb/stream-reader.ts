@@ -4,7 +4,7 @@ import type { EventStoreClient, ReadRange } from './client.js';
 import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
-import { toStored } from './stored-events.js';
+import { toStoredEvent } from './stored-events.js';
 
 /** Events that one call fetches at most. */
 const pageSize = 1_000;
@@ -27,7 +27,7 @@ export class StreamReader {
       const page = await this.#page(stream, { from, direction, maxCount });
       for (const event of page) {
         if (isPast(event.revision, direction, options.to)) return events;
-        events.push(toStored(event));
+        events.push(toStoredEvent(event));
       }
       const last = page.at(-1);
       if (last === undefined || page.length < maxCount || (direction === 'backward' && last.revision === 0n)) break;
@@ -37,7 +37,7 @@ export class StreamReader {
   }
 
   /** Closes a stream for ever, which may be done again. Throws `Unavailable`. */
-  async close(stream: string): Promise<void> {
+  async deleteStream(stream: string): Promise<void> {
     try {
       await this.calls.run(stream, (ms) => this.client.tombstone(stream, ms));
     } catch (error) {

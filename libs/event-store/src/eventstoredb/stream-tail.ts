@@ -3,7 +3,7 @@ import type { AppendResult, EventToAppend } from '../port.js';
 import type { EventStoreClient } from './client.js';
 import { failureOf } from './failure.js';
 import { toPosition } from './positions.js';
-import { placeOf } from './stored-events.js';
+import { offsetOf } from './stored-events.js';
 
 const pageSize = 500;
 
@@ -25,12 +25,12 @@ export class StreamTail {
    * where the first of them is not. Throws `WrongExpectedRevision` when there is no stream, or when the first is there but
    * not the others behind it.
    */
-  async find(events: readonly EventToAppend[], deadlineMs: number): Promise<AppendResult | undefined> {
+  async findAppended(events: readonly EventToAppend[], deadlineMs: number): Promise<AppendResult | undefined> {
     const first = events[0]!.id.toLowerCase();
     for (;;) {
       const page = await this.#page(this.revision + 1n, pageSize, deadlineMs);
       const found = page.find((event) => event.id === first);
-      if (found !== undefined) return this.#repeated(events, found.revision, deadlineMs);
+      if (found !== undefined) return this.#toRepeatedResult(events, found.revision, deadlineMs);
       this.revision = page.at(-1)?.revision ?? this.revision;
       if (page.length < pageSize) break;
     }
@@ -50,12 +50,12 @@ export class StreamTail {
     }
   }
 
-  async #repeated(events: readonly EventToAppend[], from: bigint, deadlineMs: number): Promise<AppendResult> {
+  async #toRepeatedResult(events: readonly EventToAppend[], from: bigint, deadlineMs: number): Promise<AppendResult> {
     const stored = await this.#page(from, events.length, deadlineMs);
     const isSame = stored.length === events.length && stored.every(({ id }, n) => id === events[n]!.id.toLowerCase());
     if (!isSame) throw new WrongExpectedRevision(this.stream, 'exists', await this.last(deadlineMs));
     const last = stored.at(-1)!;
-    return { revision: last.revision, position: toPosition(placeOf(last)), deduplicated: true };
+    return { revision: last.revision, position: toPosition(offsetOf(last)), deduplicated: true };
   }
 
   #page(from: bigint, maxCount: number, deadlineMs: number) {

@@ -21,10 +21,10 @@ export interface SubscriptionSource {
  * then, when it hears nothing, it looks at the log itself: that is the truth, the subscription only makes it quick. While the
  * store can't be reached it tries again, for ever.
  */
-export async function* subscription(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+export async function* subscribeToLog(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   if (!signal.aborted) source.feed.start();
-  const reader = new Reader(source, options, signal);
+  const reader = new SubscriptionReader(source, options, signal);
   while (!signal.aborted) {
     const batch = await reader.next();
     if (signal.aborted) return;
@@ -32,15 +32,15 @@ export async function* subscription(source: SubscriptionSource, options: Subscri
   }
 }
 
-class Reader {
+class SubscriptionReader {
   #after: string;
   readonly #types: ReadonlySet<string> | undefined;
-  readonly #size: number;
+  readonly #batchSize: number;
   /** It has been at the end of the log since it began. */
   #wasAtEnd = false;
-  #saidCaughtUp = false;
+  #wasCaughtUp = false;
   #failures = 0;
-  #ahead: Promise<EventBatch | undefined> | undefined;
+  #prefetched: Promise<EventBatch | undefined> | undefined;
 
   constructor(
     private readonly source: SubscriptionSource,
@@ -49,52 +49,52 @@ class Reader {
   ) {
     this.#after = options.after ?? startPosition;
     this.#types = options.types === undefined ? undefined : new Set(options.types);
-    this.#size = options.batchSize ?? defaultBatchSize;
+    this.#batchSize = options.batchSize ?? defaultBatchSize;
   }
 
   /** The next batch with news; undefined when there was nothing to say. */
   async next(): Promise<EventBatch | undefined> {
-    if (!this.#wasAtEnd) return this.#fromPage();
-    const brought = this.source.feed.after(this.#after, this.#size, this.#types);
-    if (brought === 'too late') return this.#fromPage();
-    const news = brought === 'too early' ? undefined : this.#news(brought);
-    if (news !== undefined) return news;
-    if (await this.source.feed.changed(jittered(this.source.pollMs), this.signal)) return undefined;
-    return this.signal.aborted ? undefined : this.#fromPage();
+    if (!this.#wasAtEnd) return this.#readPage();
+    const recent = this.source.feed.after(this.#after, this.#batchSize, this.#types);
+    if (recent === 'too late') return this.#readPage();
+    const newBatch = recent === 'too early' ? undefined : this.#batchIfNew(recent);
+    if (newBatch !== undefined) return newBatch;
+    if (await this.source.feed.waitForChange(jittered(this.source.pollMs), this.signal)) return undefined;
+    return this.signal.aborted ? undefined : this.#readPage();
   }
 
-  async #fromPage(): Promise<EventBatch | undefined> {
-    const batch = await (this.#ahead ?? this.#fetch());
-    this.#ahead = undefined;
+  async #readPage(): Promise<EventBatch | undefined> {
+    const batch = await (this.#prefetched ?? this.#fetch());
+    this.#prefetched = undefined;
     if (this.signal.aborted) return undefined;
     if (batch === undefined) {
       this.#failures += 1;
-      await pause(backOffMs({ firstMs: 50, longestMs: 2_000 }, this.#failures), this.signal);
+      await pause(backOffMs({ firstMs: 50, maxMs: 2_000 }, this.#failures), this.signal);
       return undefined;
     }
     this.#failures = 0;
-    if (this.#wasAtEnd && batch.events.length > 0) this.source.feed.suspect(batch.events.at(-1)!.position);
+    if (this.#wasAtEnd && batch.events.length > 0) this.source.feed.expectPosition(batch.events.at(-1)!.position);
     this.#wasAtEnd = batch.caughtUp;
-    const news = this.#news(batch);
+    const newBatch = this.#batchIfNew(batch);
     if (!batch.caughtUp) {
-      this.#ahead = this.#fetch();
+      this.#prefetched = this.#fetch();
       // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
-      this.#ahead.catch(() => undefined);
+      this.#prefetched.catch(() => undefined);
     }
-    return news;
+    return newBatch;
   }
 
-  #news(batch: EventBatch): EventBatch | undefined {
+  #batchIfNew(batch: EventBatch): EventBatch | undefined {
     const moved = batch.events.length > 0 || batch.checkpoint !== this.#after;
-    const isNews = moved || (batch.caughtUp && !this.#saidCaughtUp);
+    const isNew = moved || (batch.caughtUp && !this.#wasCaughtUp);
     this.#after = batch.checkpoint;
-    this.#saidCaughtUp = batch.caughtUp;
-    return isNews ? batch : undefined;
+    this.#wasCaughtUp = batch.caughtUp;
+    return isNew ? batch : undefined;
   }
 
   async #fetch(): Promise<EventBatch | undefined> {
     try {
-      return await this.source.readAll({ after: this.#after, types: this.options.types, limit: this.#size });
+      return await this.source.readAll({ after: this.#after, types: this.options.types, limit: this.#batchSize });
     } catch (error) {
       if (error instanceof Unavailable) return undefined;
       throw error;

@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 
 /** No answer came in time, or nobody waits for it any more. What was asked for may have been done. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /** No node to ask was found in time: nothing was sent. */
-export class NotFound extends NoAnswer {
+export class NodeNotFound extends NoResponse {
   constructor(ms: number) {
     super(`No node was found within ${Math.ceil(ms)} ms`);
   }
 }
 
 /** What `work` comes to, or `NoAnswer` after `ms` or when `signal` is aborted; whatever comes of it later is nobody's business. */
-export async function bounded<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
+export async function awaitResponse<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(`No answer within ${Math.ceil(ms)} ms`)), ms);
-    onAbort = () => reject(new NoAnswer('Given up while waiting for the answer'));
+    timer = setTimeout(() => reject(new NoResponse(`No answer within ${Math.ceil(ms)} ms`)), ms);
+    onAbort = () => reject(new NoResponse('Given up while waiting for the answer'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
   });

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { migrate, withClient } from '@shop/platform';
 import { eventStoreMigrations } from '../migrations/index.js';
 import { createPostgresEventStore } from '../postgres/event-store.js';
-import { removeRequestHashes, requestHashRemoval } from './remove-request-hashes.js';
+import { removeRequestHashes, loadHashRemoval } from './remove-request-hashes.js';
 
 describe('the hashes of requests in stored events', () => {
   let database: TestDatabase;
@@ -30,25 +30,25 @@ describe('the hashes of requests in stored events', () => {
   it('are removed in batches, continued after an interruption, and nothing else changes', async () => {
     const before = await all();
     const { pool } = database;
-    expect(await requestHashRemoval(pool)).toEqual({ changed: 0, isFinished: false });
+    expect(await loadHashRemoval(pool)).toEqual({ changed: 0, isFinished: false });
 
     const broken = removeRequestHashes({
       pool,
-      batch: 10,
+      batchSize: 10,
       onProgress: () => {
         throw new Error('killed');
       },
     });
     await expect(broken).rejects.toThrow('killed');
     expect(await hashes()).toBe(20);
-    expect(await removeRequestHashes({ pool, batch: 10, pauseMs: 0 })).toEqual({ changed: 25, isFinished: true });
+    expect(await removeRequestHashes({ pool, batchSize: 10, pauseMs: 0 })).toEqual({ changed: 25, isFinished: true });
 
     const expected = before.map(({ metadata: { requestHash: _hash, ...metadata }, ...event }) => ({
       ...event,
       metadata,
     }));
     expect(await all()).toEqual(expected);
-    expect(await requestHashRemoval(pool)).toEqual({ changed: 25, isFinished: true });
+    expect(await loadHashRemoval(pool)).toEqual({ changed: 25, isFinished: true });
     expect(await removeRequestHashes({ pool })).toEqual({ changed: 25, isFinished: true });
   });
 
@@ -66,7 +66,7 @@ describe('the hashes of requests in stored events', () => {
 
   it('are none in a log that begins with this release', async () => {
     const young = await testDatabase({ migrations: eventStoreMigrations });
-    expect(await requestHashRemoval(young.pool)).toBeNull();
+    expect(await loadHashRemoval(young.pool)).toBeNull();
     expect(await removeRequestHashes({ pool: young.pool })).toBeNull();
     await young.drop();
   });

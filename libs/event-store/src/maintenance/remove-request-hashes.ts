@@ -13,14 +13,14 @@ export interface HashRemoval {
 export interface HashRemovalOptions {
   readonly pool: Pool;
   /** Events in one transaction. */
-  readonly batch?: number;
+  readonly batchSize?: number;
   /** Left to others between two batches, in milliseconds. */
   readonly pauseMs?: number;
   readonly onProgress?: (progress: { readonly changed: number; readonly done: number }) => void;
 }
 
 /** The removal as it is recorded; null where the log never had such hashes, as in a new installation or another engine. */
-export async function requestHashRemoval(pool: Pool): Promise<HashRemoval | null> {
+export async function loadHashRemoval(pool: Pool): Promise<HashRemoval | null> {
   const { rows } = await pool.query<HashRemoval>(
     `SELECT changed::integer AS changed, finished_at IS NOT NULL AS "isFinished" FROM es_maintenance WHERE task = $1`,
     [task],
@@ -33,13 +33,13 @@ export async function requestHashRemoval(pool: Pool): Promise<HashRemoval | null
  * transaction, so an interrupted run is continued by the next one.
  */
 export async function removeRequestHashes(options: HashRemovalOptions): Promise<HashRemoval | null> {
-  const { pool, batch = 1_000, pauseMs = 10, onProgress } = options;
+  const { pool, batchSize = 1_000, pauseMs = 10, onProgress } = options;
   const { rows: ends } = await pool.query<{ head: string }>(
     'SELECT coalesce(max(position), 0)::text AS head FROM es_events',
   );
   const head = ends[0]?.head ?? '0';
   for (;;) {
-    const { rows } = await pool.query<HashRemoval & { readonly position: string }>(removeSql, [task, batch, head]);
+    const { rows } = await pool.query<HashRemoval & { readonly position: string }>(removeSql, [task, batchSize, head]);
     const [now] = rows;
     if (now === undefined) return null;
     const { changed, isFinished } = now;

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { PersonalDataUnreadable } from '../errors.js';
 import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { unwrapKeys, type SealedKeys } from './sealed-keys.js';
+import { decryptKeys, type EncryptedKeys } from './sealed-keys.js';
 
 /** DATA_KEY and DATA_KEY_OLD do not fit what this installation has; one line for whoever runs it. */
 export class DataKeyError extends Error {
@@ -21,15 +21,15 @@ export interface RegisteredKey extends DataKeyVersion {
 }
 
 /** Taken while versions are registered: one process at a time. */
-export const lockDataKeys = 'select pg_advisory_xact_lock(7310012, 1)';
+export const lockDataKeysSql = 'select pg_advisory_xact_lock(7310012, 1)';
 
-const latestKeys = `
+const registeredKeysSql = `
   select version, proof, to_json(began_at) #>> '{}' as "beganAt", to_json(finished_at) #>> '{}' as "finishedAt"
   from es_data_keys order by version desc`;
 
 /** The newest first. */
-export async function registeredKeys(client: Pick<ClientBase, 'query'>): Promise<readonly RegisteredKey[]> {
-  return (await client.query<RegisteredKey>(latestKeys)).rows;
+export async function loadRegisteredKeys(client: Pick<ClientBase, 'query'>): Promise<readonly RegisteredKey[]> {
+  return (await client.query<RegisteredKey>(registeredKeysSql)).rows;
 }
 
 /**
@@ -38,26 +38,26 @@ export async function registeredKeys(client: Pick<ClientBase, 'query'>): Promise
  * @returns the version that seals what is new, and its key; `isFirst` when it was registered now
  * @throws DataKeyError
  */
-export async function fittingKey(
+export async function ensureDataKey(
   client: Pick<ClientBase, 'query'>,
   keys: DataKeys,
 ): Promise<{ readonly version: number; readonly key: Buffer; readonly isFirst: boolean }> {
   const ring = new KeyRing(keys);
-  const [latest] = await registeredKeys(client);
-  if (latest === undefined) return { version: 1, key: await registerFirst(client, ring), isFirst: true };
+  const [latest] = await loadRegisteredKeys(client);
+  if (latest === undefined) return { version: 1, key: await registerFirstKey(client, ring), isFirst: true };
   const { version, proof, finishedAt } = latest;
-  const key = ring.keyOf(proof);
-  if (key === null && version === 1 && (await sealsNothing(client))) {
+  const key = ring.findKeyByProof(proof);
+  if (key === null && version === 1 && (await hasNoPersonKeys(client))) {
     // A mistyped key that nobody has used: the first start with the right one begins anew.
     await client.query('delete from es_secrets');
     await client.query('delete from es_data_keys');
-    return { version: 1, key: await registerFirst(client, ring), isFirst: true };
+    return { version: 1, key: await registerFirstKey(client, ring), isFirst: true };
   }
   if (key === null)
     throw new DataKeyError(
       `DATA_KEY is not the key of this installation (version ${version}): give the one that it had, to change it as DATA_KEY_OLD beside the new DATA_KEY`,
     );
-  if (finishedAt === null && ring.former === null)
+  if (finishedAt === null && ring.previous === null)
     throw new DataKeyError(
       'Keys are still sealed by the former DATA_KEY: give it as DATA_KEY_OLD until `shop -- keys rotate` is done',
     );
@@ -65,24 +65,24 @@ export async function fittingKey(
 }
 
 /** No person has a key, so nothing was named, coded or sealed by a secret either. */
-async function sealsNothing(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+async function hasNoPersonKeys(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from es_person_keys) as empty');
   return rows[0]?.empty === true;
 }
 
-async function registerFirst(client: Pick<ClientBase, 'query'>, ring: KeyRing): Promise<Buffer> {
-  const { rows } = await client.query<SealedKeys>(
+async function registerFirstKey(client: Pick<ClientBase, 'query'>, ring: KeyRing): Promise<Buffer> {
+  const { rows } = await client.query<EncryptedKeys>(
     'select person, account, accounting from es_person_keys where account is not null or accounting is not null limit 1',
   );
   const [sample] = rows;
   try {
-    if (sample !== undefined) unwrapKeys(ring, sample);
+    if (sample !== undefined) decryptKeys(ring, sample);
   } catch (error) {
     if (!(error instanceof PersonalDataUnreadable)) throw error;
     throw new DataKeyError('DATA_KEY is not the one that sealed the keys of this installation', { cause: error });
   }
   await client.query('insert into es_data_keys (version, proof, finished_at) values (1, $1, now())', [
-    proofOf(ring.first),
+    proofOf(ring.initial),
   ]);
-  return ring.first;
+  return ring.initial;
 }

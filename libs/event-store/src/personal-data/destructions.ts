@@ -9,17 +9,17 @@ const marginMs = 5;
  * `trustedMs` after the count was asked for, and who destroys one lets that time pass: then everybody has asked again, also
  * who had lost their connection, and without a word between the processes.
  */
-export class Destructions {
+export class KeyRevocations {
   #count: string | undefined;
   #keyVersion = 1;
-  #trustedUntil = -Infinity;
-  #asking: Promise<void> | undefined;
+  #freshUntil = -Infinity;
+  #pending: Promise<void> | undefined;
 
-  /** @param forget called whenever there were destructions since the last time */
+  /** @param onRevoked called whenever there were destructions since the last time */
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
-    private readonly trustedMs: number,
-    private readonly forget: () => void,
+    private readonly maxStaleMs: number,
+    private readonly onRevoked: () => void,
   ) {}
 
   /** How many were heard of. */
@@ -32,29 +32,29 @@ export class Destructions {
     return this.#keyVersion;
   }
 
-  /** Has the next {@link heard} ask again. */
-  doubt(): void {
-    this.#trustedUntil = -Infinity;
+  /** Has the next {@link ensureFresh} ask again. */
+  invalidate(): void {
+    this.#freshUntil = -Infinity;
   }
 
   /** Resolves when what is remembered may be trusted: at once, but for one look at the count in `trustedMs`. */
-  async heard(): Promise<void> {
+  async ensureFresh(): Promise<void> {
     const from = performance.now();
     // An answer that was already on its way may be too old; the next one was asked for behind this moment.
-    while (this.#trustedUntil <= from) {
-      this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
-      await this.#asking;
+    while (this.#freshUntil <= from) {
+      this.#pending ??= this.#load().finally(() => (this.#pending = undefined));
+      await this.#pending;
     }
   }
 
   /** To be awaited behind a destruction: resolves when everybody has heard of it. */
-  async told(): Promise<void> {
-    this.#trustedUntil = -Infinity;
-    this.forget();
-    await elapsed(this.trustedMs + marginMs);
+  async awaitPropagation(): Promise<void> {
+    this.#freshUntil = -Infinity;
+    this.onRevoked();
+    await elapsed(this.maxStaleMs + marginMs);
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     // From before the question: a destruction behind the answer is behind this moment, too.
     const askedAt = performance.now();
     const { rows } = await this.pool.query<{ happened: string; version: number | null }>({
@@ -64,9 +64,9 @@ export class Destructions {
     const happened = rows[0]?.happened;
     if (happened === undefined)
       throw new Error('es_key_destructions has lost its row: nobody can say whether keys were destroyed');
-    if (happened !== this.#count) this.forget();
+    if (happened !== this.#count) this.onRevoked();
     this.#count = happened;
     this.#keyVersion = rows[0]?.version ?? 1;
-    this.#trustedUntil = askedAt + this.trustedMs;
+    this.#freshUntil = askedAt + this.maxStaleMs;
   }
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '../errors.js';
-import { keyEncryptionKey, seal, unseal } from './seal.js';
+import { keyEncryptionKey, encrypt, decrypt } from './seal.js';
 
 /** The installation's secret and, while it is being changed, the former one. */
 export interface DataKeys {
@@ -9,37 +9,37 @@ export interface DataKeys {
 }
 
 const proofText = Buffer.from('DATA_KEY');
-const proofBinding = 'data key';
+const proofAssociatedData = 'data key';
 
 /** What DATA_KEY and DATA_KEY_OLD seal and open. Both are tried: AES-GCM tells which one sealed something. */
 export class KeyRing {
   readonly current: Buffer;
-  readonly former: Buffer | null;
+  readonly previous: Buffer | null;
 
   constructor({ dataKey, dataKeyOld }: DataKeys) {
     this.current = keyEncryptionKey(dataKey);
-    this.former = dataKeyOld === undefined ? null : keyEncryptionKey(dataKeyOld);
+    this.previous = dataKeyOld === undefined ? null : keyEncryptionKey(dataKeyOld);
   }
 
   /** Before any key was registered: what exists was sealed by the former key, if there is one. */
-  get first(): Buffer {
-    return this.former ?? this.current;
+  get initial(): Buffer {
+    return this.previous ?? this.current;
   }
 
   /** Throws `PersonalDataUnreadable` when neither key opens it. */
-  open(sealed: Buffer, binding: string): Buffer {
-    if (this.former === null) return unseal(this.current, sealed, binding);
+  decrypt(sealed: Buffer, binding: string): Buffer {
+    if (this.previous === null) return decrypt(this.current, sealed, binding);
     try {
-      return unseal(this.current, sealed, binding);
+      return decrypt(this.current, sealed, binding);
     } catch (error) {
       if (!(error instanceof PersonalDataUnreadable)) throw error;
-      return unseal(this.former, sealed, binding);
+      return decrypt(this.previous, sealed, binding);
     }
   }
 
   /** The key that made a proof; null: neither of these. */
-  keyOf(proof: Buffer): Buffer | null {
-    return [this.current, this.former].find((key) => key !== null && opens(key, proof)) ?? null;
+  findKeyByProof(proof: Buffer): Buffer | null {
+    return [this.current, this.previous].find((key) => key !== null && isProofOf(key, proof)) ?? null;
   }
 }
 
@@ -53,12 +53,12 @@ export function fingerprintOf(dataKey: string): string {
 }
 
 export function proofOf(key: Buffer): Buffer {
-  return seal(key, proofText, proofBinding);
+  return encrypt(key, proofText, proofAssociatedData);
 }
 
-function opens(key: Buffer, proof: Buffer): boolean {
+function isProofOf(key: Buffer, proof: Buffer): boolean {
   try {
-    return unseal(key, proof, proofBinding).equals(proofText);
+    return decrypt(key, proof, proofAssociatedData).equals(proofText);
   } catch (error) {
     if (error instanceof PersonalDataUnreadable) return false;
     throw error;

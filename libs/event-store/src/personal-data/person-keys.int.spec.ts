@@ -27,7 +27,7 @@ describe('person keys', () => {
     const [one, other] = [aProcess().keys, aProcess().keys];
     const person = newId();
 
-    const pairs = await Promise.all([one.forWriting(person), other.forWriting(person), one.forWriting(person)]);
+    const pairs = await Promise.all([one.getOrCreate(person), other.getOrCreate(person), one.getOrCreate(person)]);
     const loaded = await aProcess().keys.load([person]);
 
     for (const pair of pairs) expect(pair).toEqual(pairs[0]);
@@ -40,9 +40,9 @@ describe('person keys', () => {
     const { keys, counted } = aProcess();
     const people = Array.from({ length: 200 }, () => newId());
 
-    await Promise.all(people.map((person) => keys.forWriting(person)));
+    await Promise.all(people.map((person) => keys.getOrCreate(person)));
     const whenNew = counted.statements;
-    await Promise.all(people.map((person) => keys.forWriting(person)));
+    await Promise.all(people.map((person) => keys.getOrCreate(person)));
     await keys.load(people);
 
     expect(whenNew).toBe(1);
@@ -54,7 +54,7 @@ describe('person keys', () => {
     const processes = Array.from({ length: 6 }, () => aProcess().keys);
 
     const answers = await Promise.all(
-      processes.map((keys) => Promise.all(people.map((person) => keys.forWriting(person)))),
+      processes.map((keys) => Promise.all(people.map((person) => keys.getOrCreate(person)))),
     );
 
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -62,32 +62,32 @@ describe('person keys', () => {
 
   it('tells a database that lost the last keys, or that a key was destroyed', async () => {
     const { keys } = aProcess();
-    expect(await keys.holdLatest(database.pool)).toBe(true);
+    expect(await keys.isDatabaseCurrent(database.pool)).toBe(true);
     const [first, last] = [newId(), newId()];
-    await keys.forWriting(first);
-    await keys.forWriting(last);
-    await keys.forWriting(first);
-    expect(await keys.holdLatest(database.pool)).toBe(true);
+    await keys.getOrCreate(first);
+    await keys.getOrCreate(last);
+    await keys.getOrCreate(first);
+    expect(await keys.isDatabaseCurrent(database.pool)).toBe(true);
 
     const restored = await database.pool.connect();
     await restored.query('BEGIN');
     await restored.query('DELETE FROM es_person_keys WHERE person = $1', [last]);
-    expect(await keys.holdLatest(restored)).toBe(false);
+    expect(await keys.isDatabaseCurrent(restored)).toBe(false);
     await restored.query('ROLLBACK');
-    await keys.destroyKey(first, 'account');
+    await keys.revokeKey(first, 'account');
     await keys.load([last]);
     await restored.query('BEGIN');
     await restored.query('UPDATE es_key_destructions SET happened = happened - 1');
-    expect(await keys.holdLatest(restored)).toBe(false);
+    expect(await keys.isDatabaseCurrent(restored)).toBe(false);
     await restored.query('ROLLBACK');
-    expect(await keys.holdLatest(restored)).toBe(true);
+    expect(await keys.isDatabaseCurrent(restored)).toBe(true);
     restored.release();
   });
 
   it('loads a page of people with one statement and leaves strangers out', async () => {
     const people = [newId(), newId(), newId()];
     const writer = aProcess().keys;
-    await Promise.all(people.slice(0, 2).map((person) => writer.forWriting(person)));
+    await Promise.all(people.slice(0, 2).map((person) => writer.getOrCreate(person)));
     const { keys, counted } = aProcess();
 
     const loaded = await keys.load(people);
@@ -99,45 +99,45 @@ describe('person keys', () => {
   it('keeps a destroyed key destroyed, for one purpose at a time, also for who has none yet', async () => {
     const { keys } = aProcess();
     const [person, stranger] = [newId(), newId()];
-    const before = await keys.forWriting(person);
+    const before = await keys.getOrCreate(person);
 
-    await keys.destroyKey(person, 'account');
-    await keys.destroyKey(stranger, 'account');
+    await keys.revokeKey(person, 'account');
+    await keys.revokeKey(stranger, 'account');
 
     const fresh = aProcess().keys;
     for (const process of [keys, fresh]) {
-      expect(await process.forWriting(person)).toEqual({ account: null, accounting: before.accounting });
-      expect((await process.forWriting(stranger)).account).toBeNull();
+      expect(await process.getOrCreate(person)).toEqual({ account: null, accounting: before.accounting });
+      expect((await process.getOrCreate(stranger)).account).toBeNull();
     }
-    await keys.destroyKey(person, 'account');
-    await keys.destroyKey(person, 'accounting');
-    expect(await aProcess().keys.forWriting(person)).toEqual({ account: null, accounting: null });
+    await keys.revokeKey(person, 'account');
+    await keys.revokeKey(person, 'accounting');
+    expect(await aProcess().keys.getOrCreate(person)).toEqual({ account: null, accounting: null });
   });
 
   it('is forgotten by another process, which remembered it, when the destruction is done', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const person = newId();
-    const before = await one.keys.forWriting(person);
+    const before = await one.keys.getOrCreate(person);
     await other.keys.load([person]);
 
-    await one.keys.destroyKey(person, 'account');
+    await one.keys.revokeKey(person, 'account');
 
     const destroyed = { account: null, accounting: before.accounting };
     expect((await other.keys.load([person])).get(person)).toEqual(destroyed);
-    expect(await other.keys.forWriting(person)).toEqual(destroyed);
+    expect(await other.keys.getOrCreate(person)).toEqual(destroyed);
   });
 
   it('is not remembered by a process that was cut off while it was destroyed', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const person = newId();
-    await other.keys.forWriting(person);
+    await other.keys.getOrCreate(person);
     other.counted.isCut = true;
 
-    await one.keys.destroyKey(person, 'account');
+    await one.keys.revokeKey(person, 'account');
 
-    await expect(other.keys.forWriting(person)).rejects.toThrow('cut');
+    await expect(other.keys.getOrCreate(person)).rejects.toThrow('cut');
     other.counted.isCut = false;
-    expect((await other.keys.forWriting(person)).account).toBeNull();
+    expect((await other.keys.getOrCreate(person)).account).toBeNull();
   });
 
   it('is not remembered by who asked just before, and heard the answer late', async () => {
@@ -147,13 +147,13 @@ describe('person keys', () => {
       Promise.resolve<unknown>(database.pool.query(...args)).then((answer) =>
         arrival.then(() => answer),
       )) as TestDatabase['pool']['query'];
-    const slow = createPersonKeys({ pool: { query }, dataKey, trustedMs: 0 });
-    await slow.forWriting(person);
+    const slow = createPersonKeys({ pool: { query }, dataKey, maxStaleMs: 0 });
+    await slow.getOrCreate(person);
     let arrive = () => undefined as void;
     arrival = new Promise((resolve) => (arrive = resolve));
     const early = slow.load([person]);
 
-    await aProcess().keys.destroyKey(person, 'account');
+    await aProcess().keys.revokeKey(person, 'account');
     const loaded = slow.load([person]);
     arrive();
 
@@ -167,14 +167,14 @@ describe('person keys', () => {
         ? Promise.resolve({ rows: [] })
         : database.pool.query(...args)) as TestDatabase['pool']['query'];
 
-    const answer = createPersonKeys({ pool: { query }, dataKey }).forWriting(newId());
+    const answer = createPersonKeys({ pool: { query }, dataKey }).getOrCreate(newId());
 
     await expect(answer).rejects.toThrow('es_key_destructions');
   });
 
   it('stores no key in the clear', async () => {
     const person = newId();
-    const pair = await aProcess().keys.forWriting(person);
+    const pair = await aProcess().keys.getOrCreate(person);
 
     const { rows } = await database.pool.query<{ account: Buffer }>(
       'select account from es_person_keys where person = $1',

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { Batcher } from '../batcher.js';
 import { PersonalDataUnreadable, Unavailable } from '../errors.js';
-import { Destructions } from './destructions.js';
+import { KeyRevocations } from './destructions.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
-import { seal } from './seal.js';
-import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';
+import { encrypt } from './seal.js';
+import { keyAssociatedData, decryptKeys, type EncryptedKeys } from './sealed-keys.js';
 import destroyAccountKey from './sql/destroy-account-key.sql';
 import destroyAccountingKey from './sql/destroy-accounting-key.sql';
 import ensureKeys from './sql/ensure-keys.sql';
@@ -20,11 +20,11 @@ export type KeyPair = { readonly [Purpose in PersonalPurpose]: Buffer | null };
 /** The keys of personal data: two per person, made with the person's first event, destroyed to forget. */
 export interface PersonKeys {
   /** The person's keys, made if there are none yet; durable when this resolves. Destroyed keys stay destroyed. */
-  forWriting(person: string): Promise<KeyPair>;
+  getOrCreate(person: string): Promise<KeyPair>;
   /** The keys of several people with at most one query; people without keys are missing in the map. */
   load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>>;
   /** Destroys one key for ever. When this resolves, no process remembers it any more. */
-  destroyKey(person: string, purpose: PersonalPurpose): Promise<void>;
+  revokeKey(person: string, purpose: PersonalPurpose): Promise<void>;
 }
 
 /** The keys in their table. */
@@ -34,7 +34,7 @@ export interface StoredPersonKeys extends PersonKeys {
    * older copy may have lost it.
    * @throws Unavailable on a standby: it may still be about to receive it
    */
-  holdLatest(connection: Pick<ClientBase, 'query'>): Promise<boolean>;
+  isDatabaseCurrent(connection: Pick<ClientBase, 'query'>): Promise<boolean>;
 }
 
 export interface PersonKeysOptions extends DataKeys {
@@ -45,7 +45,7 @@ export interface PersonKeysOptions extends DataKeys {
    * How long what is remembered is trusted without asking whether a key was destroyed, and how long whoever destroys one
    * waits for the others, in milliseconds: all processes of an installation need the same. Default 100.
    */
-  readonly trustedMs?: number;
+  readonly maxStaleMs?: number;
 }
 
 /** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
@@ -56,27 +56,27 @@ export function createPersonKeys(options: PersonKeysOptions): StoredPersonKeys {
 class PersonKeyTable implements StoredPersonKeys {
   readonly #pool: Pick<Pool, 'query'>;
   readonly #ring: KeyRing;
-  #sealing: { readonly version: number; readonly key: Buffer } | undefined;
+  #encryptionKey: { readonly version: number; readonly key: Buffer } | undefined;
   readonly #cache: LRUCache<string, KeyPair>;
   readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
-  readonly #destructions: Destructions;
+  readonly #revocations: KeyRevocations;
   /** Whose keys were the last that were made here. */
-  #latest: string | null = null;
+  #lastCreated: string | null = null;
 
-  constructor({ pool, cacheSize = 20_000, trustedMs = 100, ...keys }: PersonKeysOptions) {
+  constructor({ pool, cacheSize = 20_000, maxStaleMs = 100, ...keys }: PersonKeysOptions) {
     this.#pool = pool;
     this.#ring = new KeyRing(keys);
     this.#cache = new LRUCache({ max: cacheSize });
-    this.#destructions = new Destructions(pool, trustedMs, () => this.#cache.clear());
+    this.#revocations = new KeyRevocations(pool, maxStaleMs, () => this.#cache.clear());
   }
 
-  async forWriting(person: string): Promise<KeyPair> {
-    await this.#destructions.heard();
+  async getOrCreate(person: string): Promise<KeyPair> {
+    await this.#revocations.ensureFresh();
     return this.#cache.get(person) ?? this.#batches.get(person);
   }
 
   async load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>> {
-    await this.#destructions.heard();
+    await this.#revocations.ensureFresh();
     const known = new Map<string, KeyPair>();
     const unknown: string[] = [];
     for (const person of new Set(people)) {
@@ -88,13 +88,13 @@ class PersonKeyTable implements StoredPersonKeys {
     return known;
   }
 
-  async destroyKey(person: string, purpose: PersonalPurpose): Promise<void> {
+  async revokeKey(person: string, purpose: PersonalPurpose): Promise<void> {
     await this.#pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
-    await this.#destructions.told();
+    await this.#revocations.awaitPropagation();
   }
 
-  async holdLatest(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
-    const values = [this.#latest, this.#destructions.count ?? null];
+  async isDatabaseCurrent(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
+    const values = [this.#lastCreated, this.#revocations.count ?? null];
     const { rows } = await connection.query<{ isFollowing: boolean; isHeld: boolean }>(heldKeys, values);
     if (rows[0]?.isHeld === true) return true;
     if (rows[0]?.isFollowing === true) throw new Unavailable('The database is a standby that is not promoted yet');
@@ -102,10 +102,10 @@ class PersonKeyTable implements StoredPersonKeys {
   }
 
   async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
-    const { version, key } = await this.#sealingKey();
+    const { version, key } = await this.#loadEncryptionKey();
     const newKeys = (purpose: PersonalPurpose) =>
-      people.map((person) => seal(key, randomBytes(32), bindingOf(person, purpose)));
-    const found = await this.#ask({
+      people.map((person) => encrypt(key, randomBytes(32), keyAssociatedData(person, purpose)));
+    const found = await this.#query({
       name: 'person-keys-ensure',
       text: ensureKeys,
       values: [people, newKeys('account'), newKeys('accounting'), version],
@@ -116,49 +116,49 @@ class PersonKeyTable implements StoredPersonKeys {
     const seen = await this.#select(missing);
     const left = missing.filter((person) => !seen.has(person));
     // DATA_KEY is being changed: new keys are sealed with the new one from now on.
-    const made = left.length === 0 ? [] : await this.#again(left);
+    const made = left.length === 0 ? [] : await this.#retryWithCurrentKey(left);
     return new Map([...found, ...seen, ...made]);
   }
 
-  async #again(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
-    this.#destructions.doubt();
-    await this.#destructions.heard();
+  async #retryWithCurrentKey(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
+    this.#revocations.invalidate();
+    await this.#revocations.ensureFresh();
     return this.#findOrCreate(people);
   }
 
   /** The key of the version that seals what is new. */
-  async #sealingKey(): Promise<{ readonly version: number; readonly key: Buffer }> {
-    const { keyVersion: version } = this.#destructions;
-    if (this.#sealing?.version === version) return this.#sealing;
+  async #loadEncryptionKey(): Promise<{ readonly version: number; readonly key: Buffer }> {
+    const { keyVersion: version } = this.#revocations;
+    if (this.#encryptionKey?.version === version) return this.#encryptionKey;
     const { rows } = await this.#pool.query<{ proof: Buffer }>('select proof from es_data_keys where version = $1', [
       version,
     ]);
-    const key = rows[0] === undefined ? this.#ring.first : this.#ring.keyOf(rows[0].proof);
+    const key = rows[0] === undefined ? this.#ring.initial : this.#ring.findKeyByProof(rows[0].proof);
     if (key === null) throw new PersonalDataUnreadable(`DATA_KEY is not the one of version ${version} that seals here`);
-    this.#sealing = { version, key };
-    return this.#sealing;
+    this.#encryptionKey = { version, key };
+    return this.#encryptionKey;
   }
 
   #select(people: readonly string[]): Promise<Map<string, KeyPair>> {
-    return this.#ask({ name: 'person-keys-load', text: loadKeys, values: [people] });
+    return this.#query({ name: 'person-keys-load', text: loadKeys, values: [people] });
   }
 
-  async #ask(query: QueryConfig): Promise<Map<string, KeyPair>> {
-    const before = this.#destructions.count;
-    const { rows } = await this.#pool.query<SealedKeys & { readonly isNew?: boolean }>(query);
-    this.#latest = rows.findLast(({ isNew }) => isNew === true)?.person ?? this.#latest;
+  async #query(query: QueryConfig): Promise<Map<string, KeyPair>> {
+    const before = this.#revocations.count;
+    const { rows } = await this.#pool.query<EncryptedKeys & { readonly isNew?: boolean }>(query);
+    this.#lastCreated = rows.findLast(({ isNew }) => isNew === true)?.person ?? this.#lastCreated;
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
-      const keys = unwrapKeys(this.#ring, row);
+      const keys = decryptKeys(this.#ring, row);
       found.set(row.person, keys);
       // What was read while a destruction was heard of may be the key from before it.
-      if (this.#destructions.count === before) this.#cache.set(row.person, keys);
+      if (this.#revocations.count === before) this.#cache.set(row.person, keys);
     }
     return found;
   }
 }
 
 /** SQL condition: the person whose id is in the column has an account key. */
-export function accountKeyExists(personColumn: string): string {
+export function accountKeyExistsSql(personColumn: string): string {
   return `EXISTS (SELECT FROM es_person_keys WHERE person = ${personColumn} AND account IS NOT NULL)`;
 }

@@ -6,7 +6,7 @@ import { DataKeyError } from './data-keys.js';
 import type { DataKeys } from './key-ring.js';
 import { createPersonKeys } from './person-keys.js';
 import { dataKeyState, rotateDataKey } from './rotate-data-key.js';
-import { storedSecrets } from './stored-secrets.js';
+import { loadOrCreateSecrets } from './stored-secrets.js';
 
 const [old, fresh, other] = ['the first key of these tests', 'the second key of these tests', 'a key of nobody at all'];
 const names = ['draws', 'codes'] as const;
@@ -19,20 +19,20 @@ describe('a change of DATA_KEY', () => {
   });
   afterEach(() => database.drop());
 
-  const keysOf = (keys: DataKeys) => createPersonKeys({ pool: database.pool, ...keys, trustedMs: 0 });
+  const keysOf = (keys: DataKeys) => createPersonKeys({ pool: database.pool, ...keys, maxStaleMs: 0 });
   const rotate = (onProgress?: (people: number) => void) =>
     rotateDataKey({ pool: database.pool, keys: both, ...(onProgress && { onProgress }) });
   async function secretsUnder(keys: DataKeys, wanted: readonly string[] = names) {
     const client = await database.pool.connect();
     try {
-      return await storedSecrets(client, keys, wanted);
+      return await loadOrCreateSecrets(client, keys, wanted);
     } finally {
       client.release();
     }
   }
   async function someone(keys: DataKeys) {
     const person = newId();
-    return { person, pair: await keysOf(keys).forWriting(person) };
+    return { person, pair: await keysOf(keys).getOrCreate(person) };
   }
 
   it('changes no key of a person and no derived secret, and afterwards needs the new key alone', async () => {
@@ -44,7 +44,7 @@ describe('a change of DATA_KEY', () => {
 
     expect(before).toEqual(new Map(names.map((name) => [name, old])));
     expect(await secretsUnder({ dataKey: fresh })).toEqual(before);
-    expect(await keysOf({ dataKey: fresh }).forWriting(person)).toEqual(pair);
+    expect(await keysOf({ dataKey: fresh }).getOrCreate(person)).toEqual(pair);
     await expect(keysOf({ dataKey: old }).load([person])).rejects.toThrow(PersonalDataUnreadable);
     expect(await dataKeyState(database.pool)).toMatchObject({
       left: 0,
@@ -81,14 +81,14 @@ describe('a change of DATA_KEY', () => {
 
   it('is noticed by running processes: whoever is new is sealed with the new key, and everybody opens everything', async () => {
     await secretsUnder({ dataKey: old });
-    const running = createPersonKeys({ pool: database.pool, ...both, trustedMs: 60_000 });
+    const running = createPersonKeys({ pool: database.pool, ...both, maxStaleMs: 60_000 });
     const early = newId();
-    const pair = await running.forWriting(early);
-    expect(await keysOf({ dataKey: old }).forWriting(early)).toEqual(pair);
+    const pair = await running.getOrCreate(early);
+    expect(await keysOf({ dataKey: old }).getOrCreate(early)).toEqual(pair);
 
     await rotate();
     const late = newId();
-    const latePair = await running.forWriting(late);
+    const latePair = await running.getOrCreate(late);
 
     expect(await keysOf({ dataKey: fresh }).load([early, late])).toEqual(
       new Map([
@@ -102,10 +102,10 @@ describe('a change of DATA_KEY', () => {
   it('gives no destroyed key back, also one that is destroyed meanwhile', async () => {
     await secretsUnder({ dataKey: old });
     const [gone, going] = [await someone({ dataKey: old }), await someone({ dataKey: old })];
-    await keysOf({ dataKey: old }).destroyKey(gone.person, 'account');
+    await keysOf({ dataKey: old }).revokeKey(gone.person, 'account');
     const query = (async (...args: Parameters<TestDatabase['pool']['query']>) => {
       const isRewrap = String(args[0]).includes('update es_person_keys as k');
-      if (isRewrap) await keysOf(both).destroyKey(going.person, 'account');
+      if (isRewrap) await keysOf(both).revokeKey(going.person, 'account');
       return database.pool.query(...args);
     }) as TestDatabase['pool']['query'];
 
@@ -121,7 +121,7 @@ describe('a change of DATA_KEY', () => {
     expect(await secretsUnder({ dataKey: old })).toEqual(new Map(names.map((name) => [name, old])));
     const { person, pair } = await someone({ dataKey: old });
     await expect(secretsUnder({ dataKey: other })).rejects.toThrow(DataKeyError);
-    expect(await keysOf({ dataKey: old }).forWriting(person)).toEqual(pair);
+    expect(await keysOf({ dataKey: old }).getOrCreate(person)).toEqual(pair);
   });
 
   it('is refused with a key that is not of this installation, which is an error and no erasure', async () => {
@@ -133,7 +133,7 @@ describe('a change of DATA_KEY', () => {
     const wrong = { dataKey: fresh, dataKeyOld: other };
     await expect(rotateDataKey({ pool: database.pool, keys: wrong })).rejects.toThrow(DataKeyError);
     await expect(keysOf({ dataKey: other }).load([person])).rejects.toThrow(PersonalDataUnreadable);
-    await expect(keysOf({ dataKey: other }).forWriting(newId())).rejects.toThrow(PersonalDataUnreadable);
+    await expect(keysOf({ dataKey: other }).getOrCreate(newId())).rejects.toThrow(PersonalDataUnreadable);
     expect(await dataKeyState(database.pool)).toMatchObject({ versions: [{ version: 1 }] });
   });
 });

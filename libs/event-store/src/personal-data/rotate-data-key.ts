@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { DataKeyError, lockDataKeys, registeredKeys, type DataKeyVersion } from './data-keys.js';
+import { DataKeyError, lockDataKeysSql, loadRegisteredKeys, type DataKeyVersion } from './data-keys.js';
 import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { seal } from './seal.js';
-import { bindingOf, type SealedKeys } from './sealed-keys.js';
-import { allSecrets, secretBinding } from './stored-secrets.js';
+import { encrypt } from './seal.js';
+import { keyAssociatedData, type EncryptedKeys } from './sealed-keys.js';
+import { loadSecrets, secretAssociatedData } from './stored-secrets.js';
 import nextSealed from './sql/next-sealed.sql';
 import rewrap from './sql/rewrap.sql';
 
 const pageSize = 500;
 
-export interface DataKeyRotation {
+export interface RotateDataKeyOptions {
   readonly pool: Pick<Pool, 'query' | 'connect'>;
   /** The new key, and the former one. */
   readonly keys: Required<DataKeys>;
@@ -29,10 +29,10 @@ export interface RotationReport {
  * any moment it goes on where it was with the next run; when all is done a further run changes nothing.
  * @throws DataKeyError when the keys do not fit, or another rotation is not finished
  */
-export async function rotateDataKey({ pool, keys, onProgress }: DataKeyRotation): Promise<RotationReport> {
+export async function rotateDataKey({ pool, keys, onProgress }: RotateDataKeyOptions): Promise<RotationReport> {
   const ring = new KeyRing(keys);
-  const version = await inTransaction(pool, (client) => begin(client, ring));
-  const people = await rewrapPeople(pool, ring, version, onProgress);
+  const version = await inTransaction(pool, (client) => registerVersion(client, ring));
+  const people = await rewrapPersonKeys(pool, ring, version, onProgress);
   const secrets = await inTransaction(pool, (client) => rewrapSecrets(client, ring, version));
   await pool.query('update es_data_keys set finished_at = now() where version = $1 and finished_at is null', [version]);
   return { version, people, secrets };
@@ -42,7 +42,7 @@ export async function rotateDataKey({ pool, keys, onProgress }: DataKeyRotation)
 export async function dataKeyState(
   pool: Pick<Pool, 'query'>,
 ): Promise<{ readonly versions: readonly DataKeyVersion[]; readonly left: number }> {
-  const versions = (await registeredKeys(pool)).map(({ proof: _, ...version }) => version);
+  const versions = (await loadRegisteredKeys(pool)).map(({ proof: _, ...version }) => version);
   const { rows } = await pool.query<{ left: number }>(
     `select count(*)::integer as left from es_person_keys
      where key_version <> (select coalesce(max(version), 1) from es_data_keys)
@@ -51,10 +51,10 @@ export async function dataKeyState(
   return { versions, left: rows[0]?.left ?? 0 };
 }
 
-async function begin(client: PoolClient, ring: KeyRing): Promise<number> {
-  await client.query(lockDataKeys);
-  const [latest] = await registeredKeys(client);
-  const sealing = latest && ring.keyOf(latest.proof);
+async function registerVersion(client: PoolClient, ring: KeyRing): Promise<number> {
+  await client.query(lockDataKeysSql);
+  const [latest] = await loadRegisteredKeys(client);
+  const sealing = latest && ring.findKeyByProof(latest.proof);
   if (latest === undefined || sealing === null)
     throw new DataKeyError('Neither DATA_KEY nor DATA_KEY_OLD is the key of this installation');
   if (sealing?.equals(ring.current)) return latest.version;
@@ -68,26 +68,26 @@ async function begin(client: PoolClient, ring: KeyRing): Promise<number> {
   return version;
 }
 
-async function rewrapPeople(
+async function rewrapPersonKeys(
   pool: Pick<Pool, 'query'>,
   ring: KeyRing,
   version: number,
-  onProgress: DataKeyRotation['onProgress'],
+  onProgress: RotateDataKeyOptions['onProgress'],
 ): Promise<number> {
   let done = 0;
   for (let after = ''; ;) {
-    const { rows } = await pool.query<SealedKeys>(nextSealed, [after, version, pageSize]);
+    const { rows } = await pool.query<EncryptedKeys>(nextSealed, [after, version, pageSize]);
     const last = rows.at(-1);
     if (last === undefined) return done;
-    const again = (row: SealedKeys, purpose: 'account' | 'accounting') => {
-      const binding = bindingOf(row.person, purpose);
+    const rewrapKey = (row: EncryptedKeys, purpose: 'account' | 'accounting') => {
+      const binding = keyAssociatedData(row.person, purpose);
       const sealed = row[purpose];
-      return sealed && seal(ring.current, ring.open(sealed, binding), binding);
+      return sealed && encrypt(ring.current, ring.decrypt(sealed, binding), binding);
     };
     const { rowCount } = await pool.query(rewrap, [
       rows.map(({ person }) => person),
-      rows.map((row) => again(row, 'account')),
-      rows.map((row) => again(row, 'accounting')),
+      rows.map((row) => rewrapKey(row, 'account')),
+      rows.map((row) => rewrapKey(row, 'accounting')),
       version,
     ]);
     done += rowCount ?? 0;
@@ -97,13 +97,13 @@ async function rewrapPeople(
 }
 
 async function rewrapSecrets(client: PoolClient, ring: KeyRing, version: number): Promise<number> {
-  await client.query(lockDataKeys);
+  await client.query(lockDataKeysSql);
   let done = 0;
-  for (const { name, sealed } of await allSecrets(client)) {
-    const binding = secretBinding(name);
+  for (const { name, sealed } of await loadSecrets(client)) {
+    const binding = secretAssociatedData(name);
     const { rowCount } = await client.query(
       'update es_secrets set sealed = $2, key_version = $3 where name = $1 and key_version <> $3',
-      [name, seal(ring.current, ring.open(sealed, binding), binding), version],
+      [name, encrypt(ring.current, ring.decrypt(sealed, binding), binding), version],
     );
     done += rowCount ?? 0;
   }

@@ -6,22 +6,22 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts with AES-256-GCM: nonce, tag and ciphertext in one buffer. `bound` must be the same when it is opened. */
-export function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
+export function encrypt(key: Buffer, plain: Buffer, associatedData: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv);
-  cipher.setAAD(Buffer.from(bound));
+  cipher.setAAD(Buffer.from(associatedData));
   const body = cipher.update(plain);
   const rest = cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), body, rest]);
 }
 
-/** Decrypts what {@link seal} made. Throws `PersonalDataUnreadable` for another key, another binding or changed bytes. */
-export function unseal(key: Buffer, sealed: Buffer, bound: string): Buffer {
+/** Decrypts what {@link encrypt} made. Throws `PersonalDataUnreadable` for another key, another binding or changed bytes. */
+export function decrypt(key: Buffer, encrypted: Buffer, associatedData: string): Buffer {
   try {
-    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
-    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-    decipher.setAAD(Buffer.from(bound));
-    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes));
+    decipher.setAAD(Buffer.from(associatedData));
+    return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
   } catch (cause) {
     throw new PersonalDataUnreadable('Sealed data can not be opened: another key, or it was changed', { cause });
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { allSecrets } from './stored-secrets.js';
+import { loadSecrets } from './stored-secrets.js';
 
 /** The installation's secrets for a back-up and a restore, sealed by DATA_KEY as they are stored. */
 export class StoredSecretTransfer {
@@ -13,7 +13,7 @@ export class StoredSecretTransfer {
   }
 
   async *pages(): AsyncGenerator<readonly JsonObject[]> {
-    const rows = await allSecrets(this.pool);
+    const rows = await loadSecrets(this.pool);
     if (rows.length > 0) yield rows.map(({ name, sealed }) => ({ name, sealed: sealed.toString('base64') }));
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { fittingKey, lockDataKeys } from './data-keys.js';
+import { ensureDataKey, lockDataKeysSql } from './data-keys.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
-import { seal } from './seal.js';
+import { encrypt } from './seal.js';
 
 interface SecretRow {
   readonly name: string;
@@ -15,7 +15,7 @@ interface SecretRow {
  * @param client of its own: a transaction is opened on it
  * @throws DataKeyError
  */
-export async function storedSecrets<Name extends string>(
+export async function loadOrCreateSecrets<Name extends string>(
   client: ClientBase,
   keys: DataKeys,
   names: readonly Name[],
@@ -23,20 +23,20 @@ export async function storedSecrets<Name extends string>(
   const ring = new KeyRing(keys);
   await client.query('begin');
   try {
-    await client.query(lockDataKeys);
-    const { version, key, isFirst } = await fittingKey(client, keys);
-    const found = new Map((await allSecrets(client)).map(({ name, sealed }) => [name, sealed]));
+    await client.query(lockDataKeysSql);
+    const { version, key, isFirst } = await ensureDataKey(client, keys);
+    const found = new Map((await loadSecrets(client)).map(({ name, sealed }) => [name, sealed]));
     const secrets = new Map<Name, string>();
     for (const name of names) {
       const sealed = found.get(name);
       if (sealed !== undefined) {
-        secrets.set(name, ring.open(sealed, secretBinding(name)).toString());
+        secrets.set(name, ring.decrypt(sealed, secretAssociatedData(name)).toString());
         continue;
       }
       const value = isFirst ? (keys.dataKeyOld ?? keys.dataKey) : randomBytes(32).toString('base64url');
       await client.query('insert into es_secrets (name, sealed, key_version) values ($1, $2, $3)', [
         name,
-        seal(key, Buffer.from(value), secretBinding(name)),
+        encrypt(key, Buffer.from(value), secretAssociatedData(name)),
         version,
       ]);
       secrets.set(name, value);
@@ -49,12 +49,12 @@ export async function storedSecrets<Name extends string>(
   }
 }
 
-export async function allSecrets(client: Pick<ClientBase, 'query'>): Promise<readonly SecretRow[]> {
+export async function loadSecrets(client: Pick<ClientBase, 'query'>): Promise<readonly SecretRow[]> {
   return (await client.query<SecretRow>('select name, sealed from es_secrets order by name')).rows;
 }
 
 /** What a secret is bound to: moved to another name it does not open. */
-export function secretBinding(name: string): string {
+export function secretAssociatedData(name: string): string {
   return `secret\n${name}`;
 }
 
@@ -74,12 +74,12 @@ export async function readSecret(
   const { rows } = await db.query<SecretRow & { readonly since: string }>({
     name: 'stored secret',
     text: `select name, sealed, to_json(created_at) #>> '{}' as since from es_secrets where name = any($1::text[])`,
-    values: [[name, nextOf(name)]],
+    values: [[name, nextName(name)]],
   });
-  const opened = new Map(rows.map((row) => [row.name, ring.open(row.sealed, secretBinding(row.name)).toString()]));
-  const [current, next] = [opened.get(name), opened.get(nextOf(name))];
+  const opened = new Map(rows.map((row) => [row.name, ring.decrypt(row.sealed, secretAssociatedData(row.name)).toString()]));
+  const [current, next] = [opened.get(name), opened.get(nextName(name))];
   if (current === undefined) return null;
-  const since = rows.find((row) => row.name === nextOf(name))?.since;
+  const since = rows.find((row) => row.name === nextName(name))?.since;
   return { current, next: next === undefined || since === undefined ? null : { value: next, since } };
 }
 
@@ -89,28 +89,28 @@ export async function beginSecretChange(
   keys: DataKeys,
   { name, next }: { readonly name: string; readonly next: string },
 ): Promise<void> {
-  await client.query(lockDataKeys);
-  const { version, key } = await fittingKey(client, keys);
+  await client.query(lockDataKeysSql);
+  const { version, key } = await ensureDataKey(client, keys);
   await client.query(
     'insert into es_secrets (name, sealed, key_version) values ($1, $2, $3) on conflict (name) do nothing',
-    [nextOf(name), seal(key, Buffer.from(next), secretBinding(nextOf(name))), version],
+    [nextName(name), encrypt(key, Buffer.from(next), secretAssociatedData(nextName(name))), version],
   );
 }
 
 /** Ends the change: the next value is the secret, and the former one is gone. Inside a transaction. */
 export async function endSecretChange(client: ClientBase, keys: DataKeys, name: string): Promise<void> {
-  await client.query(lockDataKeys);
-  const { version, key } = await fittingKey(client, keys);
+  await client.query(lockDataKeysSql);
+  const { version, key } = await ensureDataKey(client, keys);
   const next = (await readSecret(client, keys, name))?.next ?? null;
   if (next === null) return;
   await client.query('update es_secrets set sealed = $2, key_version = $3, created_at = now() where name = $1', [
     name,
-    seal(key, Buffer.from(next.value), secretBinding(name)),
+    encrypt(key, Buffer.from(next.value), secretAssociatedData(name)),
     version,
   ]);
-  await client.query('delete from es_secrets where name = $1', [nextOf(name)]);
+  await client.query('delete from es_secrets where name = $1', [nextName(name)]);
 }
 
-function nextOf(name: string): string {
+function nextName(name: string): string {
   return `${name} next`;
 }

@@ -37,16 +37,16 @@ export function appendGroupQuery(group: readonly PendingAppend[]): QueryArrayCon
 }
 
 /** Gives every append of a group its answer. */
-export function answerGroup(group: readonly PendingAppend[], rows: readonly (readonly (string | null)[])[]): void {
+export function resolveGroup(group: readonly PendingAppend[], rows: readonly (readonly (string | null)[])[]): void {
   const byStream = new Map(rows.map((row) => [row[0], row]));
   for (const append of group) {
     const row = byStream.get(append.stream);
     if (row === undefined) append.reject(new Error(`The store gave no answer about ${append.stream}`));
-    else answer(append, row);
+    else resolveAppend(append, row);
   }
 }
 
-function answer(append: PendingAppend, [, outcome, revision, position]: readonly (string | null)[]): void {
+function resolveAppend(append: PendingAppend, [, outcome, revision, position]: readonly (string | null)[]): void {
   switch (outcome) {
     case 'written':
     case 'repeated':

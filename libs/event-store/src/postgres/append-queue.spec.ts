@@ -6,11 +6,11 @@ const event = { id: newId(), type: 'queue.tested', data: '{}', metadata: '{}' };
 const result = { revision: 0n, position: '1', deduplicated: false };
 
 /** A queue whose transactions end when the test says so. */
-function aQueue(options: { readonly lanes?: number; readonly maxAppends?: number; readonly maxWaiting?: number } = {}) {
+function aQueue(options: { readonly appendConnections?: number; readonly maxAppends?: number; readonly maxWaiting?: number } = {}) {
   const groups: (readonly PendingAppend[])[] = [];
   const ends: (() => void)[] = [];
   const queue = new AppendQueue({
-    lanes: 2,
+    appendConnections: 2,
     maxAppends: 128,
     maxBytes: 1_000,
     maxWaiting: 1_000,
@@ -37,7 +37,7 @@ const aLittleLater = async () => {
 
 describe('append queue', () => {
   it('writes what comes together in one transaction, sorted by stream, and what comes later in the next', async () => {
-    const { add, streams, ends } = aQueue({ lanes: 1 });
+    const { add, streams, ends } = aQueue({ appendConnections: 1 });
     const first = [add('c'), add('a'), add('b')];
     await aLittleLater();
     const second = [add('e'), add('d')];
@@ -82,7 +82,7 @@ describe('append queue', () => {
   });
 
   it('refuses what waited too long, and does not know about what was under way', async () => {
-    const { add, ends } = aQueue({ lanes: 1 });
+    const { add, ends } = aQueue({ appendConnections: 1 });
     const underWay = add('a', { deadlineMs: 20 });
     await aLittleLater();
     const waiting = add('b', { deadlineMs: 20 });
@@ -93,13 +93,13 @@ describe('append queue', () => {
   });
 
   it('refuses more than may wait', async () => {
-    const { add, ends, queue } = aQueue({ lanes: 1, maxWaiting: 2 });
+    const { add, ends, queue } = aQueue({ appendConnections: 1, maxWaiting: 2 });
     const written = add('a');
     await aLittleLater();
     const waiting = [add('b'), add('c')];
 
     await expect(add('d')).rejects.toThrow(Unavailable);
-    queue.refuseWaiting(new Unavailable('gone'));
+    queue.rejectWaiting(new Unavailable('gone'));
     for (const append of waiting) await expect(append).rejects.toThrow('gone');
     ends[0]!();
     await written;

@@ -9,7 +9,7 @@ export interface PendingAppend {
   readonly events: readonly SerializedEvent[];
   readonly bytes: number;
   /** Answered already (its deadline may have passed while it was under way). */
-  readonly settled: boolean;
+  readonly isSettled: boolean;
   /** Milliseconds until the deadline. */
   remainingMs(): number;
   resolve(result: AppendResult): void;
@@ -17,13 +17,13 @@ export interface PendingAppend {
 }
 
 export interface AppendQueueOptions {
-  readonly lanes: number;
+  readonly appendConnections: number;
   readonly maxAppends: number;
   readonly maxBytes: number;
   /** Appends that may wait; more are refused as `Unavailable`. */
   readonly maxWaiting: number;
   /** Writes a group in one transaction and answers each of its appends; never rejects. */
-  readonly commit: (lane: number, group: readonly PendingAppend[]) => Promise<void>;
+  readonly commit: (connection: number, group: readonly PendingAppend[]) => Promise<void>;
 }
 
 /**
@@ -34,13 +34,13 @@ export interface AppendQueueOptions {
 export class AppendQueue {
   #waiting: QueuedAppend[] = [];
   readonly #busyStreams = new Set<string>();
-  readonly #idleLanes: number[];
-  #flushIsPlanned = false;
-  #closed = false;
-  #drained: (() => void) | undefined;
+  readonly #idleConnections: number[];
+  #isFlushScheduled = false;
+  #isClosed = false;
+  #onDrained: (() => void) | undefined;
 
   constructor(private readonly options: AppendQueueOptions) {
-    this.#idleLanes = Array.from({ length: options.lanes }, (_, lane) => lane);
+    this.#idleConnections = Array.from({ length: options.appendConnections }, (_, lane) => lane);
   }
 
   /** Queues an append. Rejects with `Unavailable` when its deadline passes while it waits, `OutcomeUnknown` when under way. */
@@ -48,76 +48,76 @@ export class AppendQueue {
     append: Pick<PendingAppend, 'stream' | 'expected' | 'events' | 'bytes'>,
     deadlineMs: number,
   ): Promise<AppendResult> {
-    if (this.#closed) return Promise.reject(new Unavailable('The event store is closed'));
+    if (this.#isClosed) return Promise.reject(new Unavailable('The event store is closed'));
     if (this.#waiting.length >= this.options.maxWaiting)
       return Promise.reject(new Unavailable(`${this.#waiting.length} appends are waiting already`));
     return new Promise((resolve, reject) => {
       const queued = new QueuedAppend(append, deadlineMs, resolve, reject);
       this.#waiting.push(queued);
-      this.#planFlush();
+      this.#scheduleFlush();
     });
   }
 
   /** Answers everything that has not been sent yet with an error. */
-  refuseWaiting(error: Error): void {
+  rejectWaiting(error: Error): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const append of waiting) append.reject(error);
   }
 
   /** Takes no more; resolves when all that was taken is answered, or when `withinMs` is over (the rest is refused). */
-  async close(withinMs: number): Promise<void> {
-    this.#closed = true;
+  async close(timeoutMs: number): Promise<void> {
+    this.#isClosed = true;
     if (this.#isEmpty()) return;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)));
-    await Promise.race([new Promise<void>((resolve) => (this.#drained = resolve)), late]);
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
+    await Promise.race([new Promise<void>((resolve) => (this.#onDrained = resolve)), late]);
     clearTimeout(timer);
-    this.refuseWaiting(new Unavailable('The event store is closed'));
+    this.rejectWaiting(new Unavailable('The event store is closed'));
   }
 
   #isEmpty(): boolean {
-    return this.#waiting.length === 0 && this.#idleLanes.length === this.options.lanes;
+    return this.#waiting.length === 0 && this.#idleConnections.length === this.options.appendConnections;
   }
 
   /** Once per turn of the event loop, so that callers which go on together are grouped together. */
-  #planFlush(): void {
-    if (this.#flushIsPlanned || this.#idleLanes.length === 0) return;
-    this.#flushIsPlanned = true;
+  #scheduleFlush(): void {
+    if (this.#isFlushScheduled || this.#idleConnections.length === 0) return;
+    this.#isFlushScheduled = true;
     setImmediate(() => {
-      this.#flushIsPlanned = false;
+      this.#isFlushScheduled = false;
       this.#flush();
     });
   }
 
   #flush(): void {
-    while (this.#idleLanes.length > 0) {
-      const group = this.#takeGroup();
+    while (this.#idleConnections.length > 0) {
+      const group = this.#nextGroup();
       if (group.length === 0) break;
-      void this.#write(this.#idleLanes.pop()!, group);
+      void this.#write(this.#idleConnections.pop()!, group);
     }
-    if (this.#isEmpty()) this.#drained?.();
+    if (this.#isEmpty()) this.#onDrained?.();
   }
 
-  async #write(lane: number, group: readonly QueuedAppend[]): Promise<void> {
+  async #write(connection: number, group: readonly QueuedAppend[]): Promise<void> {
     try {
-      await this.options.commit(lane, group);
+      await this.options.commit(connection, group);
     } finally {
       for (const append of group) {
         this.#busyStreams.delete(append.stream);
-        if (!append.settled) append.reject(new OutcomeUnknown('The append was given up without an answer'));
+        if (!append.isSettled) append.reject(new OutcomeUnknown('The append was given up without an answer'));
       }
-      this.#idleLanes.push(lane);
-      this.#planFlush();
+      this.#idleConnections.push(connection);
+      this.#scheduleFlush();
     }
   }
 
-  #takeGroup(): readonly QueuedAppend[] {
+  #nextGroup(): readonly QueuedAppend[] {
     const group: QueuedAppend[] = [];
     const left: QueuedAppend[] = [];
     let bytes = 0;
     for (const append of this.#waiting) {
-      if (append.settled) continue;
+      if (append.isSettled) continue;
       const fits =
         group.length < this.options.maxAppends &&
         (group.length === 0 || bytes + append.bytes <= this.options.maxBytes) &&
@@ -127,7 +127,7 @@ export class AppendQueue {
         continue;
       }
       this.#busyStreams.add(append.stream);
-      append.sent = true;
+      append.isSent = true;
       bytes += append.bytes;
       group.push(append);
     }
@@ -143,8 +143,8 @@ class QueuedAppend implements PendingAppend {
   readonly bytes: number;
   readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
-  settled = false;
-  sent = false;
+  isSettled = false;
+  isSent = false;
 
   constructor(
     append: Pick<PendingAppend, 'stream' | 'expected' | 'events' | 'bytes'>,
@@ -173,15 +173,15 @@ class QueuedAppend implements PendingAppend {
   }
 
   #settle(): boolean {
-    if (this.settled) return false;
-    this.settled = true;
+    if (this.isSettled) return false;
+    this.isSettled = true;
     clearTimeout(this.#timer);
     return true;
   }
 
   #expire(deadlineMs: number): void {
     this.reject(
-      this.sent
+      this.isSent
         ? new OutcomeUnknown(`No answer to the append to ${this.stream} within ${deadlineMs} ms`)
         : new Unavailable(`The append to ${this.stream} could not be sent within ${deadlineMs} ms`),
     );

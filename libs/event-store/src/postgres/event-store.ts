@@ -9,70 +9,70 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
-  FoundEvents,
+  EventSearchPage,
   Lag,
   LogIdentity,
   LogInspection,
   ReadAllOptions,
   ReadStreamOptions,
-  SeenEvent,
+  EventRef,
   StoredEvent,
   StreamInfo,
   SubscribeOptions,
 } from '../port.js';
 import { AppendQueue, type PendingAppend } from './append-queue.js';
 import { commitGroup } from './group-commit.js';
-import { Lane } from './lane.js';
-import { holdsEvent } from './held-event.js';
+import { AppendConnection } from './lane.js';
+import { containsEvent } from './held-event.js';
 import { LogReader } from './log-reader.js';
 import { Notifier } from './notifier.js';
-import { clientConfig, type PostgresEventStoreOptions, type StoreNotice } from './options.js';
+import { clientConfig, type PostgresEventStoreOptions, type PostgresNotice } from './options.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
-import { SettledHead } from './settled-head.js';
+import { SafePositionTracker } from './settled-head.js';
 import { unparsedPage } from './stored-rows.js';
-import { subscription, type UnparsedBatch } from './subscription.js';
+import { subscribeToLog, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
 /** The event store in PostgreSQL, with what only this engine has. */
 export class PostgresEventStore implements EventStore, LogInspection, LogIdentity {
   readonly start = startPosition;
   readonly #options: Required<Omit<PostgresEventStoreOptions, 'connection'>>;
-  readonly #lanes: readonly Lane[];
+  readonly #appendConnections: readonly AppendConnection[];
   readonly #queue: AppendQueue;
   readonly #reader: LogReader;
-  readonly #head: SettledHead;
+  readonly #safePosition: SafePositionTracker;
   readonly #notifier: Notifier | undefined;
   readonly #wakeUps = new WakeUps();
   readonly #closing = new AbortController();
-  readonly #givenUp = new AbortController();
-  #lastSeen: SeenEvent | null = null;
-  #admit: (connection: Pick<ClientBase, 'query'>) => Promise<void> = () => Promise.resolve();
+  readonly #appendAbort = new AbortController();
+  #lastSeenEvent: EventRef | null = null;
+  #checkConnection: (connection: Pick<ClientBase, 'query'>) => Promise<void> = () => Promise.resolve();
 
   constructor(options: PostgresEventStoreOptions) {
     this.#options = { ...defaults, ...options };
-    const { lanes, readers, listen, notifyEveryMs, onNotice } = this.#options;
+    const { appendConnections, readConnections, listen, notifyIntervalMs, onNotice } = this.#options;
     const config = (name: string) => clientConfig(options.connection, name);
-    this.#lanes = Array.from(
-      { length: lanes },
+    this.#appendConnections = Array.from(
+      { length: appendConnections },
       () =>
-        new Lane(config('append'), {
-          admit: (connection) => this.#admit(connection),
+        new AppendConnection(config('append'), {
+          checkConnection: (connection) => this.#checkConnection(connection),
           onLost: (error) => onNotice({ name: 'connection lost', connection: 'append', error }),
         }),
     );
     this.#queue = new AppendQueue({
-      lanes,
+      appendConnections,
       maxAppends: 128,
       maxBytes: 1024 * 1024,
       maxWaiting: 10_000,
-      commit: (lane, group) => this.#commit(this.#lanes[lane]!, group),
+      commit: (lane, group) => this.#commit(this.#appendConnections[lane]!, group),
     });
-    this.#reader = new LogReader(config('read'), readers, (error) => this.#readerLost(error));
-    this.#head = new SettledHead(this.#reader, onNotice);
+    this.#reader = new LogReader(config('read'), readConnections, (error) => this.#onReadConnectionLost(error));
+    this.#safePosition = new SafePositionTracker(this.#reader, onNotice);
     this.#notifier = listen
       ? new Notifier({
           config: config('notify'),
-          everyMs: notifyEveryMs,
+          intervalMs: notifyIntervalMs,
           onAppended: () => this.#wakeUps.signal(),
           onNotice,
         })
@@ -90,12 +90,12 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
       { stream, expected, ...batch },
       options?.deadlineMs ?? this.#options.deadlineMs,
     );
-    this.#sees({ position: result.position, id: events.at(-1)!.id });
+    this.#recordSeen({ position: result.position, id: events.at(-1)!.id });
     return result;
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     checkStreamName(stream);
     return this.#reader.stream(stream, options);
   }
@@ -106,12 +106,12 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
-    return subscription(
+    return subscribeToLog(
       {
         read: (page) => this.#read(page),
         wakeUps: this.#wakeUps,
-        isBlocked: () => this.#head.isBlocked,
-        pollMs: () => (this.#notifier?.listening ? this.#options.pollMs : this.#options.pollMs / 4),
+        isBlocked: () => this.#safePosition.isBlocked,
+        pollMs: () => (this.#notifier?.isListening ? this.#options.pollMs : this.#options.pollMs / 4),
         onNotice: this.#options.onNotice,
         closed: this.#closing.signal,
       },
@@ -120,24 +120,24 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   }
 
   async head(): Promise<string> {
-    this.#refuseWhenClosed();
-    const last = await this.#reader.last();
+    this.#assertOpen();
+    const last = await this.#reader.lastPosition();
     const deadline = performance.now() + headTimeoutMs;
     for (let pauseMs = 3; ; pauseMs = Math.min(2 * pauseMs, 50)) {
-      await this.#head.advance();
-      const { position } = this.#head;
+      await this.#safePosition.advance();
+      const { position } = this.#safePosition;
       if (position >= last) return toPosition(position);
       if (performance.now() > deadline)
         throw new Unavailable(`An append to the event log has been under way for ${headTimeoutMs / 1_000} s`);
       await delay(pauseMs);
-      this.#refuseWhenClosed();
+      this.#assertOpen();
     }
   }
 
-  async settled(): Promise<string> {
-    this.#refuseWhenClosed();
-    await this.#head.advance();
-    return toPosition(this.#head.position);
+  async safePosition(): Promise<string> {
+    this.#assertOpen();
+    await this.#safePosition.advance();
+    return toPosition(this.#safePosition.position);
   }
 
   compare(a: string, b: string): number {
@@ -150,7 +150,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   }
 
   async listStreams(options?: Parameters<LogInspection['listStreams']>[0]): Promise<readonly StreamInfo[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#reader.listStreams(options);
   }
 
@@ -158,99 +158,99 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     correlationId: string,
     options?: { readonly limit?: number },
   ): Promise<readonly StoredEvent[]> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     return this.#reader.eventsOfCorrelation(correlationId, options);
   }
 
-  async searchBackward(options?: BackwardSearch): Promise<FoundEvents> {
-    this.#refuseWhenClosed();
+  async searchBackward(options?: BackwardSearch): Promise<EventSearchPage> {
+    this.#assertOpen();
     return this.#reader.searchBackward(options);
   }
 
-  checkConnections(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void {
-    this.#admit = check;
+  setConnectionCheck(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void {
+    this.#checkConnection = check;
   }
 
-  lastSeen(): SeenEvent | null {
-    return this.#lastSeen;
+  lastSeenEvent(): EventRef | null {
+    return this.#lastSeenEvent;
   }
 
-  holds(event: SeenEvent, connection?: Pick<ClientBase, 'query'>): Promise<boolean> {
-    return connection === undefined ? this.#reader.holds(event) : holdsEvent(connection, event);
+  contains(event: EventRef, connection?: Pick<ClientBase, 'query'>): Promise<boolean> {
+    return connection === undefined ? this.#reader.contains(event) : containsEvent(connection, event);
   }
 
   /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    await this.#queue.close(this.#options.closeWithinMs);
-    this.#givenUp.abort();
-    await Promise.all([...this.#lanes.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
+    await this.#queue.close(this.#options.closeTimeoutMs);
+    this.#appendAbort.abort();
+    await Promise.all([...this.#appendConnections.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
   }
 
   async #read(options: ReadAllOptions): Promise<UnparsedBatch> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     const after = fromPosition(options.after ?? startPosition);
     const batch = await this.#readFrom(after, options);
-    if (batch.page.last !== undefined) this.#sees(batch.page.last);
+    if (batch.page.last !== undefined) this.#recordSeen(batch.page.last);
     return batch;
   }
 
   async #readFrom(after: bigint, options: ReadAllOptions): Promise<UnparsedBatch> {
     const limit = options.limit ?? 1_000;
-    const known = this.#head.position;
-    if (after < known && this.#mayHold(options.types, after)) {
-      const page = await this.#reader.page(after, known, limit, options.types);
+    const known = this.#safePosition.position;
+    if (after < known && this.#mayContain(options.types, after)) {
+      const page = await this.#reader.readPage(after, known, limit, options.types);
       if (page.length === limit) return { page, checkpoint: page.last!.position, caughtUp: false };
     }
-    await this.#head.advance();
-    const head = this.#head.position;
-    if (after > head) await this.#refuseAhead(after);
+    await this.#safePosition.advance();
+    const head = this.#safePosition.position;
+    if (after > head) await this.#assertNotAhead(after);
     if (after >= head) return { page: unparsedPage([]), checkpoint: toPosition(after), caughtUp: true };
-    if (!this.#mayHold(options.types, after))
+    if (!this.#mayContain(options.types, after))
       return { page: unparsedPage([]), checkpoint: toPosition(head), caughtUp: true };
-    const page = await this.#reader.page(after, head, limit, options.types);
+    const page = await this.#reader.readPage(after, head, limit, options.types);
     if (page.length === limit) return { page, checkpoint: page.last!.position, caughtUp: false };
     return { page, checkpoint: toPosition(head), caughtUp: true };
   }
 
-  #sees(event: SeenEvent): void {
-    if (this.#lastSeen === null || event.position > this.#lastSeen.position) this.#lastSeen = event;
+  #recordSeen(event: EventRef): void {
+    if (this.#lastSeenEvent === null || event.position > this.#lastSeenEvent.position) this.#lastSeenEvent = event;
   }
 
-  #mayHold(types: readonly string[] | undefined, after: bigint): boolean {
-    return types === undefined || this.#head.mayHold(types, after);
+  #mayContain(types: readonly string[] | undefined, after: bigint): boolean {
+    return types === undefined || this.#safePosition.mayContain(types, after);
   }
 
-  async #commit(lane: Lane, group: readonly PendingAppend[]): Promise<void> {
+  async #commit(connection: AppendConnection, group: readonly PendingAppend[]): Promise<void> {
     const { onNotice } = this.#options;
     await commitGroup(
       {
-        lane,
+        connection,
         onWritten: () => {
           this.#wakeUps.signal();
-          this.#notifier?.announce();
+          this.#notifier?.notify();
         },
         onUnreachable: (cause) =>
-          this.#queue.refuseWaiting(new Unavailable('The event store can not be reached', { cause })),
-        onRepeat: (appends, error) => onNotice({ name: 'append repeated', appends, error }),
-        signal: this.#givenUp.signal,
+          this.#queue.rejectWaiting(new Unavailable('The event store can not be reached', { cause })),
+        onRetry: (appends, error) => onNotice({ name: 'append repeated', appends, error }),
+        signal: this.#appendAbort.signal,
       },
       group,
     );
   }
 
-  async #refuseAhead(after: bigint): Promise<void> {
-    const last = await this.#reader.last();
+  async #assertNotAhead(after: bigint): Promise<void> {
+    const last = await this.#reader.lastPosition();
     if (after > last) throw new CheckpointAhead(toPosition(after), toPosition(last));
   }
 
-  #readerLost(error: Error): void {
-    this.#head.reset();
+  #onReadConnectionLost(error: Error): void {
+    this.#safePosition.reset();
     if (!this.#closing.signal.aborted) this.#options.onNotice({ name: 'connection lost', connection: 'read', error });
   }
 
-  #refuseWhenClosed(): void {
+  #assertOpen(): void {
     if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed');
   }
 }
@@ -260,13 +260,13 @@ const headTimeoutMs = 30_000;
 
 const defaults = {
   listen: true,
-  readers: 4,
-  lanes: 2,
+  readConnections: 4,
+  appendConnections: 2,
   deadlineMs: 10_000,
-  closeWithinMs: 10_000,
+  closeTimeoutMs: 10_000,
   pollMs: 1_000,
-  notifyEveryMs: 20,
-  onNotice: (_notice: StoreNotice): void => undefined,
+  notifyIntervalMs: 20,
+  onNotice: (_notice: PostgresNotice): void => undefined,
 };
 
 /** Opens the event store in PostgreSQL; its tables must be there (`eventStoreMigrations`). Connects when it is first used. */

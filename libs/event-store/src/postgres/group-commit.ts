@@ -1,17 +1,17 @@
 import { OutcomeUnknown, Unavailable } from '../errors.js';
-import { answerGroup, appendGroupQuery } from './append-group.js';
+import { resolveGroup, appendGroupQuery } from './append-group.js';
 import type { PendingAppend } from './append-queue.js';
 import { asError, failureOf } from './failure.js';
-import type { Lane } from './lane.js';
+import type { AppendConnection } from './lane.js';
 
-export interface GroupCommitPort {
-  readonly lane: Lane;
+export interface GroupCommitDeps {
+  readonly connection: AppendConnection;
   /** Something was written. */
   readonly onWritten: () => void;
   /** The store can't be reached: whatever waits need not. */
   readonly onUnreachable: (error: Error) => void;
   /** A group whose answer was lost, or which lost a fight for locks, is sent again. */
-  readonly onRepeat: (appends: number, error: Error) => void;
+  readonly onRetry: (appends: number, error: Error) => void;
   /** Aborted when the store gives up on closing. */
   readonly signal: AbortSignal;
 }
@@ -21,36 +21,36 @@ export interface GroupCommitPort {
  * deadlines pass, so that callers rarely have to know; one that is refused as a whole is split, so that nobody fails for
  * another's event.
  */
-export async function commitGroup(port: GroupCommitPort, whole: readonly PendingAppend[]): Promise<void> {
+export async function commitGroup(deps: GroupCommitDeps, appends: readonly PendingAppend[]): Promise<void> {
   let mayBeWritten = false;
   for (let attempt = 0; ; attempt += 1) {
-    const group = whole.filter((append) => !append.settled);
+    const group = appends.filter((append) => !append.isSettled);
     if (group.length === 0) return;
     try {
-      answerGroup(group, await port.lane.run(appendGroupQuery(group), longestRemaining(group)));
-      port.onWritten();
+      resolveGroup(group, await deps.connection.run(appendGroupQuery(group), maxRemainingMs(group)));
+      deps.onWritten();
       return;
     } catch (thrown) {
       const error = asError(thrown);
       const failure = failureOf(error);
-      if (failure === 'refused') return splitOrReject(port, group, error);
+      if (failure === 'refused') return splitOrReject(deps, group, error);
       if (failure === 'unknown') mayBeWritten = true;
-      if (port.signal.aborted || (failure === 'unreachable' && !mayBeWritten)) {
-        port.onUnreachable(error);
+      if (deps.signal.aborted || (failure === 'unreachable' && !mayBeWritten)) {
+        deps.onUnreachable(error);
         return rejectAll(group, mayBeWritten, error);
       }
-      port.onRepeat(group.length, error);
-      await pause(attempt, port.signal);
+      deps.onRetry(group.length, error);
+      await pause(attempt, deps.signal);
     }
   }
 }
 
-async function splitOrReject(port: GroupCommitPort, group: readonly PendingAppend[], error: Error): Promise<void> {
+async function splitOrReject(deps: GroupCommitDeps, group: readonly PendingAppend[], error: Error): Promise<void> {
   if (group.length === 1) {
     group[0]!.reject(error);
     return;
   }
-  for (const append of group) await commitGroup(port, [append]);
+  for (const append of group) await commitGroup(deps, [append]);
 }
 
 function rejectAll(group: readonly PendingAppend[], mayBeWritten: boolean, cause: Error): void {
@@ -63,7 +63,7 @@ function rejectAll(group: readonly PendingAppend[], mayBeWritten: boolean, cause
   }
 }
 
-function longestRemaining(group: readonly PendingAppend[]): number {
+function maxRemainingMs(group: readonly PendingAppend[]): number {
   return Math.max(...group.map((append) => append.remainingMs()));
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { Unavailable } from '../errors.js';
-import type { SeenEvent } from '../port.js';
+import type { EventRef } from '../port.js';
 import { fromPosition } from './positions.js';
 import heldEvent from './sql/held-event.sql';
 
@@ -8,7 +8,7 @@ import heldEvent from './sql/held-event.sql';
  * Whether the log of a database has an event.
  * @throws Unavailable on a standby: it may still be about to receive the event
  */
-export async function holdsEvent(db: Pick<ClientBase, 'query'>, { position, id }: SeenEvent): Promise<boolean> {
+export async function containsEvent(db: Pick<ClientBase, 'query'>, { position, id }: EventRef): Promise<boolean> {
   const { rows } = await db.query<{ isFollowing: boolean; isHeld: boolean }>(heldEvent, [fromPosition(position), id]);
   if (rows[0]?.isHeld === true) return true;
   if (rows[0]?.isFollowing === true) throw new Unavailable('The database is a standby that is not promoted yet');

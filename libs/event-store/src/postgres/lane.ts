@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, type QueryArrayConfig } from 'pg';
 import { asError, NotConnected } from './failure.js';
 
-const setUp = `
+const sessionSetup = `
   set synchronous_commit = on;
   set statement_timeout = '15s';
   set idle_in_transaction_session_timeout = '15s';
@@ -10,9 +10,9 @@ const setUp = `
   set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-export interface LanePort {
+export interface AppendConnectionDeps {
   /** Rejects where nothing may be appended with a new connection. */
-  readonly admit: (connection: Client) => Promise<void>;
+  readonly checkConnection: (connection: Client) => Promise<void>;
   readonly onLost: (error: Error) => void;
 }
 
@@ -20,13 +20,13 @@ export interface LanePort {
  * One connection that appends. It connects when it is needed and again after it broke. The planner is held to index look-ups:
  * a plan made while the tables were empty must not live on when they are large.
  */
-export class Lane {
+export class AppendConnection {
   #client: Client | undefined;
-  #closed = false;
+  #isClosed = false;
 
   constructor(
     private readonly config: ClientConfig,
-    private readonly port: LanePort,
+    private readonly deps: AppendConnectionDeps,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class Lane {
 
   /** Lets go of the connection. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
@@ -59,13 +59,13 @@ export class Lane {
     client.on('end', () => this.#drop(client));
     try {
       await client.connect();
-      await client.query(setUp);
-      await this.port.admit(client);
+      await client.query(sessionSetup);
+      await this.deps.checkConnection(client);
     } catch (error) {
       this.#drop(client);
       throw new NotConnected('No connection to append with', { cause: asError(error) });
     }
-    if (this.#closed) {
+    if (this.#isClosed) {
       this.#drop(client);
       throw new NotConnected('The store was closed meanwhile');
     }
@@ -74,7 +74,7 @@ export class Lane {
   }
 
   #drop(client: Client, error?: Error): void {
-    if (error !== undefined) this.port.onLost(error);
+    if (error !== undefined) this.deps.onLost(error);
     if (this.#client === client) this.#client = undefined;
     // `end` breaks the socket of a client with a statement under way; it never settles when the socket is gone already.
     void client.end().catch(() => undefined);

@@ -4,17 +4,17 @@ import { Batcher } from '../batcher.js';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
 import type {
   BackwardSearch,
-  FoundEvents,
+  EventSearchPage,
   LogInspection,
   ReadStreamOptions,
-  SeenEvent,
+  EventRef,
   StoredEvent,
   StreamInfo,
 } from '../port.js';
 import { asError, failureOf } from './failure.js';
-import { holdsEvent } from './held-event.js';
+import { containsEvent } from './held-event.js';
 import { fromPosition } from './positions.js';
-import type { LogView, VisibleRun } from './settled-head.js';
+import type { VisibleLog, VisibleRun } from './settled-head.js';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
 import lastPosition from './sql/last-position.sql';
 import listStreams from './sql/list-streams.sql';
@@ -33,15 +33,15 @@ import { asText } from './text-types.js';
 
 type ListOptions = NonNullable<Parameters<LogInspection['listStreams']>[0]>;
 
-const highest = (1n << 63n) - 1n;
+const maxBigint = (1n << 63n) - 1n;
 
 /** All reading of the log, one statement each, on a small pool of its own. */
-export class LogReader implements LogView, LogInspection {
+export class LogReader implements VisibleLog, LogInspection {
   readonly #pool: Pool;
   readonly #onLost: (error: Error) => void;
   /** Every request loads streams, most of them the whole of short ones: those of one moment are read with one statement. */
-  readonly #whole = new Batcher<string, readonly StoredEvent[] | StreamDeleted>((streams) =>
-    this.#wholeStreams(streams),
+  readonly #streamBatches = new Batcher<string, readonly StoredEvent[] | StreamDeleted>((streams) =>
+    this.#readWhole(streams),
   );
 
   /** @param onLost a connection broke; what is remembered about the log may be about another one now */
@@ -51,7 +51,7 @@ export class LogReader implements LogView, LogInspection {
     this.#onLost = onLost;
   }
 
-  async page(after: bigint, upTo: bigint, limit: number, types: readonly string[] | undefined): Promise<UnparsedPage> {
+  async readPage(after: bigint, upTo: bigint, limit: number, types: readonly string[] | undefined): Promise<UnparsedPage> {
     const rows =
       types === undefined
         ? await this.#rows<EventRow>('read-page', readPage, [after, upTo, limit])
@@ -59,54 +59,54 @@ export class LogReader implements LogView, LogInspection {
     return unparsedPage(rows);
   }
 
-  async holds(event: SeenEvent): Promise<boolean> {
+  async contains(event: EventRef): Promise<boolean> {
     try {
-      return await holdsEvent(this.#pool, event);
+      return await containsEvent(this.#pool, event);
     } catch (error) {
-      throw this.#failed(error);
+      throw this.#toError(error);
     }
   }
 
   async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
-    if (isWhole(options)) {
-      const events = await this.#whole.get(stream);
+    if (isWholeStream(options)) {
+      const events = await this.#streamBatches.get(stream);
       if (events instanceof StreamDeleted) throw events;
       return events;
     }
-    return this.#partOfStream(stream, options);
+    return this.#readPart(stream, options);
   }
 
-  async #partOfStream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+  async #readPart(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
     const backward = options.direction === 'backward';
     const [first, last] = backward ? [options.to, options.from] : [options.from, options.to];
     if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('A limit is not negative');
     const rows = await this.#rows<EventRow | DeletedRow>(
       backward ? 'read-stream-backward' : 'read-stream-forward',
       backward ? readStreamBackward : readStreamForward,
-      [stream, first ?? 0n, last ?? highest, options.limit ?? null],
+      [stream, first ?? 0n, last ?? maxBigint, options.limit ?? null],
     );
     if (!areEvents(rows)) throw new StreamDeleted(stream);
     return storedEvents(rows);
   }
 
-  async run(after: bigint, settled: bigint): Promise<VisibleRun> {
+  async visibleRun(after: bigint, settled: bigint): Promise<VisibleRun> {
     const values = [after, settled];
     const [row] = await this.#rows<readonly [string, string, string, string]>('settled-run', settledRun, values);
     const [last, runEnd, settledCount, types] = row!;
     return {
-      last: BigInt(last),
-      runEnd: BigInt(runEnd),
-      settledCount: BigInt(settledCount),
+      lastPosition: BigInt(last),
+      contiguousEnd: BigInt(runEnd),
+      countUpTo: BigInt(settledCount),
       types: JSON.parse(types) as readonly string[],
     };
   }
 
-  async last(): Promise<bigint> {
+  async lastPosition(): Promise<bigint> {
     const [row] = await this.#rows<readonly [string | null]>('last-position', lastPosition, []);
     return BigInt(row?.[0] ?? 0);
   }
 
-  async writers(): Promise<readonly string[]> {
+  async activeWriters(): Promise<readonly string[]> {
     const rows = await this.#rows<readonly [string]>('writers', writers, []);
     return rows.map(([transaction]) => transaction);
   }
@@ -130,14 +130,14 @@ export class LogReader implements LogView, LogInspection {
     );
   }
 
-  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<FoundEvents> {
+  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<EventSearchPage> {
     const [name, text, value] =
       correlationId !== undefined
         ? (['search-correlation-backward', searchCorrelationBackward, correlationId] as const)
         : type !== undefined
           ? (['search-type-backward', searchTypeBackward, type] as const)
           : (['search-backward', searchBackward, null] as const);
-    const from = before === undefined ? highest : fromPosition(before);
+    const from = before === undefined ? maxBigint : fromPosition(before);
     const events = storedEvents(await this.#rows<EventRow>(name, text, [value, from, limit]));
     return { events, next: events.length === limit ? (events.at(-1)?.position ?? null) : null };
   }
@@ -146,7 +146,7 @@ export class LogReader implements LogView, LogInspection {
     return this.#pool.end();
   }
 
-  async #wholeStreams(
+  async #readWhole(
     streams: readonly string[],
   ): Promise<ReadonlyMap<string, readonly StoredEvent[] | StreamDeleted>> {
     const rows = await this.#rows<EventRow | DeletedStreamRow>('read-streams-whole', readStreamsWhole, [streams]);
@@ -165,11 +165,11 @@ export class LogReader implements LogView, LogInspection {
       const result = await this.#pool.query<Row & unknown[]>({ name, text, values, rowMode: 'array', types: asText });
       return result.rows;
     } catch (error) {
-      throw this.#failed(error);
+      throw this.#toError(error);
     }
   }
 
-  #failed(thrown: unknown): Error {
+  #toError(thrown: unknown): Error {
     const error = asError(thrown);
     if (error instanceof Unavailable || failureOf(error) === 'refused') return error;
     this.#onLost(error);
@@ -195,7 +195,7 @@ function isEvent(row: EventRow | DeletedStreamRow): row is EventRow {
   return row[0] !== null;
 }
 
-function isWhole({ direction = 'forward', from, to, limit }: ReadStreamOptions): boolean {
+function isWholeStream({ direction = 'forward', from, to, limit }: ReadStreamOptions): boolean {
   return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
 }
 

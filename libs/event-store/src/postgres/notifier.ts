@@ -2,17 +2,17 @@ import { backOffMs, newId } from '@shop/kernel';
 import { Client, type ClientConfig } from 'pg';
 import { watchConnection } from '../connection-watch.js';
 import { asError } from './failure.js';
-import type { StoreNotice } from './options.js';
+import type { PostgresNotice } from './options.js';
 
 const channel = 'es_appended';
-const setUp = `set synchronous_commit = off; listen ${channel}`;
+const sessionSetup = `set synchronous_commit = off; listen ${channel}`;
 
 export interface NotifierOptions {
   readonly config: ClientConfig;
-  readonly everyMs: number;
+  readonly intervalMs: number;
   /** Another process appended. */
   readonly onAppended: () => void;
-  readonly onNotice: (notice: StoreNotice) => void;
+  readonly onNotice: (notice: PostgresNotice) => void;
 }
 
 /**
@@ -21,34 +21,34 @@ export interface NotifierOptions {
  * nobody relies on them: while the connection is down, readers poll.
  */
 export class Notifier {
-  readonly #self = newId();
+  readonly #senderId = newId();
   #client: Client | undefined;
   #stopWatch: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastSentAt = -Infinity;
-  #sending = false;
+  #isSending = false;
   #failures = 0;
-  #closed = false;
+  #isClosed = false;
 
   constructor(private readonly options: NotifierOptions) {
     void this.#connect();
   }
 
   /** Whether news from other processes arrive at present. */
-  get listening(): boolean {
+  get isListening(): boolean {
     return this.#client !== undefined;
   }
 
   /** Something was committed by this process. */
-  announce(): void {
+  notify(): void {
     if (this.#client === undefined || this.#timer !== undefined) return;
-    const wait = this.#lastSentAt + this.options.everyMs - performance.now();
-    if (wait <= 0 && !this.#sending) this.#send(this.#client);
-    else this.#timer = setTimeout(() => this.#announceAgain(), Math.max(1, wait));
+    const wait = this.#lastSentAt + this.options.intervalMs - performance.now();
+    if (wait <= 0 && !this.#isSending) this.#send(this.#client);
+    else this.#timer = setTimeout(() => this.#notifyLater(), Math.max(1, wait));
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#stopWatch();
     const client = this.#client;
@@ -56,44 +56,44 @@ export class Notifier {
     await client?.end();
   }
 
-  #announceAgain(): void {
+  #notifyLater(): void {
     this.#timer = undefined;
-    this.announce();
+    this.notify();
   }
 
   #send(client: Client): void {
     this.#lastSentAt = performance.now();
-    this.#sending = true;
+    this.#isSending = true;
     client
-      .query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, this.#self] })
-      .catch((error: unknown) => this.#lost(client, asError(error)))
-      .finally(() => (this.#sending = false));
+      .query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, this.#senderId] })
+      .catch((error: unknown) => this.#onConnectionLost(client, asError(error)))
+      .finally(() => (this.#isSending = false));
   }
 
   async #connect(): Promise<void> {
     const client = new Client(this.options.config);
-    client.on('error', (error) => this.#lost(client, error));
-    client.on('end', () => this.#lost(client, new Error('The connection ended')));
+    client.on('error', (error) => this.#onConnectionLost(client, error));
+    client.on('end', () => this.#onConnectionLost(client, new Error('The connection ended')));
     client.on('notification', ({ payload }) => {
-      if (payload !== this.#self) this.options.onAppended();
+      if (payload !== this.#senderId) this.options.onAppended();
     });
     try {
       await client.connect();
-      await client.query(setUp);
+      await client.query(sessionSetup);
     } catch (error) {
       void client.end().catch(() => undefined);
       this.#retry(asError(error));
       return;
     }
-    if (this.#closed) return void client.end();
+    if (this.#isClosed) return void client.end();
     this.#client = client;
-    this.#stopWatch = watchConnection(client, (error) => this.#lost(client, error));
+    this.#stopWatch = watchConnection(client, (error) => this.#onConnectionLost(client, error));
     if (this.#failures > 0) this.options.onNotice({ name: 'notifications back' });
     this.#failures = 0;
     this.options.onAppended();
   }
 
-  #lost(client: Client, error: Error): void {
+  #onConnectionLost(client: Client, error: Error): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#stopWatch();
@@ -102,12 +102,12 @@ export class Notifier {
   }
 
   #retry(error: Error): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     if (this.#failures === 0) this.options.onNotice({ name: 'notifications lost', error });
     this.#failures += 1;
     setTimeout(
-      () => this.#closed || void this.#connect(),
-      backOffMs({ firstMs: 500, longestMs: 10_000 }, this.#failures),
+      () => this.#isClosed || void this.#connect(),
+      backOffMs({ firstMs: 500, maxMs: 10_000 }, this.#failures),
     ).unref();
   }
 }

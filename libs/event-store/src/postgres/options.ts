@@ -2,7 +2,7 @@ import { timeLimits } from '@shop/kernel';
 import type { ClientConfig } from 'pg';
 
 /** Something that an operator may want to know; a constant name and facts, nothing personal. */
-export type StoreNotice =
+export type PostgresNotice =
   | { readonly name: 'connection lost'; readonly connection: string; readonly error: Error }
   | { readonly name: 'notifications lost'; readonly error: Error }
   | { readonly name: 'notifications back' }
@@ -20,18 +20,18 @@ export interface PostgresEventStoreOptions {
    */
   readonly listen?: boolean;
   /** Connections for reading. Default 4. */
-  readonly readers?: number;
+  readonly readConnections?: number;
   /** Transactions of grouped appends under way at once, one connection each. Default 2. */
-  readonly lanes?: number;
+  readonly appendConnections?: number;
   /** Milliseconds that an append may take when it doesn't say. Default 10,000. */
   readonly deadlineMs?: number;
   /** Longest wait between two looks at the log, in milliseconds; the truth when notifications fail. Default 1,000. */
   readonly pollMs?: number;
   /** Least time between two notifications to other processes, in milliseconds. Default 20. */
-  readonly notifyEveryMs?: number;
+  readonly notifyIntervalMs?: number;
   /** Milliseconds that `close` waits for appends under way. Default 10,000. */
-  readonly closeWithinMs?: number;
-  readonly onNotice?: (notice: StoreNotice) => void;
+  readonly closeTimeoutMs?: number;
+  readonly onNotice?: (notice: PostgresNotice) => void;
 }
 
 /** The `pg` settings of one of the store's connections, named so that an operator recognises it in `pg_stat_activity`. */

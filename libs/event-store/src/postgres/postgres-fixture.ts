@@ -24,7 +24,7 @@ export const postgresCapabilities = [
   'copy',
 ] as const satisfies readonly (keyof ContractFixture)[];
 
-const closeWithinMs = 500;
+const closeTimeoutMs = 500;
 
 /** A fresh PostgreSQL log for the contract suite. */
 export async function postgresFixture(): Promise<ContractFixture> {
@@ -69,7 +69,7 @@ async function openBehindProxy(
   options?: { readonly deadlineMs?: number },
 ): Promise<{ store: EventStore; proxy: CuttingProxy }> {
   const { proxy, url: connection } = await openDatabaseProxy(url);
-  return { store: createPostgresEventStore({ connection, closeWithinMs, ...options }), proxy };
+  return { store: createPostgresEventStore({ connection, closeTimeoutMs, ...options }), proxy };
 }
 
 async function foreignTransaction(admin: pg.Pool): Promise<{ end(): Promise<void> }> {

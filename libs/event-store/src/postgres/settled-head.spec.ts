@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { StoreNotice } from './options.js';
-import { SettledHead, type LogView, type VisibleRun } from './settled-head.js';
+import type { PostgresNotice } from './options.js';
+import { SafePositionTracker, type VisibleLog, type VisibleRun } from './settled-head.js';
 
 /** A log with transactions, as PostgreSQL shows it: positions are drawn at once and appear with the commit. */
-class SimulatedLog implements LogView {
+class SimulatedLog implements VisibleLog {
   readonly visible = new Set<bigint>();
   /** As many as one look takes in. */
   readonly runLength: number;
@@ -20,7 +20,7 @@ class SimulatedLog implements LogView {
   }
 
   /** Runs before each statement of the reader: whatever happens between two of its snapshots. */
-  meanwhile: () => void = () => undefined;
+  beforeStatement: () => void = () => undefined;
 
   /** Starts a transaction, which takes the writers' lock. */
   begin(): string {
@@ -50,8 +50,8 @@ class SimulatedLog implements LogView {
     this.#drawnBy.delete(transaction);
   }
 
-  async run(after: bigint, settled: bigint): Promise<VisibleRun> {
-    this.meanwhile();
+  async visibleRun(after: bigint, settled: bigint): Promise<VisibleRun> {
+    this.beforeStatement();
     const seen = [...this.visible]
       .filter((position) => position > after)
       .sort((a, b) => (a < b ? -1 : 1))
@@ -62,30 +62,30 @@ class SimulatedLog implements LogView {
     return Promise.resolve({ last: seen.at(-1) ?? after, runEnd, settledCount, types });
   }
 
-  async last(): Promise<bigint> {
-    this.meanwhile();
+  async lastPosition(): Promise<bigint> {
+    this.beforeStatement();
     return Promise.resolve([...this.visible].reduce((last, position) => (position > last ? position : last), 0n));
   }
 
-  async writers(): Promise<readonly string[]> {
-    this.meanwhile();
+  async activeWriters(): Promise<readonly string[]> {
+    this.beforeStatement();
     return Promise.resolve(this.open);
   }
 }
 
 function aHead(log: SimulatedLog) {
-  const notices: StoreNotice[] = [];
-  return { head: new SettledHead(log, (notice) => notices.push(notice)), notices };
+  const notices: PostgresNotice[] = [];
+  return { head: new SafePositionTracker(log, (notice) => notices.push(notice)), notices };
 }
 
-function committed(log: SimulatedLog, events: number): void {
+function commitEvents(log: SimulatedLog, events: number): void {
   const transaction = log.begin();
   for (let n = 0; n < events; n += 1) log.draw(transaction);
   log.commit(transaction);
 }
 
 /** A transaction that has drawn a position and is still open. */
-function dig(log: SimulatedLog): string {
+function openGap(log: SimulatedLog): string {
   const transaction = log.begin();
   log.draw(transaction);
   return transaction;
@@ -98,7 +98,7 @@ describe('settled head', () => {
     await head.advance();
     expect(head.position).toBe(0n);
 
-    committed(log, 3);
+    commitEvents(log, 3);
     await head.advance();
 
     expect(head.position).toBe(3n);
@@ -108,11 +108,11 @@ describe('settled head', () => {
   it('stops before the position of a writer that is still under way, and goes on when it has committed', async () => {
     const log = new SimulatedLog();
     const { head, notices } = aHead(log);
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
     const slow = log.begin();
     log.draw(slow);
-    committed(log, 2);
+    commitEvents(log, 2);
 
     for (let look = 0; look < 3; look += 1) {
       await head.advance();
@@ -128,12 +128,12 @@ describe('settled head', () => {
   it('goes past the positions of writers that rolled back, at once, and says so', async () => {
     const log = new SimulatedLog();
     const { head, notices } = aHead(log);
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
     const undone = log.begin();
     log.draw(undone);
     log.draw(undone);
-    committed(log, 1);
+    commitEvents(log, 1);
     log.rollback(undone);
 
     await head.advance();
@@ -145,11 +145,11 @@ describe('settled head', () => {
   it('does not wait for writers that began after the hole was seen', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
     const slow = log.begin();
     log.draw(slow);
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
     const later = log.begin();
     log.draw(later);
@@ -164,7 +164,7 @@ describe('settled head', () => {
   it('starts anew after it was told that the log may be another one', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
-    committed(log, 5);
+    commitEvents(log, 5);
     await head.advance();
 
     head.reset();
@@ -177,10 +177,10 @@ describe('settled head', () => {
   it('shares a look among those who ask together, but gives nobody an older one than they asked for', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
     const first = head.advance();
-    committed(log, 1);
+    commitEvents(log, 1);
 
     await Promise.all([first, head.advance(), head.advance()]);
 
@@ -190,17 +190,17 @@ describe('settled head', () => {
   it.each([1, 2, 3, 4, 5, 6])('waits for a writer that begins before its statement number %d', async (number) => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
-    committed(log, 2);
+    commitEvents(log, 2);
     await head.advance();
-    log.rollback(dig(log));
-    committed(log, 1);
+    log.rollback(openGap(log));
+    commitEvents(log, 1);
     let statements = 0;
     let slow: string | undefined;
-    log.meanwhile = () => {
+    log.beforeStatement = () => {
       statements += 1;
       if (statements !== number) return;
-      slow = dig(log);
-      committed(log, 1);
+      slow = openGap(log);
+      commitEvents(log, 1);
     };
 
     for (let look = 0; look < 5; look += 1) await head.advance();
@@ -215,28 +215,28 @@ describe('settled head', () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     await head.advance();
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
-    committed(log, 1);
+    commitEvents(log, 1);
     await head.advance();
 
-    expect(head.mayHold(['Type0'], 0n)).toBe(false);
-    expect([head.mayHold(['Type1'], 0n), head.mayHold(['Type0', 'Type2'], 0n)]).toEqual([true, true]);
-    expect([head.mayHold(['Type1'], 1n), head.mayHold(['Type2'], 1n)]).toEqual([false, true]);
-    expect(head.mayHold([], 0n)).toBe(false);
+    expect(head.mayContain(['Type0'], 0n)).toBe(false);
+    expect([head.mayContain(['Type1'], 0n), head.mayContain(['Type0', 'Type2'], 0n)]).toEqual([true, true]);
+    expect([head.mayContain(['Type1'], 1n), head.mayContain(['Type2'], 1n)]).toEqual([false, true]);
+    expect(head.mayContain([], 0n)).toBe(false);
   });
 
   it('does not pretend to know what was there before it looked, or where it did not look to the end', async () => {
     const log = new SimulatedLog({ runLength: 4 });
     const before = log.begin();
-    committed(log, 12);
+    commitEvents(log, 12);
     const { head } = aHead(log);
     await head.advance();
     log.rollback(before);
     await head.advance();
 
     expect(head.position).toBe(12n);
-    expect([head.mayHold(['Type9'], 11n), head.mayHold(['Type9'], 12n)]).toEqual([true, false]);
+    expect([head.mayContain(['Type9'], 11n), head.mayContain(['Type9'], 12n)]).toEqual([true, false]);
   });
 
   it('never says that there is nothing where there is something (any interleaving)', async () => {
@@ -250,7 +250,7 @@ describe('settled head', () => {
         const log = new SimulatedLog({ runLength });
         const { head } = aHead(log);
         const missed: bigint[] = [];
-        log.meanwhile = () => {
+        log.beforeStatement = () => {
           for (const [action, pick] of script.splice(0, pace)) {
             const target = log.open[pick % Math.max(1, log.open.length)];
             if (action === 'begin') log.begin();
@@ -261,11 +261,11 @@ describe('settled head', () => {
             else if (action === 'commit') log.commit(target);
           }
           for (const position of log.visible)
-            if (position <= head.position && !head.mayHold([log.typeOf(position)], position - 1n))
+            if (position <= head.position && !head.mayContain([log.typeOf(position)], position - 1n))
               missed.push(position);
         };
         while (script.length > 0) await head.advance();
-        log.meanwhile();
+        log.beforeStatement();
 
         expect(missed).toEqual([]);
       }),
@@ -294,14 +294,14 @@ describe('settled head', () => {
               late.push(...log.commit(target).filter((position) => position <= head.position));
           }
         };
-        log.meanwhile = play;
+        log.beforeStatement = play;
         while (script.length > 0) await head.advance();
         for (const transaction of log.open) late.push(...log.commit(transaction).filter((p) => p <= head.position));
         await head.advance();
         await head.advance();
 
         expect(late).toEqual([]);
-        expect(head.position).toBe(await log.last());
+        expect(head.position).toBe(await log.lastPosition());
       }),
       { numRuns: 1_000 },
     );

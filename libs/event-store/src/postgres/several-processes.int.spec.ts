@@ -3,7 +3,7 @@ import { eventStoreMigrations } from '../migrations/index.js';
 import { anEvent, newStream } from '../testing/contract-fixture.js';
 import { collect } from '../testing/subscribing.js';
 import { createPostgresEventStore } from './event-store.js';
-import type { StoreNotice } from './options.js';
+import type { PostgresNotice } from './options.js';
 
 let database: TestDatabase;
 
@@ -48,7 +48,7 @@ describe('several processes on one log', () => {
   });
 
   it('go on by looking when the connection for notifications is lost, and listen again later', async () => {
-    const notices: StoreNotice['name'][] = [];
+    const notices: PostgresNotice['name'][] = [];
     let back: () => void = () => undefined;
     const isBack = new Promise<void>((resolve) => (back = resolve));
     const store = createPostgresEventStore({

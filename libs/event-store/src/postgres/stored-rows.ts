@@ -1,5 +1,5 @@
 import type { JsonObject } from '@shop/kernel';
-import type { SeenEvent, StoredEvent } from '../port.js';
+import type { EventRef, StoredEvent } from '../port.js';
 import { toPosition } from './positions.js';
 
 /** position, stream, revision, id, type, data, metadata, recorded_at: as text, nothing of it null. */
@@ -9,7 +9,7 @@ export type EventRow = readonly [string, string, string, string, string, string,
 export interface UnparsedPage {
   readonly length: number;
   /** Its last event; undefined when there is none. */
-  readonly last: SeenEvent | undefined;
+  readonly last: EventRef | undefined;
   events(): readonly StoredEvent[];
 }
 

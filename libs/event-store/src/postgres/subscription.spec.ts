@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EventBatch } from '../port.js';
 import { toPosition } from './positions.js';
 import { unparsedPage, type EventRow } from './stored-rows.js';
-import { subscription, type UnparsedBatch } from './subscription.js';
+import { subscribeToLog, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
 const time = '2026-01-01 10:00:00+00';
@@ -47,7 +47,7 @@ describe('a subscription to the log in PostgreSQL', () => {
     const control = new AbortController();
     const batches: EventBatch[] = [];
     // when
-    for await (const batch of subscription(source, { signal: control.signal })) {
+    for await (const batch of subscribeToLog(source, { signal: control.signal })) {
       batches.push(batch);
       if (batch.caughtUp) control.abort();
     }
@@ -59,7 +59,7 @@ describe('a subscription to the log in PostgreSQL', () => {
   it('never is more than one page ahead of whoever reads slowly', async () => {
     // given
     const { source, steps } = aLog(5);
-    const reader = subscription(source, { signal: new AbortController().signal });
+    const reader = subscribeToLog(source, { signal: new AbortController().signal });
     // when
     await reader.next();
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
@@ -71,7 +71,7 @@ describe('a subscription to the log in PostgreSQL', () => {
   it('gives nothing more once the store closes', async () => {
     // given
     const { source, steps, closing } = aLog(3);
-    const reader = subscription(source, { signal: new AbortController().signal });
+    const reader = subscribeToLog(source, { signal: new AbortController().signal });
     const first = reader.next();
     // when
     closing.abort();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
-import type { StoreNotice } from './options.js';
+import type { PostgresNotice } from './options.js';
 import { startPosition } from './positions.js';
 import type { UnparsedPage } from './stored-rows.js';
 import type { WakeUps } from './wake-ups.js';
@@ -23,7 +23,7 @@ export interface SubscriptionSource {
   readonly isBlocked: () => boolean;
   /** Longest wait between two looks, as things are. */
   readonly pollMs: () => number;
-  readonly onNotice: (notice: StoreNotice) => void;
+  readonly onNotice: (notice: PostgresNotice) => void;
   /** Aborted when the store closes. */
   readonly closed: AbortSignal;
 }
@@ -33,20 +33,20 @@ export interface SubscriptionSource {
  * more); else a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more
  * slowly (to a second), and goes on after the last batch it gave.
  */
-export async function* subscription(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+export async function* subscribeToLog(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   let after = options.after ?? startPosition;
-  let saidCaughtUp = false;
+  let wasCaughtUp = false;
   let failures = 0;
-  let ahead: Promise<UnparsedBatch | undefined> | undefined;
+  let prefetched: Promise<UnparsedBatch | undefined> | undefined;
   let signalsSeen = 0;
   const fetch = () => {
     signalsSeen = source.wakeUps.count;
     return tryRead(source, { after, types: options.types, limit: options.batchSize }, failures);
   };
   while (!signal.aborted) {
-    const batch = await (ahead ?? fetch());
-    ahead = undefined;
+    const batch = await (prefetched ?? fetch());
+    prefetched = undefined;
     if (signal.aborted) return;
     if (batch === undefined) {
       failures += 1;
@@ -55,18 +55,18 @@ export async function* subscription(source: SubscriptionSource, options: Subscri
     }
     failures = 0;
     const { page, checkpoint, caughtUp } = batch;
-    const isNews = page.length > 0 || checkpoint !== after || (caughtUp && !saidCaughtUp);
+    const isChange = page.length > 0 || checkpoint !== after || (caughtUp && !wasCaughtUp);
     after = checkpoint;
-    saidCaughtUp = caughtUp;
+    wasCaughtUp = caughtUp;
     if (!caughtUp) {
-      ahead = fetch();
+      prefetched = fetch();
       // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
-      ahead.catch(() => undefined);
+      prefetched.catch(() => undefined);
       // The question is sent when this turn of the event loop ends, and the database is at work while we parse.
       await setImmediate();
       if (signal.aborted) return;
     }
-    if (isNews) yield { events: page.events(), checkpoint, caughtUp };
+    if (isChange) yield { events: page.events(), checkpoint, caughtUp };
     if (caughtUp)
       await source.wakeUps.wait(signalsSeen, source.isBlocked() ? blockedPollMs : jittered(source.pollMs()), signal);
   }

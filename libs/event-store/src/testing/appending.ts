@@ -12,7 +12,7 @@ import {
 } from './contract-fixture.js';
 
 /** Points 1-6, 18 and 21 of the contract: what an append promises. */
-export function describeAppending(context: ContractContext): void {
+export function describeAppends(context: ContractContext): void {
   describe('appending', () => {
     it('1: starts a stream that must not exist, goes on at the revision it must have, or at any if it must exist', async () => {
       const { store } = context();

@@ -106,22 +106,22 @@ export type ContractContext = () => {
   readonly fixture: ContractFixture;
   readonly store: EventStore;
   /** Another engine with an empty log; whoever asks disposes of it. */
-  readonly another: () => Promise<ContractFixture>;
+  readonly createAnother: () => Promise<ContractFixture>;
 };
 
 /** True, or why the engine can't be tested in this. */
-export type Capable = true | { readonly because: string };
+export type Capability = true | { readonly reason: string };
 
 /** Whether the engine's fixture can do something; known when the suite is declared. */
-export type Can = (capability: OptionalPart) => Capable;
+export type GetCapability = (capability: OptionalCapability) => Capability;
 
 /** The parts of a fixture that an engine may lack. */
-export type OptionalPart = {
+export type OptionalCapability = {
   [Part in keyof ContractFixture]-?: undefined extends ContractFixture[Part] ? Part : never;
 }[keyof ContractFixture];
 
 /** `it`, or `it.skip` with the reason in the test's name where the engine lacks what the test needs. */
-export function itIf(capable: Capable): (name: string, test: () => Promise<void>, timeoutMs?: number) => void {
+export function itIf(capable: Capability): (name: string, test: () => Promise<void>, timeoutMs?: number) => void {
   if (capable === true) return it;
-  return (name, test) => it.skip(`${name} [skipped: ${capable.because}]`, test);
+  return (name, test) => it.skip(`${name} [skipped: ${capable.reason}]`, test);
 }

@@ -59,7 +59,7 @@ function realEngine(url: () => string): TestedEngine {
 }
 
 /** For an engine whose image has yet to be fetched, in milliseconds. */
-const startWithinMs = 180_000;
+const startTimeoutMs = 180_000;
 
 /**
  * A suite of what does not depend on the engine: the fast suite runs it on PostgreSQL, the long suite on the others. An
@@ -79,7 +79,7 @@ function describeRealEngine(what: string, suite: (engine: TestedEngine) => void)
   let url = server.kind === 'named' ? server.url : '';
   const engine = realEngine(() => url);
   if (server.kind === 'none') {
-    describe.skip(`${what} (${engine.name}) [skipped: ${server.because}]`, () => suite(engine));
+    describe.skip(`${what} (${engine.name}) [skipped: ${server.reason}]`, () => suite(engine));
     return;
   }
   describe(`${what} (${engine.name})`, () => {
@@ -87,7 +87,7 @@ function describeRealEngine(what: string, suite: (engine: TestedEngine) => void)
     if (server.kind === 'container')
       beforeAll(async () => {
         ({ url, stop } = await startContainer());
-      }, startWithinMs);
+      }, startTimeoutMs);
     afterAll(() => stop?.());
     suite(engine);
   });

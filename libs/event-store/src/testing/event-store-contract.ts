@@ -1,12 +1,12 @@
 import type { EventStore } from '../port.js';
-import { describeAppending } from './appending.js';
-import type { Can, ContractContext, ContractFixture, OptionalPart } from './contract-fixture.js';
+import { describeAppends } from './appending.js';
+import type { GetCapability, ContractContext, ContractFixture, OptionalCapability } from './contract-fixture.js';
 import { describeFaults } from './faults.js';
 import { describeGaps } from './gaps.js';
-import { describeReading } from './reading.js';
-import { describeSubscribing } from './subscribing.js';
+import { describeReads } from './reading.js';
+import { describeSubscriptions } from './subscribing.js';
 
-const optionalParts = [
+const optionalCapabilities = [
   'openBehindProxy',
   'breakConnections',
   'outage',
@@ -14,10 +14,10 @@ const optionalParts = [
   'foreignTransaction',
   'writerProcess',
   'copy',
-] as const satisfies readonly OptionalPart[];
+] as const satisfies readonly OptionalCapability[];
 
 /** For an engine whose image has yet to be fetched. */
-const startWithinMs = 180_000;
+const startTimeoutMs = 180_000;
 
 /**
  * The contract of the event store: one suite that every engine passes. The numbers in the tests' names are those of this list.
@@ -41,29 +41,29 @@ export function describeEventStore(
   engine: string,
   capabilities: readonly (keyof ContractFixture)[],
   createFixture: () => Promise<ContractFixture>,
-  lacks: Partial<Record<OptionalPart, string>> = {},
+  lacks: Partial<Record<OptionalCapability, string>> = {},
 ): void {
-  for (const part of optionalParts)
+  for (const part of optionalCapabilities)
     if (capabilities.includes(part) === (lacks[part] !== undefined))
       throw new Error(`Engine ${engine} must either have ${part} or say why not`);
   describe(`event store: ${engine}`, () => {
     let fixture: ContractFixture;
     let store: EventStore;
-    const context: ContractContext = () => ({ fixture, store, another: createFixture });
-    const can: Can = (part) => (lacks[part] === undefined ? true : { because: lacks[part] });
+    const context: ContractContext = () => ({ fixture, store, createAnother: createFixture });
+    const can: GetCapability = (part) => (lacks[part] === undefined ? true : { reason: lacks[part] });
 
     beforeAll(async () => {
       fixture = await createFixture();
       store = fixture.open();
-    }, startWithinMs);
+    }, startTimeoutMs);
     afterAll(async () => {
       await store.close();
       await fixture.dispose();
     });
 
-    describeAppending(context);
-    describeReading(context);
-    describeSubscribing(context);
+    describeAppends(context);
+    describeReads(context);
+    describeSubscriptions(context);
     describeGaps(context, can);
     describeFaults(context, can);
   });

@@ -5,7 +5,7 @@ import {
   anEvent,
   expectLogOrder,
   itIf,
-  type Can,
+  type GetCapability,
   newStream,
   readEverything,
   someEvents,
@@ -14,7 +14,7 @@ import {
 import { collect } from './subscribing.js';
 
 /** Points 3, 4, 13, 17 and 19 under faults: lost answers, broken connections, killed writers, restored back-ups. */
-export function describeFaults(context: ContractContext, can: Can): void {
+export function describeFaults(context: ContractContext, can: GetCapability): void {
   describe('faults', () => {
     itIf(can('openBehindProxy'))('4: finds out by itself what became of an append whose answer was lost', async () => {
       const { fixture, store } = context();
@@ -129,7 +129,7 @@ export function describeFaults(context: ContractContext, can: Can): void {
     );
 
     itIf(can('copy'))('17: goes on in a restored copy, and refuses a checkpoint that is ahead of it', async () => {
-      const fixture = await context().another();
+      const fixture = await context().createAnother();
       const store = fixture.open();
       await store.append(newStream(), someEvents(20), 'noStream');
       const checkpoint = await store.head();

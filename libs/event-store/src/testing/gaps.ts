@@ -5,7 +5,7 @@ import {
   anEvent,
   expectLogOrder,
   itIf,
-  type Can,
+  type GetCapability,
   newStream,
   readEverything,
   rounds,
@@ -19,7 +19,7 @@ import { collect } from './subscribing.js';
 const writers = 24;
 
 /** Point 10 of the contract: nothing is lost to transactions that commit late, and nobody waits for those that never will. */
-export function describeGaps(context: ContractContext, can: Can): void {
+export function describeGaps(context: ContractContext, can: GetCapability): void {
   describe('gaps', () => {
     itIf(can('hostileAppend'))(
       '10: a subscriber sees all events once and in order, among delays, rollbacks, killed backends and savepoints',
@@ -111,7 +111,7 @@ export function describeGaps(context: ContractContext, can: Can): void {
 async function untilWriting(store: EventStore, start: string): Promise<void> {
   for (;;) {
     const { position } = await store.append(newStream('probe'), [anEvent()], 'noStream');
-    if ((await store.settled()) < position) return;
+    if ((await store.safePosition()) < position) return;
     const { events } = await store.readAll({ after: start });
     if (events.length > 500) throw new Error('The late transaction never drew a position');
   }
@@ -136,10 +136,10 @@ async function writeBadly(fixture: ContractFixture): Promise<number> {
 }
 
 function someBehaviour(): HostileBehaviour {
-  const fate = randomInt(0, 20);
+  const roll = randomInt(0, 20);
   return {
     pauseBefore: randomInt(0, 15),
     pauseAfter: randomInt(0, 30),
-    end: fate === 0 ? 'killed' : fate < 4 ? 'rollback' : fate < 7 ? 'savepoint' : 'commit',
+    end: roll === 0 ? 'killed' : roll < 4 ? 'rollback' : roll < 7 ? 'savepoint' : 'commit',
   };
 }

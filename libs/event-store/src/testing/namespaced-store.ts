@@ -37,25 +37,25 @@ export class NamespacedStore implements EventStore {
   }
 
   async readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]> {
-    return this.#plain(await this.store.readStream(this.#streamOf(stream), options));
+    return this.#toOuterEvents(await this.store.readStream(this.#streamOf(stream), options));
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
-    const batch = await this.store.readAll(this.#placed(options));
-    return { ...batch, events: this.#plain(batch.events) };
+    const batch = await this.store.readAll(this.#toInnerOptions(options));
+    return { ...batch, events: this.#toOuterEvents(batch.events) };
   }
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch> {
-    for await (const batch of this.store.subscribe(this.#placed(options)))
-      yield { ...batch, events: this.#plain(batch.events) };
+    for await (const batch of this.store.subscribe(this.#toInnerOptions(options)))
+      yield { ...batch, events: this.#toOuterEvents(batch.events) };
   }
 
   head(): Promise<string> {
     return this.store.head();
   }
 
-  settled(): Promise<string> {
-    return this.store.settled();
+  safePosition(): Promise<string> {
+    return this.store.safePosition();
   }
 
   compare(a: string, b: string): number {
@@ -78,12 +78,12 @@ export class NamespacedStore implements EventStore {
     return `${this.namespace}.${type}`;
   }
 
-  #placed<Options extends ReadAllOptions>(options: Options): Options {
+  #toInnerOptions<Options extends ReadAllOptions>(options: Options): Options {
     const types = options.types?.map((type) => this.#typeOf(type));
     return { ...options, after: options.after ?? this.start, ...(types && { types }) };
   }
 
-  #plain(events: readonly StoredEvent[]): readonly StoredEvent[] {
+  #toOuterEvents(events: readonly StoredEvent[]): readonly StoredEvent[] {
     const cut = this.namespace.length + 1;
     return events.map((event) => ({ ...event, stream: event.stream.slice(cut), type: event.type.slice(cut) }));
   }

@@ -14,7 +14,7 @@ import {
 } from './contract-fixture.js';
 
 /** Points 7-9 of the contract: what comes out is what went in, in order. */
-export function describeReading(context: ContractContext): void {
+export function describeReads(context: ContractContext): void {
   describe('reading', () => {
     it('7: reads a stream forward and backward, from, to and at most', async () => {
       const { store } = context();

@@ -30,7 +30,7 @@ export async function collect(
 }
 
 /** Points 11, 14, 15 and 19 of the contract: subscriptions. */
-export function describeSubscribing(context: ContractContext): void {
+export function describeSubscriptions(context: ContractContext): void {
   describe('subscribing', () => {
     it('11: gives the same to who came before, during and after the writing, from any position', async () => {
       const { fixture, store } = context();

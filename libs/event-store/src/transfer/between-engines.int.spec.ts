@@ -6,31 +6,31 @@ import type { ContractFixture } from '../testing/contract-fixture.js';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
 import { checkLog } from './log-file.js';
-import { logWriterFor, portLogWriter } from './log-writer.js';
+import { createLogWriter, createPortLogWriter } from './log-writer.js';
 import type { Mark } from './marks.js';
 import { MemoryStore } from './memory-store.fixtures.js';
-import { TransferRefused } from './transfer-refused.js';
+import { TransferError } from './transfer-refused.js';
 import {
-  aFolder,
+  createTempFolder,
   anEvent,
-  anInstallation,
+  createInstallation,
   clock,
   contentOf,
   dataKey,
   writeLog,
-  type Folder,
-  type Installation,
+  type TempFolder,
+  type TestInstallation,
 } from './transfer.fixtures.js';
 
 type Store = EventStore & LogInspection;
 
-let folder: Folder;
-let source: Installation;
+let folder: TempFolder;
+let source: TestInstallation;
 let server: ContractFixture;
 
 beforeAll(async () => {
-  folder = await aFolder();
-  source = await anInstallation();
+  folder = await createTempFolder();
+  source = await createInstallation();
   await writeLog(source.store, 800);
   server = await fakeFixture();
 });
@@ -52,7 +52,7 @@ function exported(store: Store, engine: string, place: string): Promise<string> 
 }
 
 async function imported(store: EventStore, connection: string, file: string): Promise<string> {
-  const writer = logWriterFor(store, connection);
+  const writer = createLogWriter(store, connection);
   const { marks } = await importLog({ log: await checkLog(file, dataKey), store, writer });
   await writer.close();
   return marks.get('a process')!;
@@ -60,7 +60,7 @@ async function imported(store: EventStore, connection: string, file: string): Pr
 
 describe.each(engines)('a log from PostgreSQL into %s and back', (name, open) => {
   it('is the same in all three, in the same order, and so are the places in it', async () => {
-    const [other, target] = [open(), await anInstallation()];
+    const [other, target] = [open(), await createInstallation()];
     const content = await contentOf(source.store);
     const place = (await source.store.readAll({ limit: 500 })).events.at(-1)!.position;
 
@@ -80,7 +80,7 @@ describe('streams that were closed for ever', () => {
   it('stay closed from one EventStoreDB to another, into PostgreSQL and back', async () => {
     const servers = await Promise.all([FakeServer.start(), FakeServer.start(), FakeServer.start()]);
     const [first, second, third] = servers.map(({ url }) => createEventStoreDb({ url }));
-    const between = await anInstallation();
+    const between = await createInstallation();
     await writeLog(first!, 60, 10);
     servers[0]!.log.write('Invoice {77}', 'any', [foreign]);
     for (const stream of ['thing-3', 'thing-7']) await first!.deleteStream(stream);
@@ -129,7 +129,7 @@ describe('an event that no program of ours can have written', () => {
 
     const checked = checkLog(await exported(store, `odd ${what}`, store.start), dataKey);
 
-    await expect(checked).rejects.toThrow(TransferRefused);
+    await expect(checked).rejects.toThrow(TransferError);
     await expect(checked).rejects.toThrow(`has an event that this shop can not have written: ${why}`);
   });
 
@@ -138,9 +138,9 @@ describe('an event that no program of ours can have written', () => {
     const store = createEventStoreDb({ url: empty.url });
     const log = await checkLog(await exported(source.store, 'too large', source.store.start), dataKey);
 
-    const work = importLog({ log, store, writer: portLogWriter(store) });
+    const work = importLog({ log, store, writer: createPortLogWriter(store) });
 
-    await expect(work).rejects.toThrow(TransferRefused);
+    await expect(work).rejects.toThrow(TransferError);
     await expect(work).rejects.toThrow(/^The store does not take an event of the log: [^\n]+max-append-size/);
     await store.close();
     await empty.stop();
@@ -153,7 +153,7 @@ describe('an import into EventStoreDB', () => {
     const store = empty.open() as Store;
     const file = await exported(source.store, 'for an interrupted one', source.store.start);
     const log = await checkLog(file, dataKey);
-    const inner = portLogWriter(store);
+    const inner = createPortLogWriter(store);
     let runs = 0;
     const append = async (events: Parameters<typeof inner.append>[0]) => {
       if ((runs += 1) > 1) throw new Error('killed');

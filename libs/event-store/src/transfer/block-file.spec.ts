@@ -1,22 +1,22 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { BlockFile, partOf } from './block-file.js';
-import { wholeFile } from './block-reader.js';
+import { BlockFileWriter, partFileOf } from './block-file.js';
+import { readBlocks } from './block-reader.js';
 import type { Block } from './block.js';
-import { TransferRefused } from './transfer-refused.js';
-import { aFolder, type Folder } from './transfer.fixtures.js';
+import { TransferError } from './transfer-refused.js';
+import { createTempFolder, type TempFolder } from './transfer.fixtures.js';
 
-let folder: Folder;
+let folder: TempFolder;
 let names = 0;
 const newFile = () => folder.file(`log ${(names += 1)}`);
 
-beforeAll(async () => (folder = await aFolder()));
+beforeAll(async () => (folder = await createTempFolder()));
 afterAll(() => folder.remove());
 
 const linesOf = (n: number) => Array.from({ length: 3 }, (_, k) => JSON.stringify({ n, k, text: 'š\u2028' }));
 
-async function begun(file: string, blocks: number): Promise<BlockFile> {
-  const target = await BlockFile.begin(file);
+async function begun(file: string, blocks: number): Promise<BlockFileWriter> {
+  const target = await BlockFileWriter.create(file);
   await target.write('head', ['{"head":1}']);
   for (let n = 0; n < blocks; n += 1) await target.write('events', linesOf(n));
   return target;
@@ -30,14 +30,14 @@ async function finished(blocks: number): Promise<string> {
 
 async function read(file: string): Promise<readonly Block[]> {
   const blocks: Block[] = [];
-  for await (const block of wholeFile(file)) blocks.push(block);
+  for await (const block of readBlocks(file)) blocks.push(block);
   return blocks;
 }
 
 const refusal = (file: string) =>
   read(file).then(
     () => 'read',
-    (error: unknown) => (error instanceof TransferRefused ? error.message : Promise.reject(error)),
+    (error: unknown) => (error instanceof TransferError ? error.message : Promise.reject(error)),
   );
 
 describe('a file of blocks', () => {
@@ -67,9 +67,9 @@ describe('a file of blocks', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
     await target.finish({});
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await expect(stat(partOf(file))).rejects.toThrow('ENOENT');
-    await expect(BlockFile.begin(file)).rejects.toThrow('is there already');
-    await expect(BlockFile.resume(file, () => undefined)).rejects.toThrow('is there already');
+    await expect(stat(partFileOf(file))).rejects.toThrow('ENOENT');
+    await expect(BlockFileWriter.create(file)).rejects.toThrow('is there already');
+    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow('is there already');
   });
 
   it('notices each byte that is not as it was, but for the bits that fill up a last byte and mean nothing', async () => {
@@ -130,7 +130,7 @@ describe('a file of blocks', () => {
   ])('refuses %s', async (_, name, why) => {
     expect(await refusal(folder.file(name))).toBe(`${folder.file(name)} cannot be read: ${why}`);
     const inside = `${folder.file(name)}/log`;
-    if (name !== '.') await expect(BlockFile.begin(inside)).rejects.toThrow('cannot be written: there is no such file');
+    if (name !== '.') await expect(BlockFileWriter.create(inside)).rejects.toThrow('cannot be written: there is no such file');
   });
 
   it('goes on after the last whole block, wherever it was cut off, and is then as if it never had been', async () => {
@@ -139,9 +139,9 @@ describe('a file of blocks', () => {
     const expected = await read(whole);
     const file = newFile();
     for (let length = 0; length < bytes.length; length += 7) {
-      await writeFile(partOf(file), bytes.subarray(0, length));
+      await writeFile(partFileOf(file), bytes.subarray(0, length));
       const kept: number[] = [];
-      const target = await BlockFile.resume(file, ({ number }) => kept.push(number));
+      const target = await BlockFileWriter.resume(file, ({ number }) => kept.push(number));
       expect(kept).toEqual(expected.filter(({ end, kind }) => end <= length && kind !== 'end').map((b) => b.number));
       if (kept.length === 0) await target.write('head', ['{"head":1}']);
       for (let n = Math.max(0, kept.length - 1); n < 3; n += 1) await target.write('events', linesOf(n));
@@ -153,8 +153,8 @@ describe('a file of blocks', () => {
 
   it('does not touch a part file of somebody else', async () => {
     const file = newFile();
-    await writeFile(partOf(file), 'my notes, much longer than any header of a block');
-    await expect(BlockFile.resume(file, () => undefined)).rejects.toThrow(`${partOf(file)} is something else`);
-    expect(await readFile(partOf(file), 'utf8')).toMatch(/^my notes/);
+    await writeFile(partFileOf(file), 'my notes, much longer than any header of a block');
+    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow(`${partFileOf(file)} is something else`);
+    expect(await readFile(partFileOf(file), 'utf8')).toMatch(/^my notes/);
   });
 });

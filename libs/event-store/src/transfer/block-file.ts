@@ -1,21 +1,21 @@
 import { open, rename, stat, truncate, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BlockReader } from './block-reader.js';
-import { blockText, noDigest, type Block, type BlockKind } from './block.js';
+import { encodeBlock, initialDigest, type Block, type BlockKind } from './block.js';
 import { packMember } from './gzip-member.js';
-import { codeOf, onDisk, TransferRefused } from './transfer-refused.js';
+import { errorCodeOf, explainFileErrors, TransferError } from './transfer-refused.js';
 
 /** The name of a file until it is complete. */
-export const partOf = (file: string): string => `${file}.part`;
+export const partFileOf = (file: string): string => `${file}.part`;
 
 /**
  * A file under way: blocks are appended to `FILE.part`, which becomes FILE when it is complete. What is interrupted stays,
  * and the next one goes on after its last whole block.
  */
-export class BlockFile {
+export class BlockFileWriter {
   blocks = 0;
   bytes = 0;
-  digest = noDigest;
+  digest = initialDigest;
 
   private constructor(
     private readonly file: string,
@@ -23,21 +23,21 @@ export class BlockFile {
   ) {}
 
   /** Begins a file; what an earlier attempt left is thrown away. */
-  static async begin(file: string): Promise<BlockFile> {
-    await refuseExisting(file);
-    return new BlockFile(file, await onDisk('write', partOf(file), () => open(partOf(file), 'w', 0o600)));
+  static async create(file: string): Promise<BlockFileWriter> {
+    await assertFileAbsent(file);
+    return new BlockFileWriter(file, await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'w', 0o600)));
   }
 
   /**
    * Goes on with what an earlier attempt left, or begins.
    * @param onBlock told of every whole block that is there already; what it throws ends the attempt and changes nothing
    */
-  static async resume(file: string, onBlock: (block: Block) => void): Promise<BlockFile> {
-    if (!(await exists(partOf(file)))) return BlockFile.begin(file);
-    await refuseExisting(file);
-    const written = new BlockFile(file, await onDisk('write', partOf(file), () => open(partOf(file), 'r+')));
+  static async resume(file: string, onBlock: (block: Block) => void): Promise<BlockFileWriter> {
+    if (!(await exists(partFileOf(file)))) return BlockFileWriter.create(file);
+    await assertFileAbsent(file);
+    const written = new BlockFileWriter(file, await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'r+')));
     try {
-      await written.takeUp(onBlock);
+      await written.readExisting(onBlock);
       return written;
     } catch (error) {
       await written.close();
@@ -47,9 +47,9 @@ export class BlockFile {
 
   /** Appends a block. */
   async write(kind: BlockKind, lines: readonly string[]): Promise<void> {
-    const { text, digest } = blockText(this.digest, { kind, number: this.blocks, lines });
+    const { text, digest } = encodeBlock(this.digest, { kind, number: this.blocks, lines });
     const member = await packMember(text);
-    await onDisk('write', partOf(this.file), async () => {
+    await explainFileErrors('write', partFileOf(this.file), async () => {
       for (let done = 0; done < member.length;) {
         const { bytesWritten } = await this.handle.write(member, done, member.length - done, this.bytes + done);
         done += bytesWritten;
@@ -63,10 +63,10 @@ export class BlockFile {
   /** Makes the file durable and gives it its name. */
   async finish(end: object): Promise<void> {
     await this.write('end', [JSON.stringify(end)]);
-    await onDisk('write', partOf(this.file), () => this.handle.sync());
+    await explainFileErrors('write', partFileOf(this.file), () => this.handle.sync());
     await this.handle.close();
-    await refuseExisting(this.file);
-    await onDisk('write', this.file, () => rename(partOf(this.file), this.file));
+    await assertFileAbsent(this.file);
+    await explainFileErrors('write', this.file, () => rename(partFileOf(this.file), this.file));
     await syncFolder(dirname(this.file));
   }
 
@@ -75,8 +75,8 @@ export class BlockFile {
     return this.handle.close();
   }
 
-  private async takeUp(onBlock: (block: Block) => void): Promise<void> {
-    const part = partOf(this.file);
+  private async readExisting(onBlock: (block: Block) => void): Promise<void> {
+    const part = partFileOf(this.file);
     const reader = await BlockReader.open(part);
     try {
       for await (const block of reader.blocks()) {
@@ -86,10 +86,10 @@ export class BlockFile {
         this.bytes = block.end;
         this.digest = block.digest;
       }
-      if (this.blocks === 0 && reader.broken?.why === 'damaged')
-        throw new TransferRefused(`${part} is something else: remove it, or choose another name`);
+      if (this.blocks === 0 && reader.broken?.reason === 'damaged')
+        throw new TransferError(`${part} is something else: remove it, or choose another name`);
       const { size } = await stat(part);
-      if (size > this.bytes) await onDisk('write', part, () => truncate(part, this.bytes));
+      if (size > this.bytes) await explainFileErrors('write', part, () => truncate(part, this.bytes));
     } finally {
       await reader.close();
     }
@@ -97,8 +97,8 @@ export class BlockFile {
 }
 
 /** Throws `TransferRefused` when there is such a file already: a back-up is never written over. */
-export async function refuseExisting(file: string): Promise<void> {
-  if (await exists(file)) throw new TransferRefused(`${file} is there already: choose another name`);
+export async function assertFileAbsent(file: string): Promise<void> {
+  if (await exists(file)) throw new TransferError(`${file} is there already: choose another name`);
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -106,8 +106,8 @@ async function exists(file: string): Promise<boolean> {
     await stat(file);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
-    return onDisk('write', file, () => Promise.reject(error));
+    if (errorCodeOf(error) === 'ENOENT') return false;
+    return explainFileErrors('write', file, () => Promise.reject(error));
   }
 }
 
@@ -117,6 +117,6 @@ async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))) throw error;
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(errorCodeOf(error))) throw error;
   }
 }

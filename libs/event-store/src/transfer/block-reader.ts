@@ -1,19 +1,19 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { noDigest, parseBlock, type Block } from './block.js';
+import { initialDigest, parseBlock, type Block } from './block.js';
 import { memberHeaderBytes, memberLength, unpackMember } from './gzip-member.js';
-import { onDisk, TransferRefused } from './transfer-refused.js';
+import { explainFileErrors, TransferError } from './transfer-refused.js';
 
 /** Why reading stopped before the file's end, and the byte where the last whole block ends. */
-export interface BrokenAt {
-  readonly why: 'cut off' | 'damaged';
+export interface BrokenBlock {
+  readonly reason: 'cut off' | 'damaged';
   readonly block: number;
-  readonly at: number;
+  readonly offset: number;
 }
 
 /** Reads a file block by block, one in memory at a time, as far as the blocks are whole. */
 export class BlockReader {
   /** Set when what follows the last block is not a whole one. */
-  broken: BrokenAt | undefined;
+  broken: BrokenBlock | undefined;
 
   private constructor(
     readonly file: string,
@@ -22,19 +22,19 @@ export class BlockReader {
 
   /** Throws `TransferRefused` when the file can't be read. */
   static async open(file: string): Promise<BlockReader> {
-    return new BlockReader(file, await onDisk('read', file, () => open(file, 'r')));
+    return new BlockReader(file, await explainFileErrors('read', file, () => open(file, 'r')));
   }
 
   /** The whole blocks from the beginning. */
   async *blocks(): AsyncGenerator<Block> {
     let end = 0;
-    let digest = noDigest;
+    let digest = initialDigest;
     for (let number = 0; ; number += 1) {
       const member = await this.member(end);
       if (member === undefined) return;
       const block = member === 'cut off' || member === 'damaged' ? member : await readBlock(digest, number, member);
       if (typeof block === 'string') {
-        this.broken = { why: block, block: number, at: end };
+        this.broken = { reason: block, block: number, offset: end };
         return;
       }
       digest = block.digest;
@@ -47,7 +47,7 @@ export class BlockReader {
     return this.handle.close();
   }
 
-  private async member(at: number): Promise<Buffer | BrokenAt['why'] | undefined> {
+  private async member(at: number): Promise<Buffer | BrokenBlock['reason'] | undefined> {
     const header = await this.bytes(at, memberHeaderBytes);
     if (header.length === 0) return undefined;
     if (header.length < memberHeaderBytes) return 'cut off';
@@ -62,7 +62,7 @@ export class BlockReader {
     const buffer = Buffer.alloc(wanted);
     let filled = 0;
     while (filled < wanted) {
-      const { bytesRead } = await onDisk('read', this.file, () =>
+      const { bytesRead } = await explainFileErrors('read', this.file, () =>
         this.handle.read(buffer, filled, wanted - filled, at + filled),
       );
       if (bytesRead === 0) break;
@@ -78,23 +78,23 @@ async function readBlock(before: string, number: number, member: Buffer): Promis
 }
 
 /** The blocks of a file that was finished, up to its `end`. Throws `TransferRefused` where it is not whole. */
-export async function* wholeFile(file: string): AsyncGenerator<Block> {
+export async function* readBlocks(file: string): AsyncGenerator<Block> {
   const reader = await BlockReader.open(file);
   let kind: Block['kind'] | undefined;
   try {
     for await (const block of reader.blocks()) {
-      if (kind === 'end') throw new TransferRefused(`${file} goes on after its end: it was changed`);
+      if (kind === 'end') throw new TransferError(`${file} goes on after its end: it was changed`);
       kind = block.kind;
       yield block;
     }
-    if (kind === undefined && reader.broken?.why !== 'cut off')
-      throw new TransferRefused(`${file} is not a file of export-log`);
-    if (reader.broken?.why === 'damaged')
-      throw new TransferRefused(
-        `${file} is damaged in block ${reader.broken.block} (from byte ${reader.broken.at}): take another copy`,
+    if (kind === undefined && reader.broken?.reason !== 'cut off')
+      throw new TransferError(`${file} is not a file of export-log`);
+    if (reader.broken?.reason === 'damaged')
+      throw new TransferError(
+        `${file} is damaged in block ${reader.broken.block} (from byte ${reader.broken.offset}): take another copy`,
       );
     if (kind !== 'end')
-      throw new TransferRefused(`${file} is not complete: take another copy, or finish it by running export-log again`);
+      throw new TransferError(`${file} is not complete: take another copy, or finish it by running export-log again`);
   } finally {
     await reader.close();
   }

@@ -25,7 +25,7 @@ const kinds: ReadonlySet<string> = new Set<BlockKind>([
 ]);
 
 /** The digest that the first block goes on from. */
-export const noDigest = '0'.repeat(64);
+export const initialDigest = '0'.repeat(64);
 
 /** SHA-256 over the digest of the block before, what the block is, and its lines: the last one stands for the whole file. */
 function digestOf(before: string, kind: string, number: number, body: string): string {
@@ -33,7 +33,7 @@ function digestOf(before: string, kind: string, number: number, body: string): s
 }
 
 /** A block as text: a line that says what it is, then its own lines. */
-export function blockText(
+export function encodeBlock(
   before: string,
   { kind, number, lines }: Pick<Block, 'kind' | 'number' | 'lines'>,
 ): { readonly text: Buffer; readonly digest: string } {
@@ -43,11 +43,11 @@ export function blockText(
   return { text: Buffer.from(`${first}\n${body}`), digest };
 }
 
-/** Reads what {@link blockText} wrote; undefined when it is not what was written after that block. */
+/** Reads what {@link encodeBlock} wrote; undefined when it is not what was written after that block. */
 export function parseBlock(before: string, number: number, text: Buffer): Omit<Block, 'end'> | undefined {
   const whole = text.toString();
   const cut = whole.indexOf('\n') + 1;
-  const first = parsed(whole.slice(0, cut));
+  const first = parseJsonObject(whole.slice(0, cut));
   const body = whole.slice(cut);
   const kind = String(first['block']);
   const digest = digestOf(before, kind, number, body);
@@ -61,7 +61,7 @@ function isKind(kind: string): kind is BlockKind {
 }
 
 /** A JSON object in a line; an empty one for anything else. */
-export function parsed(line: string): Readonly<Record<string, unknown>> {
+export function parseJsonObject(line: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@shop/kernel';
 import type { StoredEvent } from '../port.js';
-import { parsed } from './block.js';
-import { TransferRefused } from './transfer-refused.js';
+import { parseJsonObject } from './block.js';
+import { TransferError } from './transfer-refused.js';
 
 /** An event as a line: raw as it is stored but for a request hash, never decoded, personal fields sealed. */
-export function lineOf({ revision, metadata, ...event }: StoredEvent): string {
+export function toEventLine({ revision, metadata, ...event }: StoredEvent): string {
   return JSON.stringify({ ...event, metadata: withoutRequestHash(metadata), revision: Number(revision) });
 }
 
@@ -16,8 +16,8 @@ export function withoutRequestHash(metadata: JsonObject): JsonObject {
 }
 
 /** The event in a line. Throws `TransferRefused` for what is no event. */
-export function eventIn(line: string, file: string): StoredEvent {
-  const { stream, revision, id, type, data, metadata, position, recordedAt } = parsed(line);
+export function parseEventLine(line: string, file: string): StoredEvent {
+  const { stream, revision, id, type, data, metadata, position, recordedAt } = parseJsonObject(line);
   if (
     typeof stream !== 'string' ||
     typeof revision !== 'number' ||
@@ -30,7 +30,7 @@ export function eventIn(line: string, file: string): StoredEvent {
     !isObject(data) ||
     !isObject(metadata)
   )
-    throw new TransferRefused(`${file} has something else where an event should be`);
+    throw new TransferError(`${file} has something else where an event should be`);
   const kept = withoutRequestHash(metadata);
   return { stream, revision: BigInt(revision), id, type, data, metadata: kept, position, recordedAt };
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { KeyRing } from '../personal-data/key-ring.js';
-import { BlockFile } from './block-file.js';
-import { newHead, transferKey } from './file-head.js';
-import { lineOfKeys, refuseForeignKeys, type KeyRow } from './key-row.js';
-import { lineOfSecret, type SecretTable } from './secret-table.js';
+import { BlockFileWriter } from './block-file.js';
+import { createFileHead, deriveTransferKey } from './file-head.js';
+import { toKeyLine, assertKeysDecryptable, type KeyRow } from './key-row.js';
+import { toSecretLine, type SecretTable } from './secret-table.js';
 import pageOfKeys from './sql/page-of-keys.sql';
 
 const pageSize = 1_000;
@@ -28,22 +28,22 @@ export interface KeysReport {
  * exported, so that it has the keys of everybody in it. Throws `TransferRefused`, also when DATA_KEY does not fit.
  */
 export async function exportKeys({ pool, file, dataKey, clock, secrets }: ExportKeysOptions): Promise<KeysReport> {
-  const target = await BlockFile.begin(file);
+  const target = await BlockFileWriter.create(file);
   const counted = { people: 0, secrets: 0 };
   try {
-    await target.write('head', [JSON.stringify(newHead({ content: 'keys', time: clock() }, dataKey))]);
+    await target.write('head', [JSON.stringify(createFileHead({ content: 'keys', time: clock() }, dataKey))]);
     const ring = new KeyRing({ dataKey });
-    for await (const rows of keyPages(pool)) {
-      for (const row of rows) refuseForeignKeys(row, ring, 'this installation');
-      await target.write('person-keys', rows.map(lineOfKeys));
+    for await (const rows of readKeyPages(pool)) {
+      for (const row of rows) assertKeysDecryptable(row, ring, 'this installation');
+      await target.write('person-keys', rows.map(toKeyLine));
       counted.people += rows.length;
     }
-    const key = transferKey(dataKey);
+    const key = deriveTransferKey(dataKey);
     for (const table of secrets)
       for await (const rows of table.pages()) {
         await target.write(
           'secrets',
-          rows.map((row) => lineOfSecret(table.name, row, key)),
+          rows.map((row) => toSecretLine(table.name, row, key)),
         );
         counted.secrets += rows.length;
       }
@@ -54,7 +54,7 @@ export async function exportKeys({ pool, file, dataKey, clock, secrets }: Export
   }
 }
 
-async function* keyPages(pool: Pick<Pool, 'query'>): AsyncGenerator<readonly KeyRow[]> {
+async function* readKeyPages(pool: Pick<Pool, 'query'>): AsyncGenerator<readonly KeyRow[]> {
   for (let after = ''; ;) {
     const { rows } = await pool.query<KeyRow>(pageOfKeys, [after, pageSize]);
     const last = rows.at(-1);

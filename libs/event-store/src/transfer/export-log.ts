@@ -2,19 +2,19 @@ import type { Clock } from '@shop/kernel';
 import { CheckpointAhead } from '../errors.js';
 import type { EventStore, LogInspection, LogTransfer, StoredEvent } from '../port.js';
 import type { Block } from './block.js';
-import { BlockFile, partOf } from './block-file.js';
-import { eventIn, lineOf } from './event-line.js';
-import { newHead, readHead } from './file-head.js';
+import { BlockFileWriter, partFileOf } from './block-file.js';
+import { parseEventLine, toEventLine } from './event-line.js';
+import { createFileHead, parseFileHead } from './file-head.js';
 import { MarkCounts, type Mark } from './marks.js';
 import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
-import { TransferRefused } from './transfer-refused.js';
+import { TransferError } from './transfer-refused.js';
 
 /** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
-const blockEvents = 1_000;
-const blockLength = 4 * 1024 * 1024;
+const maxBlockEvents = 1_000;
+const maxBlockChars = 4 * 1024 * 1024;
 /** An engine without an index of names looks at everything for each page of them. */
-const listedStreams = 5_000;
+const streamPageSize = 5_000;
 
 export interface ExportLogOptions {
   readonly store: EventStore & LogInspection & LogTransfer;
@@ -41,8 +41,8 @@ export interface ExportReport {
 }
 
 /** What of a file there is already. */
-class Written {
-  head: ReturnType<typeof readHead> | undefined;
+class ExportState {
+  head: ReturnType<typeof parseFileHead> | undefined;
   events = 0;
   last: StoredEvent | undefined;
   beforeLast: StoredEvent | undefined;
@@ -53,17 +53,17 @@ class Written {
     private readonly marks: MarkCounts,
   ) {}
 
-  add(block: Block): void {
-    const part = partOf(this.options.file);
-    if (block.number === 0) this.head = readHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
-    if (block.kind === 'events') this.count(block.lines.map((line) => eventIn(line, part)));
+  addBlock(block: Block): void {
+    const part = partFileOf(this.options.file);
+    if (block.number === 0) this.head = parseFileHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
+    if (block.kind === 'events') this.addEvents(block.lines.map((line) => parseEventLine(line, part)));
   }
 
-  count(events: readonly StoredEvent[]): void {
+  addEvents(events: readonly StoredEvent[]): void {
     for (const event of events) {
-      this.marks.pass(event.position);
-      if (!this.#revisions.isNext(event.stream, event.revision))
-        throw new TransferRefused(
+      this.marks.countEvent(event.position);
+      if (!this.#revisions.accept(event.stream, event.revision))
+        throw new TransferError(
           `The store lacks what comes before revision ${event.revision} of ${event.stream}: a log that is not whole could not be imported`,
         );
     }
@@ -81,20 +81,20 @@ export async function exportLog(options: ExportLogOptions): Promise<ExportReport
   const { store, engine, file, dataKey, clock } = options;
   const head = await store.head();
   const marks = new MarkCounts(options.marks, (a, b) => store.compare(a, b));
-  const written = new Written(options, marks);
-  const target = await BlockFile.resume(file, (block) => written.add(block));
+  const state = new ExportState(options, marks);
+  const target = await BlockFileWriter.resume(file, (block) => state.addBlock(block));
   try {
-    if (written.head === undefined) {
+    if (state.head === undefined) {
       const about = { content: 'event-log', time: clock(), engine, head } as const;
-      await target.write('head', [JSON.stringify(newHead(about, dataKey))]);
-    } else await refuseAnotherLog(options, written);
-    const resumedAfter = written.events;
-    await writeEvents(options, head, target, written);
+      await target.write('head', [JSON.stringify(createFileHead(about, dataKey))]);
+    } else await assertSameLog(options, state);
+    const resumedAfter = state.events;
+    await writeEvents(options, head, target, state);
     const deletedStreams = await writeDeletedStreams(store, target);
     const { digest } = target;
-    await target.finish({ events: written.events, digest, time: clock(), head, marks: marks.counts() });
+    await target.finish({ events: state.events, digest, time: clock(), head, marks: marks.counts() });
     const { blocks, bytes } = target;
-    return { file, events: written.events, blocks, bytes, digest, resumedAfter, deletedStreams };
+    return { file, events: state.events, blocks, bytes, digest, resumedAfter, deletedStreams };
   } finally {
     await target.close();
   }
@@ -103,27 +103,27 @@ export async function exportLog(options: ExportLogOptions): Promise<ExportReport
 async function writeEvents(
   { store, onProgress }: ExportLogOptions,
   head: string,
-  target: BlockFile,
-  written: Written,
+  target: BlockFileWriter,
+  state: ExportState,
 ): Promise<void> {
   const whole = await store.lag(store.start, head);
-  const after = written.last?.position ?? store.start;
-  for await (const page of pagesTo(store, after, head)) {
-    for (const { events, lines } of blocksOf(page)) {
+  const after = state.last?.position ?? store.start;
+  for await (const page of readPages(store, after, head)) {
+    for (const { events, lines } of splitIntoBlocks(page)) {
       await target.write('events', lines);
-      written.count(events);
+      state.addEvents(events);
     }
     if (onProgress === undefined) continue;
     const left = await store.lag(page.at(-1)!.position, head);
     const share = (left.events ?? left.bytes ?? 0) / Math.max(1, whole.events ?? whole.bytes ?? 1);
-    onProgress({ phase: 'reading', events: written.events, done: Math.max(0, 1 - share) });
+    onProgress({ phase: 'reading', events: state.events, done: Math.max(0, 1 - share) });
   }
 }
 
 /** The log after a position up to another, in pages; the next page is read while one is being written. */
-async function* pagesTo(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
+async function* readPages(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
   const read = (from: string) => {
-    const page = store.readAll({ after: from, limit: blockEvents });
+    const page = store.readAll({ after: from, limit: maxBlockEvents });
     // Whoever leaves the loop never asks for it; whoever stays gets the error there.
     page.catch(() => undefined);
     return page;
@@ -138,7 +138,7 @@ async function* pagesTo(store: EventStore, after: string, head: string): AsyncGe
   }
 }
 
-function* blocksOf(page: readonly StoredEvent[]): Generator<{
+function* splitIntoBlocks(page: readonly StoredEvent[]): Generator<{
   readonly events: readonly StoredEvent[];
   readonly lines: readonly string[];
 }> {
@@ -146,8 +146,8 @@ function* blocksOf(page: readonly StoredEvent[]): Generator<{
   let lines: string[] = [];
   let length = 0;
   for (const [index, event] of page.entries()) {
-    const line = lineOf(event);
-    if (lines.length > 0 && length + line.length > blockLength) {
+    const line = toEventLine(event);
+    if (lines.length > 0 && length + line.length > maxBlockChars) {
       yield { events: page.slice(first, index), lines };
       [first, lines, length] = [index, [], 0];
     }
@@ -158,15 +158,15 @@ function* blocksOf(page: readonly StoredEvent[]): Generator<{
 }
 
 /** An interrupted file may be of another store, or of one that was set back since. */
-async function refuseAnotherLog({ store, engine, file }: ExportLogOptions, written: Written): Promise<void> {
-  const { last, beforeLast } = written;
+async function assertSameLog({ store, engine, file }: ExportLogOptions, state: ExportState): Promise<void> {
+  const { last, beforeLast } = state;
   if (last === undefined) return;
-  const isSame = written.head?.engine === engine && (await isAt(store, beforeLast?.position ?? store.start, last));
+  const isSame = state.head?.engine === engine && (await hasEventAt(store, beforeLast?.position ?? store.start, last));
   if (!isSame)
-    throw new TransferRefused(`${partOf(file)} is the beginning of another log: remove it, or choose another name`);
+    throw new TransferError(`${partFileOf(file)} is the beginning of another log: remove it, or choose another name`);
 }
 
-async function isAt(store: EventStore, after: string, { id, position }: StoredEvent): Promise<boolean> {
+async function hasEventAt(store: EventStore, after: string, { id, position }: StoredEvent): Promise<boolean> {
   try {
     const [found] = (await store.readAll({ after, limit: 1 })).events;
     return found?.id === id && found.position === position;
@@ -176,26 +176,26 @@ async function isAt(store: EventStore, after: string, { id, position }: StoredEv
   }
 }
 
-async function writeDeletedStreams(store: LogInspection & LogTransfer, target: BlockFile): Promise<number> {
+async function writeDeletedStreams(store: LogInspection & LogTransfer, target: BlockFileWriter): Promise<number> {
   let count = 0;
   let lines: string[] = [];
   const write = async () => {
     if (lines.length > 0) await target.write('deleted-streams', lines);
     [count, lines] = [count + lines.length, []];
   };
-  for await (const stream of store.deletedStreams?.() ?? deletedAmongAll(store)) {
+  for await (const stream of store.deletedStreams?.() ?? scanDeletedStreams(store)) {
     lines.push(JSON.stringify({ stream }));
-    if (lines.length === blockEvents) await write();
+    if (lines.length === maxBlockEvents) await write();
   }
   await write();
   return count;
 }
 
-async function* deletedAmongAll(store: LogInspection): AsyncGenerator<string> {
+async function* scanDeletedStreams(store: LogInspection): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const page = await store.listStreams({ after, limit: listedStreams });
+    const page = await store.listStreams({ after, limit: streamPageSize });
     for (const { stream, deleted } of page) if (deleted) yield stream;
-    if (page.length < listedStreams) return;
+    if (page.length < streamPageSize) return;
     after = page.at(-1)!.stream;
   }
 }

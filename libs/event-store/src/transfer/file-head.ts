@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '../errors.js';
-import { seal, unseal } from '../personal-data/seal.js';
-import { parsed, type Block } from './block.js';
-import { TransferRefused } from './transfer-refused.js';
+import { encrypt, decrypt } from '../personal-data/seal.js';
+import { parseJsonObject, type Block } from './block.js';
+import { TransferError } from './transfer-refused.js';
 
 /** The version of the format that this program writes, and the highest that it reads. */
 const format = 1;
@@ -25,49 +25,49 @@ export interface FileHead {
 }
 
 /** A head for a new file. */
-export function newHead(about: Omit<FileHead, 'format' | 'product' | 'proof'>, dataKey: string): FileHead {
-  const proof = seal(transferKey(dataKey), Buffer.from(about.content), proofBinding).toString('base64');
-  return { format, product, ...about, proof };
+export function createFileHead(fields: Omit<FileHead, 'format' | 'product' | 'proof'>, dataKey: string): FileHead {
+  const proof = encrypt(deriveTransferKey(dataKey), Buffer.from(fields.content), proofAssociatedData).toString('base64');
+  return { format, product, ...fields, proof };
 }
 
 /**
  * The head of a file, from its first block. Throws `TransferRefused` when it is not a file of this product, of this content,
  * of a format that this program knows, and written under this DATA_KEY.
  */
-export function readHead(
+export function parseFileHead(
   file: string,
   block: Block,
   { content, dataKey }: { readonly content: FileContent; readonly dataKey: string },
 ): FileHead {
-  const head = parsed(block.lines[0] ?? '');
+  const head = parseJsonObject(block.lines[0] ?? '');
   if (block.kind !== 'head' || head['product'] !== product || typeof head['format'] !== 'number')
-    throw new TransferRefused(`${file} is not a file of export-log`);
+    throw new TransferError(`${file} is not a file of export-log`);
   if (head['format'] > format)
-    throw new TransferRefused(
+    throw new TransferError(
       `${file} has format ${head['format']}, this program reads up to ${format}: use the program that wrote it, or a newer one`,
     );
   if (head['content'] !== content)
-    throw new TransferRefused(
+    throw new TransferError(
       content === 'event-log'
         ? `${file} holds keys, not an event log`
         : `${file} holds an event log, not keys: give the file that export-log --keys wrote`,
     );
   const proof = String(head['proof']);
-  if (!opens(proof, dataKey))
-    throw new TransferRefused(`${file} was written under another DATA_KEY: give the one of the shop that it came from`);
+  if (!isProofValid(proof, dataKey))
+    throw new TransferError(`${file} was written under another DATA_KEY: give the one of the shop that it came from`);
   return { ...head, format: head['format'], product, content, time: String(head['time']), proof };
 }
 
 /** What seals the contents of key files beside the person keys (those are sealed already). */
-export function transferKey(dataKey: string): Buffer {
+export function deriveTransferKey(dataKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, 'shop log transfer', 'key encryption v1', 32));
 }
 
-const proofBinding = 'proof of the data key';
+const proofAssociatedData = 'proof of the data key';
 
-function opens(proof: string, dataKey: string): boolean {
+function isProofValid(proof: string, dataKey: string): boolean {
   try {
-    unseal(transferKey(dataKey), Buffer.from(proof, 'base64'), proofBinding);
+    decrypt(deriveTransferKey(dataKey), Buffer.from(proof, 'base64'), proofAssociatedData);
     return true;
   } catch (error) {
     if (error instanceof PersonalDataUnreadable) return false;

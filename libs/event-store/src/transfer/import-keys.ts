@@ -3,37 +3,37 @@ import type { Pool } from 'pg';
 import destroyAccountKey from '../personal-data/sql/destroy-account-key.sql';
 import destroyAccountingKey from '../personal-data/sql/destroy-accounting-key.sql';
 import loadKeys from '../personal-data/sql/load-keys.sql';
-import type { SealedKeys } from '../personal-data/sealed-keys.js';
-import { keyRowsOf, secretsOf, type CheckedKeys } from './key-file.js';
+import type { EncryptedKeys } from '../personal-data/sealed-keys.js';
+import { readKeyRows, readSecrets, type CheckedKeys } from './key-file.js';
 import type { KeyRow } from './key-row.js';
 import type { SecretTable } from './secret-table.js';
 import restoreKeys from './sql/restore-keys.sql';
-import { TransferRefused } from './transfer-refused.js';
+import { TransferError } from './transfer-refused.js';
 
 type Queryable = Pick<Pool, 'query'>;
 
 /** A key that must not come back. */
-export interface Erased {
+export interface RevokedKey {
   readonly person: string;
   readonly purpose: PersonalPurpose;
 }
 
 /** Whether anybody has keys here. */
-export async function hasKeys(pool: Queryable): Promise<boolean> {
+export async function hasPersonKeys(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>('select exists (select from es_person_keys) as found');
   return rows[0]?.found === true;
 }
 
 /** Throws `TransferRefused` when somebody has other keys here than in the file: what was sealed by either would be lost. */
-export async function refuseOtherKeys(pool: Queryable, keys: CheckedKeys): Promise<void> {
-  for await (const page of keyRowsOf(keys)) {
+export async function assertKeysMatch(pool: Queryable, keys: CheckedKeys): Promise<void> {
+  for await (const page of readKeyRows(keys)) {
     const there = new Map(page.map((row) => [row.person, row]));
-    const { rows } = await pool.query<SealedKeys>(loadKeys, [[...there.keys()]]);
+    const { rows } = await pool.query<EncryptedKeys>(loadKeys, [[...there.keys()]]);
     for (const row of rows)
       for (const purpose of ['account', 'accounting'] as const) {
         const [here, other] = [row[purpose], there.get(row.person)?.[purpose]];
         if (here && other && !here.equals(other))
-          throw new TransferRefused(
+          throw new TransferError(
             `Somebody has another key here than in ${keys.file}: it is of another installation, or somebody wrote to this one`,
           );
       }
@@ -47,22 +47,22 @@ export async function refuseOtherKeys(pool: Queryable, keys: CheckedKeys): Promi
 export async function importKeys(
   pool: Queryable,
   keys: CheckedKeys,
-  { secrets, erased }: { readonly secrets: readonly SecretTable[]; readonly erased: readonly Erased[] },
+  { secrets, revoked }: { readonly secrets: readonly SecretTable[]; readonly revoked: readonly RevokedKey[] },
 ): Promise<void> {
-  const isErased = new Set(erased.map(({ person, purpose }) => `${purpose} ${person}`));
-  const kept = (row: KeyRow, purpose: PersonalPurpose) =>
-    isErased.has(`${purpose} ${row.person}`) ? null : row[purpose];
-  for await (const page of keyRowsOf(keys))
+  const revokedIds = new Set(revoked.map(({ person, purpose }) => `${purpose} ${person}`));
+  const keyUnlessRevoked = (row: KeyRow, purpose: PersonalPurpose) =>
+    revokedIds.has(`${purpose} ${row.person}`) ? null : row[purpose];
+  for await (const page of readKeyRows(keys))
     await pool.query(restoreKeys, [
       page.map((row) => row.person),
-      page.map((row) => kept(row, 'account')),
-      page.map((row) => kept(row, 'accounting')),
+      page.map((row) => keyUnlessRevoked(row, 'account')),
+      page.map((row) => keyUnlessRevoked(row, 'accounting')),
       page.map((row) => row.created_at),
       page.map((row) => row.account_destroyed_at),
       page.map((row) => row.accounting_destroyed_at),
     ]);
-  await destroyKeys(pool, erased);
-  for await (const page of secretsOf(keys)) for (const table of secrets) await restoreSecrets(pool, table, page);
+  await revokeKeys(pool, revoked);
+  for await (const page of readSecrets(keys)) for (const table of secrets) await restoreSecrets(pool, table, page);
 }
 
 async function restoreSecrets(
@@ -71,14 +71,14 @@ async function restoreSecrets(
   page: readonly { readonly table: string; readonly row: JsonObject }[],
 ): Promise<void> {
   const rows = page.filter((secret) => secret.table === table.name).map(({ row }) => row);
-  const found = await pool.query<SealedKeys>(loadKeys, [rows.map((row) => table.personOf(row))]);
+  const found = await pool.query<EncryptedKeys>(loadKeys, [rows.map((row) => table.personOf(row))]);
   const gone = new Set(found.rows.filter(({ account }) => account === null).map(({ person }) => person));
   const left = rows.filter((row) => !gone.has(table.personOf(row)));
   if (left.length > 0) await table.restore(left);
 }
 
 /** Destroys keys, also of people who have none yet: the row without the key keeps one from being made. */
-export async function destroyKeys(pool: Queryable, erased: Iterable<Erased>): Promise<void> {
-  for (const { person, purpose } of erased)
+export async function revokeKeys(pool: Queryable, revoked: Iterable<RevokedKey>): Promise<void> {
+  for (const { person, purpose } of revoked)
     await pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
 }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventTooLarge, InvalidEvent } from '../errors.js';
 import type { EventStore, StoredEvent } from '../port.js';
 import { withoutRequestHash } from './event-line.js';
-import { deletedStreamsOf, eventsOf, type CheckedLog } from './log-file.js';
+import { readDeletedStreams, readEventBlocks, type CheckedLog } from './log-file.js';
 import type { LogWriter } from './log-writer.js';
-import { MarkPlaces } from './marks.js';
+import { MarkPositions } from './marks.js';
 import type { TransferProgress } from './progress.js';
-import { oneAhead } from './one-ahead.js';
-import { TransferRefused } from './transfer-refused.js';
+import { prefetch } from './one-ahead.js';
+import { TransferError } from './transfer-refused.js';
 
 export interface ImportLogOptions {
   readonly log: CheckedLog;
@@ -35,43 +35,43 @@ export interface ImportReport {
 export async function importLog(options: ImportLogOptions): Promise<ImportReport> {
   const { log, store, writer } = options;
   if (log.deletedStreams > 0 && writer.deleteStream === undefined)
-    throw new TransferRefused(`${log.file} has deleted streams, and this engine cannot be asked to delete any`);
-  const places = new MarkPlaces(log.marks, store.start);
-  const present = await compareBeginning(options, places);
+    throw new TransferError(`${log.file} has deleted streams, and this engine cannot be asked to delete any`);
+  const markPositions = new MarkPositions(log.marks, store.start);
+  const present = await comparePrefix(options, markPositions);
   await options.beforeWriting?.();
-  await writeRest(options, present, places);
+  await writeRest(options, present, markPositions);
   let deletedStreams = 0;
   if (log.deletedStreams > 0)
-    for await (const stream of deletedStreamsOf(log)) {
+    for await (const stream of readDeletedStreams(log)) {
       await writer.deleteStream?.(stream);
       deletedStreams += 1;
     }
-  return { events: log.events, present, deletedStreams, marks: places.positions };
+  return { events: log.events, present, deletedStreams, marks: markPositions.positions };
 }
 
 /** How many events of the file the store has already. */
-async function compareBeginning({ log, store, onProgress }: ImportLogOptions, places: MarkPlaces): Promise<number> {
-  const target = everything(store);
+async function comparePrefix({ log, store, onProgress }: ImportLogOptions, markPositions: MarkPositions): Promise<number> {
+  const target = readEvents(store);
   let present = 0;
   let next = await target.next();
   if (next.done) return 0;
-  for await (const { events } of eventsOf(log)) {
+  for await (const { events } of readEventBlocks(log)) {
     for (const event of events) {
       if (next.done) return present;
-      if (!isSame(event, next.value)) throw holdsSomethingElse(log, present);
+      if (!isSameEvent(event, next.value)) throw differentLogError(log, present);
       present += 1;
-      places.reached(present, next.value.position);
+      markPositions.record(present, next.value.position);
       next = await target.next();
     }
     onProgress?.({ phase: 'comparing', events: present, done: present / log.events });
   }
   if (!next.done)
-    throw new TransferRefused(`The store has all of ${log.file} already, and more since: there is nothing to import`);
+    throw new TransferError(`The store has all of ${log.file} already, and more since: there is nothing to import`);
   return present;
 }
 
-function holdsSomethingElse({ file }: CheckedLog, present: number): TransferRefused {
-  return new TransferRefused(
+function differentLogError({ file }: CheckedLog, present: number): TransferError {
+  return new TransferError(
     present === 0
       ? `The store is not empty and holds another log than ${file}: import into an empty one`
       : `The store holds the first ${present} events of ${file} and then something else: import into an empty one`,
@@ -79,7 +79,7 @@ function holdsSomethingElse({ file }: CheckedLog, present: number): TransferRefu
 }
 
 /** Equal but for what differs between stores: the position, when it was recorded, a request hash that files do not carry. */
-function isSame(one: StoredEvent, other: StoredEvent): boolean {
+function isSameEvent(one: StoredEvent, other: StoredEvent): boolean {
   return (
     one.stream === other.stream &&
     one.revision === other.revision &&
@@ -90,7 +90,7 @@ function isSame(one: StoredEvent, other: StoredEvent): boolean {
   );
 }
 
-async function* everything(store: EventStore): AsyncGenerator<StoredEvent, undefined> {
+async function* readEvents(store: EventStore): AsyncGenerator<StoredEvent, undefined> {
   for (let after = store.start; ;) {
     const { events, checkpoint, caughtUp } = await store.readAll({ after, limit: 1_000 });
     yield* events;
@@ -102,28 +102,28 @@ async function* everything(store: EventStore): AsyncGenerator<StoredEvent, undef
 async function writeRest(
   { log, writer, onProgress }: ImportLogOptions,
   present: number,
-  places: MarkPlaces,
+  markPositions: MarkPositions,
 ): Promise<void> {
   if (present === log.events) return;
-  for await (const { before, events } of oneAhead(eventsOf(log))) {
+  for await (const { before, events } of prefetch(readEventBlocks(log))) {
     const end = before + events.length;
     if (end <= present) continue;
     const first = Math.max(before, present);
-    const ends = [...places.cuts(first, end), end];
+    const ends = [...markPositions.splitPoints(first, end), end];
     for (const [index, to] of ends.entries()) {
       const from = ends[index - 1] ?? first;
-      places.reached(to, await taken(writer, events.slice(from - before, to - before)));
+      markPositions.record(to, await appendEvents(writer, events.slice(from - before, to - before)));
     }
     onProgress?.({ phase: 'writing', events: end, done: end / log.events });
   }
 }
 
 /** Engines differ in what they can keep, and servers in the size of an append that they allow. */
-async function taken(writer: LogWriter, events: readonly StoredEvent[]): Promise<string> {
+async function appendEvents(writer: LogWriter, events: readonly StoredEvent[]): Promise<string> {
   try {
     return await writer.append(events);
   } catch (error) {
     if (!(error instanceof InvalidEvent || error instanceof EventTooLarge)) throw error;
-    throw new TransferRefused(`The store does not take an event of the log: ${error.message}`, { cause: error });
+    throw new TransferError(`The store does not take an event of the log: ${error.message}`, { cause: error });
   }
 }

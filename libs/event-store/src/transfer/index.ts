@@ -1,12 +1,12 @@
-export { refuseExisting } from './block-file.js';
+export { assertFileAbsent } from './block-file.js';
 export { exportKeys, type KeysReport } from './export-keys.js';
 export { exportLog, type ExportReport } from './export-log.js';
-export { destroyKeys, hasKeys, importKeys, refuseOtherKeys, type Erased } from './import-keys.js';
+export { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
 export { importLog, type ImportReport } from './import-log.js';
 export { checkKeys, type CheckedKeys } from './key-file.js';
 export { checkLog, type CheckedLog } from './log-file.js';
-export { engineOf, logWriterFor, portLogWriter, type LogWriter } from './log-writer.js';
+export { engineOf, createLogWriter, createPortLogWriter, type LogWriter } from './log-writer.js';
 export type { Mark } from './marks.js';
 export type { TransferProgress } from './progress.js';
 export type { SecretTable } from './secret-table.js';
-export { onDisk, TransferRefused } from './transfer-refused.js';
+export { explainFileErrors, TransferError } from './transfer-refused.js';

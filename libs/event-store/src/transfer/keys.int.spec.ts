@@ -3,21 +3,21 @@ import { newId, type JsonObject } from '@shop/kernel';
 import { gunzipSync } from 'node:zlib';
 import { createPersonKeys } from '../personal-data/person-keys.js';
 import { exportKeys } from './export-keys.js';
-import { destroyKeys, hasKeys, importKeys, refuseOtherKeys, type Erased } from './import-keys.js';
+import { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
 import { checkKeys } from './key-file.js';
 import { checkLog } from './log-file.js';
 import type { SecretTable } from './secret-table.js';
-import { aFolder, anInstallation, clock, dataKey, type Folder, type Installation } from './transfer.fixtures.js';
+import { createTempFolder, createInstallation, clock, dataKey, type TempFolder, type TestInstallation } from './transfer.fixtures.js';
 
-let folder: Folder;
-let source: Installation;
-let target: Installation;
+let folder: TempFolder;
+let source: TestInstallation;
+let target: TestInstallation;
 let names = 0;
 const newFile = () => folder.file(`keys-${(names += 1)}`);
 
 beforeEach(async () => {
-  folder = await aFolder();
-  [source, target] = [await anInstallation(), await anInstallation()];
+  folder = await createTempFolder();
+  [source, target] = [await createInstallation(), await createInstallation()];
 });
 afterEach(async () => {
   await Promise.all([source.close(), target.close()]);
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** As a process that has just started sees them. */
-const keysOf = ({ database }: Installation) => createPersonKeys({ pool: database.pool, dataKey });
+const keysOf = ({ database }: TestInstallation) => createPersonKeys({ pool: database.pool, dataKey });
 
 async function exported(secrets: readonly SecretTable[] = []): Promise<string> {
   const file = newFile();
@@ -37,12 +37,12 @@ async function imported(
   file: string,
   {
     secrets = [],
-    erased = [],
-  }: { readonly secrets?: readonly SecretTable[]; readonly erased?: readonly Erased[] } = {},
+    erased: revoked = [],
+  }: { readonly secrets?: readonly SecretTable[]; readonly erased?: readonly RevokedKey[] } = {},
 ): Promise<void> {
   const keys = await checkKeys(file, dataKey);
-  await refuseOtherKeys(target.database.pool, keys);
-  await importKeys(target.database.pool, keys, { secrets, erased });
+  await assertKeysMatch(target.database.pool, keys);
+  await importKeys(target.database.pool, keys, { secrets, revoked });
 }
 
 /** A table in memory. */
@@ -61,7 +61,7 @@ describe('person keys out of one installation and into another', () => {
   it('open the same data there; importing twice changes nothing', async () => {
     const people = Array.from({ length: 2_500 }, () => newId());
     const writer = keysOf(source);
-    const before = new Map(await Promise.all(people.map(async (one) => [one, await writer.forWriting(one)] as const)));
+    const before = new Map(await Promise.all(people.map(async (one) => [one, await writer.getOrCreate(one)] as const)));
 
     const file = await exported();
     await imported(file);
@@ -76,26 +76,26 @@ describe('person keys out of one installation and into another', () => {
 
   it('that were destroyed before the export stay destroyed, and none is made anew', async () => {
     const [person, stranger] = [newId(), newId()];
-    const { accounting } = await keysOf(source).forWriting(person);
-    await keysOf(source).destroyKey(person, 'account');
-    await keysOf(source).destroyKey(stranger, 'account');
+    const { accounting } = await keysOf(source).getOrCreate(person);
+    await keysOf(source).revokeKey(person, 'account');
+    await keysOf(source).revokeKey(stranger, 'account');
 
     await imported(await exported());
 
-    expect(await keysOf(target).forWriting(person)).toEqual({ account: null, accounting });
-    expect(await keysOf(target).forWriting(stranger)).toEqual({ account: null, accounting: null });
+    expect(await keysOf(target).getOrCreate(person)).toEqual({ account: null, accounting });
+    expect(await keysOf(target).getOrCreate(stranger)).toEqual({ account: null, accounting: null });
   });
 
   it('that are destroyed in the target do not come back', async () => {
     const person = newId();
-    const { accounting } = await keysOf(source).forWriting(person);
+    const { accounting } = await keysOf(source).getOrCreate(person);
     const file = await exported();
     await imported(file);
-    await keysOf(target).destroyKey(person, 'account');
+    await keysOf(target).revokeKey(person, 'account');
 
     await imported(file);
 
-    expect(await keysOf(target).forWriting(person)).toEqual({ account: null, accounting });
+    expect(await keysOf(target).getOrCreate(person)).toEqual({ account: null, accounting });
     const { rows } = await target.database.pool.query(
       'select account_destroyed_at is not null as at from es_person_keys',
     );
@@ -104,7 +104,7 @@ describe('person keys out of one installation and into another', () => {
 
   it('of whoever was erased since the export do not come back, nor do their secrets', async () => {
     const [one, other, third, stranger] = [newId(), newId(), newId(), newId()];
-    const before = await Promise.all([one, other, third].map((person) => keysOf(source).forWriting(person)));
+    const before = await Promise.all([one, other, third].map((person) => keysOf(source).getOrCreate(person)));
     const file = await exported([aTable('credentials', [{ account_id: one }, { account_id: other }])]);
 
     const secrets: JsonObject[] = [];
@@ -113,54 +113,54 @@ describe('person keys out of one installation and into another', () => {
       { person: stranger, purpose: 'account' },
     ] as const;
     await imported(file, { erased, secrets: [aTable('credentials', secrets)] });
-    await destroyKeys(target.database.pool, [{ person: other, purpose: 'accounting' }]);
+    await revokeKeys(target.database.pool, [{ person: other, purpose: 'accounting' }]);
 
     const keys = keysOf(target);
-    expect(await keys.forWriting(one)).toEqual({ account: null, accounting: before[0]!.accounting });
-    expect(await keys.forWriting(other)).toEqual({ account: before[1]!.account, accounting: null });
-    expect((await keys.forWriting(stranger)).account).toBeNull();
+    expect(await keys.getOrCreate(one)).toEqual({ account: null, accounting: before[0]!.accounting });
+    expect(await keys.getOrCreate(other)).toEqual({ account: before[1]!.account, accounting: null });
+    expect((await keys.getOrCreate(stranger)).account).toBeNull();
     expect(secrets).toEqual([{ account_id: other }]);
-    expect(await keys.forWriting(third)).toEqual(before[2]);
+    expect(await keys.getOrCreate(third)).toEqual(before[2]);
   });
 
   it('that are destroyed in the file are destroyed in the target, too', async () => {
     const person = newId();
-    await keysOf(source).forWriting(person);
+    await keysOf(source).getOrCreate(person);
     await imported(await exported());
-    await keysOf(source).destroyKey(person, 'account');
+    await keysOf(source).revokeKey(person, 'account');
 
     await imported(await exported());
 
-    expect((await keysOf(target).forWriting(person)).account).toBeNull();
+    expect((await keysOf(target).getOrCreate(person)).account).toBeNull();
   });
 
   it('that are destroyed in the file are forgotten by whoever remembers them in the target', async () => {
     const person = newId();
-    await keysOf(source).forWriting(person);
+    await keysOf(source).getOrCreate(person);
     await imported(await exported());
-    const running = createPersonKeys({ pool: target.database.pool, dataKey, trustedMs: 0 });
-    const { accounting } = await running.forWriting(person);
-    await keysOf(source).destroyKey(person, 'account');
+    const running = createPersonKeys({ pool: target.database.pool, dataKey, maxStaleMs: 0 });
+    const { accounting } = await running.getOrCreate(person);
+    await keysOf(source).revokeKey(person, 'account');
 
     await imported(await exported());
 
-    expect(await running.forWriting(person)).toEqual({ account: null, accounting });
+    expect(await running.getOrCreate(person)).toEqual({ account: null, accounting });
   });
 
   it('are refused where somebody has other ones, and nothing is written', async () => {
     const [person, another] = [newId(), newId()];
-    await keysOf(source).forWriting(person);
-    await keysOf(source).forWriting(another);
-    const there = await keysOf(target).forWriting(person);
+    await keysOf(source).getOrCreate(person);
+    await keysOf(source).getOrCreate(another);
+    const there = await keysOf(target).getOrCreate(person);
 
     await expect(imported(await exported())).rejects.toThrow('Somebody has another key here than in');
 
-    expect(await keysOf(target).forWriting(person)).toEqual(there);
+    expect(await keysOf(target).getOrCreate(person)).toEqual(there);
     expect((await keysOf(target).load([another])).size).toBe(0);
   });
 
   it('and other secrets are sealed, and only opened under the same DATA_KEY', async () => {
-    await keysOf(source).forWriting(newId());
+    await keysOf(source).getOrCreate(newId());
     const rows = [{ account_id: 'a', password_hash: '$argon2id$secret' }];
     const file = await exported([aTable('credentials', rows), aTable('empty', [])]);
     const restored: JsonObject[] = [];
@@ -175,7 +175,7 @@ describe('person keys out of one installation and into another', () => {
   });
 
   it('are not exported under a DATA_KEY that does not open them', async () => {
-    await keysOf(source).forWriting(newId());
+    await keysOf(source).getOrCreate(newId());
     const options = { pool: source.database.pool, file: newFile(), clock, secrets: [] };
     await expect(exportKeys({ ...options, dataKey: 'another data key, also long enough' })).rejects.toThrow(
       'DATA_KEY is not the one that sealed the keys of this installation',
@@ -183,13 +183,13 @@ describe('person keys out of one installation and into another', () => {
   });
 
   it('are not read from an event log, a damaged file or one cut off, nor a log from a key file', async () => {
-    await keysOf(source).forWriting(newId());
+    await keysOf(source).getOrCreate(newId());
     const file = await exported();
     await expect(checkLog(file, dataKey)).rejects.toThrow(`${file} holds keys, not an event log`);
     const bytes = await readFile(file);
     await writeFile(file, bytes.subarray(0, -40));
     await expect(checkKeys(file, dataKey)).rejects.toThrow('is not complete');
-    expect(await hasKeys(source.database.pool)).toBe(true);
-    expect(await hasKeys(target.database.pool)).toBe(false);
+    expect(await hasPersonKeys(source.database.pool)).toBe(true);
+    expect(await hasPersonKeys(target.database.pool)).toBe(false);
   });
 });

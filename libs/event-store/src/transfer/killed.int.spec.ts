@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { checkLog } from './log-file.js';
 import {
-  aFolder,
-  anInstallation,
+  createTempFolder,
+  createInstallation,
   contentOf,
   dataKey,
   writeLog,
-  type Folder,
-  type Installation,
+  type TempFolder,
+  type TestInstallation,
 } from './transfer.fixtures.js';
 
-let folder: Folder;
+let folder: TempFolder;
 let program: string;
-let source: Installation;
+let source: TestInstallation;
 
 beforeAll(async () => {
-  folder = await aFolder();
+  folder = await createTempFolder();
   program = folder.file('transfer.mjs');
   await build({
     entryPoints: [fileURLToPath(new URL('./transfer-program.ts', import.meta.url))],
@@ -30,7 +30,7 @@ beforeAll(async () => {
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
     logLevel: 'silent',
   });
-  source = await anInstallation();
+  source = await createInstallation();
   await writeLog(source.store, 10_000, 400);
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe('a disk that takes no more', () => {
 describe('kill -9 in the middle, again and again', () => {
   it('an export goes on where it was, an import as well: the same log in the end, nothing lost, nothing twice', async () => {
     const file = folder.file('killed.gz');
-    const target = await anInstallation();
+    const target = await createInstallation();
 
     const exportKills = await runKilled('export', source.database.url, file, 3_001);
     const log = await checkLog(file, dataKey);

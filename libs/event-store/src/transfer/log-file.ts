@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { InvalidEvent } from '../errors.js';
 import { checkIdAndType, checkStreamName } from '../limits.js';
-import { boxIn } from '../personal-data/personal-box.js';
+import { findEncryptedData } from '../personal-data/personal-box.js';
 import type { StoredEvent } from '../port.js';
-import { wholeFile } from './block-reader.js';
-import { parsed, type Block } from './block.js';
-import { eventIn } from './event-line.js';
-import { readHead, type FileHead } from './file-head.js';
+import { readBlocks } from './block-reader.js';
+import { parseJsonObject, type Block } from './block.js';
+import { parseEventLine } from './event-line.js';
+import { parseFileHead, type FileHead } from './file-head.js';
 import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
-import { onDisk, TransferRefused } from './transfer-refused.js';
+import { explainFileErrors, TransferError } from './transfer-refused.js';
 
 /** A log file of which every block was read and found whole. */
 export interface CheckedLog {
@@ -31,20 +31,20 @@ export async function checkLog(
   dataKey: string,
   onProgress: (progress: TransferProgress) => void = () => undefined,
 ): Promise<CheckedLog> {
-  const { size } = await onDisk('read', file, () => stat(file));
+  const { size } = await explainFileErrors('read', file, () => stat(file));
   const found = { events: 0, deletedStreams: 0, digest: '', hasPersonalData: false };
   const revisions = new StreamRevisions();
   let head: FileHead | undefined;
-  let end: ReturnType<typeof endOf> | undefined;
-  for await (const block of wholeFile(file)) {
+  let end: ReturnType<typeof parseEnd> | undefined;
+  for await (const block of readBlocks(file)) {
     switch (block.kind) {
       case 'events':
         for (const line of block.lines) {
-          const event = eventIn(line, file);
-          refuseUntakeable(event, file);
-          if (!revisions.isNext(event.stream, event.revision))
-            throw new TransferRefused(`${file} lacks what comes before revision ${event.revision} of ${event.stream}`);
-          found.hasPersonalData ||= boxIn(event.data) !== undefined;
+          const event = parseEventLine(line, file);
+          assertImportable(event, file);
+          if (!revisions.accept(event.stream, event.revision))
+            throw new TransferError(`${file} lacks what comes before revision ${event.revision} of ${event.stream}`);
+          found.hasPersonalData ||= findEncryptedData(event.data) !== undefined;
         }
         found.events += block.lines.length;
         onProgress({ phase: 'checking', events: found.events, done: block.end / size });
@@ -53,68 +53,68 @@ export async function checkLog(
         found.deletedStreams += block.lines.length;
         break;
       case 'end':
-        end = endOf(file, block, found);
+        end = parseEnd(file, block, found);
         break;
       default:
-        head = readHead(file, block, { content: 'event-log', dataKey });
+        head = parseFileHead(file, block, { content: 'event-log', dataKey });
     }
     if (block.kind !== 'end') found.digest = block.digest;
   }
-  if (head === undefined || end === undefined) throw new TransferRefused(`${file} is not a file of export-log`);
+  if (head === undefined || end === undefined) throw new TransferError(`${file} is not a file of export-log`);
   return { file, head, ...found, ...end };
 }
 
 /** Another program may have written into the store that the file came from. */
-function refuseUntakeable(event: StoredEvent, file: string): void {
+function assertImportable(event: StoredEvent, file: string): void {
   try {
     checkStreamName(event.stream);
     checkIdAndType(event);
   } catch (error) {
     if (!(error instanceof InvalidEvent)) throw error;
-    throw new TransferRefused(`${file} has an event that this shop can not have written: ${error.message}`, {
+    throw new TransferError(`${file} has an event that this shop can not have written: ${error.message}`, {
       cause: error,
     });
   }
 }
 
-function endOf(
+function parseEnd(
   file: string,
   { lines }: Block,
   found: { readonly events: number; readonly digest: string },
 ): { readonly time: string; readonly marks: ReadonlyMap<string, number> } {
-  const { events, digest, time, marks } = parsed(lines[0] ?? '');
+  const { events, digest, time, marks } = parseJsonObject(lines[0] ?? '');
   if (events !== found.events || digest !== found.digest || typeof time !== 'string')
-    throw new TransferRefused(`${file} says of itself what is not so: it was changed`);
+    throw new TransferError(`${file} says of itself what is not so: it was changed`);
   const isMarks = typeof marks === 'object' && marks !== null;
   return { time, marks: new Map(Object.entries(isMarks ? marks : {}).map(([name, count]) => [name, Number(count)])) };
 }
 
 /** The events of a checked file, block by block, with how many came before. */
-export async function* eventsOf({
+export async function* readEventBlocks({
   file,
   digest,
 }: CheckedLog): AsyncGenerator<{ readonly before: number; readonly events: readonly StoredEvent[] }> {
   let before = 0;
   for await (const block of checkedBlocks(file, digest)) {
     if (block.kind !== 'events') continue;
-    yield { before, events: block.lines.map((line) => eventIn(line, file)) };
+    yield { before, events: block.lines.map((line) => parseEventLine(line, file)) };
     before += block.lines.length;
   }
 }
 
 /** The streams that were closed for ever in the log of a checked file. */
-export async function* deletedStreamsOf({ file, digest }: CheckedLog): AsyncGenerator<string> {
+export async function* readDeletedStreams({ file, digest }: CheckedLog): AsyncGenerator<string> {
   for await (const block of checkedBlocks(file, digest)) {
-    if (block.kind === 'deleted-streams') for (const line of block.lines) yield String(parsed(line)['stream']);
+    if (block.kind === 'deleted-streams') for (const line of block.lines) yield String(parseJsonObject(line)['stream']);
   }
 }
 
 /** A file that is not the one that was checked is noticed at its end at the latest. */
 async function* checkedBlocks(file: string, digest: string): AsyncGenerator<Block> {
   let last = '';
-  for await (const block of wholeFile(file)) {
+  for await (const block of readBlocks(file)) {
     if (block.kind === 'end') {
-      if (last !== digest) throw new TransferRefused(`${file} was changed meanwhile: run the command again`);
+      if (last !== digest) throw new TransferError(`${file} was changed meanwhile: run the command again`);
       return;
     }
     last = block.digest;

@@ -5,7 +5,7 @@ import { limits } from '../limits.js';
 import type { EventStore, LogTransfer, StoredEvent } from '../port.js';
 import { PostgresEventStore } from '../postgres/event-store.js';
 import { PostgresLogWriter } from './postgres-log-writer.js';
-import { notTaken, unreachable } from './transfer-refused.js';
+import { conflictError, unreachableError } from './transfer-refused.js';
 
 /** Writes a log into a store, event by event in the very order in which it is given. */
 export interface LogWriter {
@@ -23,8 +23,8 @@ export interface LogWriter {
  * The writer for a store: PostgreSQL takes a whole run in one transaction, any other engine one append after the other.
  * @param connection where the log lives, if it is in PostgreSQL
  */
-export function logWriterFor(store: EventStore & LogTransfer, connection: string | ClientConfig): LogWriter {
-  return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : portLogWriter(store);
+export function createLogWriter(store: EventStore & LogTransfer, connection: string | ClientConfig): LogWriter {
+  return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : createPortLogWriter(store);
 }
 
 /** The name of a store's engine, as in the configuration. */
@@ -33,25 +33,25 @@ export function engineOf(store: EventStore): 'postgres' | 'eventstoredb' {
 }
 
 /** Longest that a store which can't be reached is tried, in milliseconds. */
-const patience = 60_000;
+const defaultTimeoutMs = 60_000;
 
 /**
  * Writes through the port alone. The port promises an order only to who waits for each answer, so it waits; consecutive
  * events of one stream share an append.
  */
-export function portLogWriter(store: EventStore & LogTransfer, patienceMs: number = patience): LogWriter {
+export function createPortLogWriter(store: EventStore & LogTransfer, timeoutMs: number = defaultTimeoutMs): LogWriter {
   return {
     ...(store.deleteStream && { deleteStream: (stream: string) => store.deleteStream!(stream) }),
     async append(events) {
       let position = store.start;
-      for (const run of runsOf(events)) position = await appendRun(store, run, patienceMs);
+      for (const run of groupByStream(events)) position = await appendRun(store, run, timeoutMs);
       return position;
     },
     close: () => Promise.resolve(),
   };
 }
 
-function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+function* groupByStream(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
   let run: StoredEvent[] = [];
   let length = 0;
   for (const event of events) {
@@ -67,19 +67,19 @@ function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent
   if (run.length > 0) yield run;
 }
 
-async function appendRun(store: EventStore, run: readonly StoredEvent[], patienceMs: number): Promise<string> {
+async function appendRun(store: EventStore, run: readonly StoredEvent[], timeoutMs: number): Promise<string> {
   const { stream, revision } = run[0]!;
   const events = run.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await store.append(stream, events, revision === 0n ? 'noStream' : revision - 1n)).position;
     } catch (error) {
       if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted)
-        throw notTaken(stream, revision, error);
+        throw conflictError(stream, revision, error);
       const mayPass = error instanceof OutcomeUnknown || error instanceof Unavailable;
       if (!mayPass) throw error;
-      if (performance.now() > until) throw unreachable(error);
+      if (performance.now() > until) throw unreachableError(error);
     }
     await delay(Math.min(attempt * 50, 1_000));
   }

@@ -19,7 +19,7 @@ export class MarkCounts {
   }
 
   /** The next event of the log goes by. */
-  pass(position: string): void {
+  countEvent(position: string): void {
     for (const mark of this.#open) {
       const order = this.compare(position, mark.position);
       if (order < 0 || (order === 0 && mark.side === 'after')) mark.count += 1;
@@ -33,7 +33,7 @@ export class MarkCounts {
 }
 
 /** The way back: positions of marks in the store that a log is imported into. */
-export class MarkPlaces {
+export class MarkPositions {
   readonly #positions = new Map<string, string>();
 
   /** @param start the position before the first event */
@@ -41,16 +41,16 @@ export class MarkPlaces {
     private readonly counts: ReadonlyMap<string, number>,
     start: string,
   ) {
-    this.reached(0, start);
+    this.record(0, start);
   }
 
   /** Where a run of events must be cut so that a mark lies at an end: counts above `from`, below `to`, in order. */
-  cuts(from: number, to: number): readonly number[] {
+  splitPoints(from: number, to: number): readonly number[] {
     return [...new Set(this.counts.values())].filter((count) => count > from && count < to).sort((a, b) => a - b);
   }
 
   /** The `count`th event is at this position. */
-  reached(count: number, position: string): void {
+  record(count: number, position: string): void {
     for (const [name, wanted] of this.counts) if (wanted === count) this.#positions.set(name, position);
   }
 

@@ -6,7 +6,7 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
-  FoundEvents,
+  EventSearchPage,
   Lag,
   LogInspection,
   ReadAllOptions,
@@ -52,7 +52,7 @@ export class MemoryStore implements EventStore, LogInspection {
     return this.#log.at(-1)?.position ?? this.start;
   }
 
-  settled(): Promise<string> {
+  safePosition(): Promise<string> {
     return this.head();
   }
 
@@ -81,7 +81,7 @@ export class MemoryStore implements EventStore, LogInspection {
     return Promise.reject(new Error('Not part of a transfer'));
   }
 
-  searchBackward(): Promise<FoundEvents> {
+  searchBackward(): Promise<EventSearchPage> {
     return Promise.reject(new Error('Not part of a transfer'));
   }
 

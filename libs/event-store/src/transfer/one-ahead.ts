@@ -1,5 +1,5 @@
 /** The same values; the next one is on its way while one is being worked on. */
-export async function* oneAhead<Value>(source: AsyncGenerator<Value>): AsyncGenerator<Value> {
+export async function* prefetch<Value>(source: AsyncGenerator<Value>): AsyncGenerator<Value> {
   const fetch = () => {
     const next = source.next();
     // Whoever leaves the loop never asks for it; whoever stays gets the error there.

@@ -3,16 +3,16 @@ import type { ClientConfig, QueryArrayConfig } from 'pg';
 import { serializeBatch } from '../limits.js';
 import type { StoredEvent } from '../port.js';
 import { asError, failureOf } from '../postgres/failure.js';
-import { Lane } from '../postgres/lane.js';
+import { AppendConnection } from '../postgres/lane.js';
 import { clientConfig } from '../postgres/options.js';
 import { startPosition, toPosition } from '../postgres/positions.js';
 import appendGroup from '../postgres/sql/append-group.sql';
 import { asText } from '../postgres/text-types.js';
 import type { LogWriter } from './log-writer.js';
 import deleteStream from './sql/delete-stream.sql';
-import { notTaken, unreachable } from './transfer-refused.js';
+import { conflictError, unreachableError } from './transfer-refused.js';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 const statementMs = 30_000;
 
 /**
@@ -20,11 +20,11 @@ const statementMs = 30_000;
  * writer does), events in the order of the log, so their positions are drawn in that order. One run at a time.
  */
 export class PostgresLogWriter implements LogWriter {
-  readonly #lane: Lane;
+  readonly #connection: AppendConnection;
 
   constructor(connection: string | ClientConfig) {
-    this.#lane = new Lane(clientConfig(connection, 'import'), {
-      admit: async () => undefined,
+    this.#connection = new AppendConnection(clientConfig(connection, 'import'), {
+      checkConnection: async () => undefined,
       onLost: () => undefined,
     });
   }
@@ -36,7 +36,7 @@ export class PostgresLogWriter implements LogWriter {
     for (const [stream, outcome, , position] of rows) {
       if (outcome !== 'written' && outcome !== 'repeated') {
         const first = events.find((event) => event.stream === stream);
-        throw notTaken(String(stream), first?.revision ?? 0n);
+        throw conflictError(String(stream), first?.revision ?? 0n);
       }
       const at = BigInt(position ?? 0);
       if (at > last) last = at;
@@ -49,19 +49,19 @@ export class PostgresLogWriter implements LogWriter {
   };
 
   close(): Promise<void> {
-    return this.#lane.close();
+    return this.#connection.close();
   }
 
   /** A statement whose answer was lost is sent again: each of them may be. */
   async #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#lane.run(query, statementMs);
+        return await this.#connection.run(query, statementMs);
       } catch (thrown) {
         const error = asError(thrown);
         if (failureOf(error) === 'refused') throw error;
-        if (performance.now() > until) throw unreachable(error);
+        if (performance.now() > until) throw unreachableError(error);
       }
       await delay(Math.min(attempt * 50, 1_000));
     }
@@ -75,7 +75,7 @@ interface RunStream {
 }
 
 function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
-  const streams = streamsOf(events);
+  const streams = numberStreams(events);
   const places = new Map<string, number>();
   const columns = { owners: [], places: [], ids: [], types: [], data: [], metadata: [] } as {
     owners: number[];
@@ -88,7 +88,7 @@ function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
   for (const event of events) {
     const stream = streams.get(event.stream)!;
     const place = places.get(event.stream) ?? 0;
-    if (event.revision !== stream.first + BigInt(place)) throw notTaken(event.stream, event.revision);
+    if (event.revision !== stream.first + BigInt(place)) throw conflictError(event.stream, event.revision);
     places.set(event.stream, place + 1);
     const [text] = serializeBatch(event.stream, [event]).events;
     columns.owners.push(stream.number);
@@ -111,7 +111,7 @@ function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
 }
 
 /** The streams of a run, sorted as by every writer, numbered from 1. */
-function streamsOf(events: readonly StoredEvent[]): ReadonlyMap<string, RunStream> {
+function numberStreams(events: readonly StoredEvent[]): ReadonlyMap<string, RunStream> {
   const found = new Map<string, RunStream>();
   for (const { stream, revision } of events) {
     const known = found.get(stream);

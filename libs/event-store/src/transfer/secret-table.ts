@@ -1,7 +1,7 @@
 import type { JsonObject } from '@shop/kernel';
-import { seal, unseal } from '../personal-data/seal.js';
-import { parsed } from './block.js';
-import { TransferRefused } from './transfer-refused.js';
+import { encrypt, decrypt } from '../personal-data/seal.js';
+import { parseJsonObject } from './block.js';
+import { TransferError } from './transfer-refused.js';
 
 /** A table of secrets outside the log that a restored shop needs (password hashes); its rows travel sealed by DATA_KEY. */
 export interface SecretTable {
@@ -14,18 +14,18 @@ export interface SecretTable {
   restore(rows: readonly JsonObject[]): Promise<void>;
 }
 
-export function lineOfSecret(table: string, row: JsonObject, key: Buffer): string {
-  return JSON.stringify({ table, sealed: seal(key, Buffer.from(JSON.stringify(row)), table).toString('base64') });
+export function toSecretLine(table: string, row: JsonObject, key: Buffer): string {
+  return JSON.stringify({ table, sealed: encrypt(key, Buffer.from(JSON.stringify(row)), table).toString('base64') });
 }
 
 /** The row in a line, and its table. Throws `TransferRefused` for what is none. */
-export function secretIn(
+export function parseSecretLine(
   line: string,
   key: Buffer,
   file: string,
 ): { readonly table: string; readonly row: JsonObject } {
-  const { table, sealed } = parsed(line);
+  const { table, sealed } = parseJsonObject(line);
   if (typeof table !== 'string' || typeof sealed !== 'string')
-    throw new TransferRefused(`${file} has something else where secrets should be`);
-  return { table, row: JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), table).toString()) as JsonObject };
+    throw new TransferError(`${file} has something else where secrets should be`);
+  return { table, row: JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), table).toString()) as JsonObject };
 }

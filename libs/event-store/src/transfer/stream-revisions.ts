@@ -11,7 +11,7 @@ export class StreamRevisions {
   #streams = 0;
 
   /** The next event of the log. False when it is not its stream's next one. */
-  isNext(stream: string, revision: bigint): boolean {
+  accept(stream: string, revision: bigint): boolean {
     const [high, low] = hash(stream);
     const slot = this.#slotOf(high, low);
     if (BigInt(this.#due[slot]!) !== revision) return false;

@@ -4,7 +4,7 @@ import { createPostgresEventStore } from '../postgres/event-store.js';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
 import { checkLog } from './log-file.js';
-import { logWriterFor } from './log-writer.js';
+import { createLogWriter } from './log-writer.js';
 
 const [what, url, file, dataKey] = process.argv.slice(2);
 if (url === undefined || file === undefined || dataKey === undefined) throw new Error('WHAT URL FILE DATA_KEY');
@@ -16,7 +16,7 @@ const onProgress = ({ phase, events }: { readonly phase: string; readonly events
 if (what === 'export') {
   await exportLog({ store, engine: 'postgres', file, dataKey, clock: systemClock, marks: new Map(), onProgress });
 } else {
-  const writer = logWriterFor(store, url);
+  const writer = createLogWriter(store, url);
   await importLog({ log: await checkLog(file, dataKey), store, writer, onProgress });
   await writer.close();
 }

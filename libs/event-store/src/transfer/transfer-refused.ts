@@ -1,9 +1,9 @@
 /** An export or import that can't be done, or not gone on with; the message is one line that says what to do. */
-export class TransferRefused extends Error {
+export class TransferError extends Error {
   override readonly name = 'TransferRefused';
 }
 
-const explained: Readonly<Record<string, string>> = {
+const explanationByCode: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such folder',
   EISDIR: 'it is a folder',
@@ -16,7 +16,7 @@ const explained: Readonly<Record<string, string>> = {
 };
 
 /** Does something with a file; what the file system refuses is said in one line. */
-export async function onDisk<Result>(
+export async function explainFileErrors<Result>(
   verb: 'read' | 'write',
   file: string,
   work: () => Promise<Result>,
@@ -24,29 +24,29 @@ export async function onDisk<Result>(
   try {
     return await work();
   } catch (error) {
-    const why = explained[codeOf(error)];
+    const why = explanationByCode[errorCodeOf(error)];
     if (why === undefined) throw error;
-    throw new TransferRefused(`${file} cannot be ${verb === 'read' ? 'read' : 'written'}: ${why}`, { cause: error });
+    throw new TransferError(`${file} cannot be ${verb === 'read' ? 'read' : 'written'}: ${why}`, { cause: error });
   }
 }
 
 /** The system's code of an error (`ENOENT`), empty when it has none. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   const has = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
   return has ? String(error.code) : '';
 }
 
 /** The place of an event is taken, or does not exist yet. */
-export function notTaken(stream: string, revision: bigint, cause?: Error): TransferRefused {
-  return new TransferRefused(
+export function conflictError(stream: string, revision: bigint, cause?: Error): TransferError {
+  return new TransferError(
     `The store does not take ${stream} from revision ${revision} on: somebody else writes to it, or the log is not whole`,
     { cause },
   );
 }
 
 /** The store stayed away for too long. */
-export function unreachable(cause: Error): TransferRefused {
-  return new TransferRefused('The event store cannot be reached: when it can, the same command goes on where it was', {
+export function unreachableError(cause: Error): TransferError {
+  return new TransferError('The event store cannot be reached: when it can, the same command goes on where it was', {
     cause,
   });
 }

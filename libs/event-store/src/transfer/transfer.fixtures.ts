@@ -11,25 +11,25 @@ import { readEverything } from '../testing/contract-fixture.js';
 export const dataKey = 'a data key for tests, 32 characters';
 export const clock = () => '2026-11-21T03:00:00.000Z';
 
-/** A folder for files that is gone with {@link Folder.remove}. */
-export interface Folder {
+/** A folder for files that is gone with {@link TempFolder.remove}. */
+export interface TempFolder {
   readonly file: (name: string) => string;
   readonly remove: () => Promise<void>;
 }
 
-export async function aFolder(): Promise<Folder> {
+export async function createTempFolder(): Promise<TempFolder> {
   const path = await mkdtemp(join(tmpdir(), 'log transfer '));
   return { file: (name) => join(path, name), remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** A log in a PostgreSQL of its own. */
-export interface Installation {
+export interface TestInstallation {
   readonly database: TestDatabase;
   readonly store: PostgresEventStore;
   readonly close: () => Promise<void>;
 }
 
-export async function anInstallation(): Promise<Installation> {
+export async function createInstallation(): Promise<TestInstallation> {
   const database = await testDatabase({ migrations: eventStoreMigrations });
   const store = createPostgresEventStore({ connection: database.url });
   return {

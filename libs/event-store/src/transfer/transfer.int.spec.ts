@@ -1,32 +1,32 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { EventStore } from '../port.js';
-import { partOf } from './block-file.js';
+import { partFileOf } from './block-file.js';
 import { exportLog, type ExportReport } from './export-log.js';
 import { importLog, type ImportReport } from './import-log.js';
 import { checkLog } from './log-file.js';
 import type { Mark } from './marks.js';
-import { logWriterFor, portLogWriter, type LogWriter } from './log-writer.js';
+import { createLogWriter, createPortLogWriter, type LogWriter } from './log-writer.js';
 import {
-  aFolder,
+  createTempFolder,
   anEvent,
-  anInstallation,
+  createInstallation,
   clock,
   contentOf,
   dataKey,
   writeLog,
-  type Folder,
-  type Installation,
+  type TempFolder,
+  type TestInstallation,
 } from './transfer.fixtures.js';
 
-let folder: Folder;
-let source: Installation;
+let folder: TempFolder;
+let source: TestInstallation;
 let names = 0;
 const newFile = () => folder.file(`log-${(names += 1)}`);
 
 beforeAll(async () => {
-  folder = await aFolder();
-  source = await anInstallation();
+  folder = await createTempFolder();
+  source = await createInstallation();
   await writeLog(source.store, 2_000);
 });
 afterAll(async () => {
@@ -38,8 +38,8 @@ function exported(file: string, more: Partial<Parameters<typeof exportLog>[0]> =
   return exportLog({ store: source.store, engine: 'postgres', file, dataKey, clock, marks: new Map(), ...more });
 }
 
-async function imported(target: Installation, file: string, writer?: LogWriter): Promise<ImportReport> {
-  const used = writer ?? logWriterFor(target.store, target.database.url);
+async function imported(target: TestInstallation, file: string, writer?: LogWriter): Promise<ImportReport> {
+  const used = writer ?? createLogWriter(target.store, target.database.url);
   try {
     return await importLog({ log: await checkLog(file, dataKey), store: target.store, writer: used });
   } finally {
@@ -47,8 +47,8 @@ async function imported(target: Installation, file: string, writer?: LogWriter):
   }
 }
 
-async function into(work: (target: Installation) => Promise<void>): Promise<void> {
-  const target = await anInstallation();
+async function into(work: (target: TestInstallation) => Promise<void>): Promise<void> {
+  const target = await createInstallation();
   try {
     await work(target);
   } finally {
@@ -91,13 +91,13 @@ describe('a log out of one store and into another', () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
-      await imported(target, file, portLogWriter(target.store));
+      await imported(target, file, createPortLogWriter(target.store));
       expect(await contentOf(target.store)).toEqual(await contentOf(source.store));
     });
   });
 
   it('keeps the order that the log has, also when positions have holes', async () => {
-    const holed = await anInstallation();
+    const holed = await createInstallation();
     for (let n = 0; n < 20; n += 1) {
       await holed.store.append(`thing-${n}`, [anEvent(n)], 'noStream');
       await holed.database.pool.query("select nextval('es_position')");
@@ -112,7 +112,7 @@ describe('a log out of one store and into another', () => {
   });
 
   it('carries an empty log, and streams that were deleted', async () => {
-    const small = await anInstallation();
+    const small = await createInstallation();
     const [empty, file] = [newFile(), newFile()];
     await exported(empty, { store: small.store });
     await small.store.append('thing-1', [anEvent(1), anEvent(2)], 'noStream');
@@ -128,7 +128,7 @@ describe('a log out of one store and into another', () => {
       expect(await contentOf(target.store)).toEqual(await contentOf(small.store));
     });
     await into(async (target) => {
-      const attempt = imported(target, file, portLogWriter(target.store));
+      const attempt = imported(target, file, createPortLogWriter(target.store));
       await expect(attempt).rejects.toThrow('has deleted streams, and this engine cannot be asked to delete any');
       expect(await contentOf(target.store)).toEqual([]);
     });
@@ -151,7 +151,7 @@ describe('a log out of one store and into another', () => {
     await exported(file, { marks: marked });
     const idAt = async (store: EventStore, after: string) => (await store.readAll({ after, limit: 1 })).events[0]?.id;
     await into(async (target) => {
-      const writer = killedAfter(logWriterFor(target.store, target.database.url), 1_200);
+      const writer = killedAfter(createLogWriter(target.store, target.database.url), 1_200);
       await expect(imported(target, file, writer)).rejects.toThrow('killed');
       const { marks } = await imported(target, file);
 
@@ -174,7 +174,7 @@ describe('an import', () => {
       await exported(file);
       await into(async (target) => {
         const inner =
-          after % 1_000 === 0 ? logWriterFor(target.store, target.database.url) : portLogWriter(target.store);
+          after % 1_000 === 0 ? createLogWriter(target.store, target.database.url) : createPortLogWriter(target.store);
         const killed = killedAfter(inner, after);
         const stepwise = writing(killed, async (run) => {
           let position = '';
@@ -193,7 +193,7 @@ describe('an import', () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
-      const inner = logWriterFor(target.store, target.database.url);
+      const inner = createLogWriter(target.store, target.database.url);
       const twice = writing(inner, async (run) => {
         const first = await inner.append(run);
         expect(await inner.append(run)).toBe(first);
@@ -208,7 +208,7 @@ describe('an import', () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
-      const inner = logWriterFor(target.store, target.database.url);
+      const inner = createLogWriter(target.store, target.database.url);
       let runs = 0;
       const broken = writing(inner, async (run) => {
         const writing = inner.append(run);
@@ -237,7 +237,7 @@ describe('an import', () => {
       expect(await contentOf(target.store)).toHaveLength(1);
     });
     await into(async (target) => {
-      const first = killedAfter(logWriterFor(target.store, target.database.url), 1_000);
+      const first = killedAfter(createLogWriter(target.store, target.database.url), 1_000);
       await expect(imported(target, file, first)).rejects.toThrow('killed');
       await target.store.append('a-stranger', [anEvent(0)], 'noStream');
       await expect(imported(target, file)).rejects.toThrow(
@@ -262,7 +262,7 @@ describe('an import', () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
-      const inner = logWriterFor(target.store, target.database.url);
+      const inner = createLogWriter(target.store, target.database.url);
       const disturbed = writing(inner, async (run) => {
         const { stream, revision } = run[0]!;
         await target.store.append(stream, [anEvent(1)], revision === 0n ? 'noStream' : revision - 1n);
@@ -291,7 +291,7 @@ describe('an import', () => {
 
 describe('an export', () => {
   it('cut off anywhere goes on after its last whole block, with what was written since', async () => {
-    const growing = await anInstallation();
+    const growing = await createInstallation();
     await writeLog(growing.store, 1_500, 25);
     const file = newFile();
     const options = { store: growing.store };
@@ -299,7 +299,7 @@ describe('an export', () => {
     const bytes = await readFile(file);
     for (const share of [0, 0.001, 0.3, 0.6, 0.99, 1]) {
       const next = newFile();
-      await writeFile(partOf(next), bytes.subarray(0, Math.floor(bytes.length * share)));
+      await writeFile(partFileOf(next), bytes.subarray(0, Math.floor(bytes.length * share)));
       await growing.store.append(`later-${names}`, [anEvent(names)], 'noStream');
       const report = await exported(next, options);
 
@@ -319,7 +319,7 @@ describe('an export', () => {
     const [file, next] = [newFile(), newFile()];
     await exported(file);
     const bytes = await readFile(file);
-    await writeFile(partOf(next), bytes.subarray(0, bytes.length - 2_000));
+    await writeFile(partFileOf(next), bytes.subarray(0, bytes.length - 2_000));
     const marked = new Map<string, Mark>([
       ['early', { side: 'after', position: positions[700]! }],
       ['late', { side: 'before', position: positions.at(-1)! }],
@@ -332,15 +332,15 @@ describe('an export', () => {
   it('does not go on with the beginning of another log, and leaves that as it is', async () => {
     const file = newFile();
     await exported(file);
-    const other = await anInstallation();
+    const other = await createInstallation();
     await writeLog(other.store, 100);
     const next = newFile();
-    await writeFile(partOf(next), await readFile(file));
-    await truncate(partOf(next), (await stat(file)).size - 100);
-    const before = await readFile(partOf(next));
+    await writeFile(partFileOf(next), await readFile(file));
+    await truncate(partFileOf(next), (await stat(file)).size - 100);
+    const before = await readFile(partFileOf(next));
     const attempt = exported(next, { store: other.store });
-    await expect(attempt).rejects.toThrow(`${partOf(next)} is the beginning of another log: remove it`);
-    expect((await readFile(partOf(next))).subarray(0, 1_000)).toEqual(before.subarray(0, 1_000));
+    await expect(attempt).rejects.toThrow(`${partFileOf(next)} is the beginning of another log: remove it`);
+    expect((await readFile(partFileOf(next))).subarray(0, 1_000)).toEqual(before.subarray(0, 1_000));
     await expect(exported(next, { dataKey: 'another data key, also long enough' })).rejects.toThrow('another DATA_KEY');
     await expect(exported(next, { engine: 'another' })).rejects.toThrow('is the beginning of another log');
     await other.close();
@@ -348,7 +348,7 @@ describe('an export', () => {
 
   it('keeps events as they are stored, of unknown types and with sealed personal fields, too', async () => {
     const file = newFile();
-    const one = await anInstallation();
+    const one = await createInstallation();
     const data = { orderId: '1', $personal: { person: 'p', purpose: 'account', sealed: 'c2VhbGVk' } };
     const event = { ...anEvent(0), type: 'Unknown.type', data };
     await one.store.append('thing-1', [event], 'noStream');
@@ -363,7 +363,7 @@ describe('an export', () => {
 
   it('leaves out the request hash that early releases wrote, and goes on where a store has it already', async () => {
     const file = newFile();
-    const one = await anInstallation();
+    const one = await createInstallation();
     const events = [anEvent(1), anEvent(2)];
     const early = events.map((event) => ({ ...event, metadata: { ...event.metadata, requestHash: 'canary' } }));
     await one.store.append('thing-1', early, 'noStream');

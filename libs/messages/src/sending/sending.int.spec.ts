@@ -171,7 +171,7 @@ describe('A message', () => {
 
   it('is not sent to who is erased', async () => {
     const { userId, partner, send } = await given();
-    await started.shop.keys.destroyKey(userId, 'account');
+    await started.shop.keys.revokeKey(userId, 'account');
 
     expect(await send()).toBe('done');
 

@@ -22,7 +22,7 @@ export const messageSending: JobKind<z.infer<typeof payload>> = {
   name: 'message-sending',
   payload,
   attempts: 1_000,
-  backoff: { firstMs: 2_000, longestMs: 10 * minuteMs },
+  backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
   timeoutMs: 30_000,
   concurrency: 4,
   rememberMs: 30 * dayMs,

@@ -1,7 +1,7 @@
 import { defaultCountry, type CountryCode } from '@shop/countries';
 import type { StaffLanguage } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import type { EventOf, Recorded } from '@shop/kernel';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { staffInvited, staffLoginsSlowed } from '@shop/staff/events';
 import type { CausedMessage } from '../caused-message.js';
 import { nobody } from '../recipients.js';
@@ -9,7 +9,7 @@ import { invitedStaffOf } from './invited-staff.js';
 
 /** What staff are written to about. */
 export const staffCauses = [staffInvited, staffLoginsSlowed] as const;
-type StaffCause = Recorded<EventOf<(typeof staffCauses)[number]>>;
+type StaffCause = RecordedEvent<EventOf<(typeof staffCauses)[number]>>;
 
 /** Whose brand and sender a message in a language of the console has. */
 const countries: Readonly<Record<StaffLanguage, CountryCode>> = { bs: 'BA', sr: 'RS', hr: 'HR', en: defaultCountry };

@@ -42,7 +42,7 @@ const work: JobKind = {
   name: 'spec-work',
   payload: z.object({}),
   attempts: 1,
-  backoff: { firstMs: 1, longestMs: 2 },
+  backoff: { firstMs: 1, maxMs: 2 },
   timeoutMs: 1_000,
   concurrency: 1,
   rememberMs: 60_000,

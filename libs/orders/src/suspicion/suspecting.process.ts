@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { SuspicionQueries } from './suspicion-facts.js';
 import { signsOf } from './suspicion-signs.js';
 import { suspicionStream } from './suspicion.stream.js';
 
-type Placed = Recorded<EventOf<typeof orderPlaced>>;
+type Placed = RecordedEvent<EventOf<typeof orderPlaced>>;
 
 /** Looks at each order that was placed, and marks those with signs. The order goes its way in any case. */
 @Injectable()

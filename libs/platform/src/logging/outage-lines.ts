@@ -1,4 +1,4 @@
-import { FailureRun, isTransient } from '@shop/kernel';
+import { FailureStreak, isTransient } from '@shop/kernel';
 import type pino from 'pino';
 
 /**
@@ -8,7 +8,7 @@ import type pino from 'pino';
  * @param quietMs milliseconds without such a line after which the outage is over
  */
 export function outageLines(quietMs = 10_000): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] {
-  const runs = new Map<string, FailureRun>();
+  const runs = new Map<string, FailureStreak>();
   return function logMethod(args, method, level) {
     const [facts, message]: readonly unknown[] = args;
     if (level < this.levels.values['warn']! || !isOfOutage(facts)) return method.apply(this, args);
@@ -16,8 +16,8 @@ export function outageLines(quietMs = 10_000): NonNullable<pino.LoggerOptions['h
     const key = JSON.stringify([part, message, codeOf(facts.err)]);
     let run = runs.get(key);
     if (run === undefined) {
-      const onOver = (ended: object) => this.warn({ ...ended, of: message }, 'outage over');
-      runs.set(key, (run = new FailureRun({ quietMs, onOver })));
+      const onEnd = (ended: object) => this.warn({ ...ended, of: message }, 'outage over');
+      runs.set(key, (run = new FailureStreak({ quietMs, onEnd })));
     }
     run.add(() => method.apply(this, args));
   };

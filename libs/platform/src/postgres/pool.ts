@@ -1,4 +1,4 @@
-import { TimedOut, timeLimits, withinMs } from '@shop/kernel';
+import { TimedOut, timeLimits, withTimeout } from '@shop/kernel';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.js';
 
@@ -68,7 +68,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** In words of `pg`, since a server that falls silent here is one that cannot be reached. */
 async function admitted(admission: Promise<void>): Promise<void> {
   try {
-    await withinMs(timeLimits.connectMs, admission);
+    await withTimeout(timeLimits.connectMs, admission);
   } catch (error) {
     if (!(error instanceof TimedOut)) throw error;
     throw new Error('Connection terminated: no response to the first statements', { cause: error });

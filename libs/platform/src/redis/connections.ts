@@ -1,4 +1,4 @@
-import { withinMs } from '@shop/kernel';
+import { withTimeout } from '@shop/kernel';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
 import { redisAddress, type RedisAddress } from './address.js';
@@ -66,7 +66,7 @@ export class RedisConnections {
     try {
       const client = this.for('producer');
       await untilReady(client, lookWithinMs);
-      const refusal = await withinMs(lookWithinMs, writeRefusal(client, this.namespace));
+      const refusal = await withTimeout(lookWithinMs, writeRefusal(client, this.namespace));
       if (refusal !== null) return `refuses writes: ${refusal}`;
       return this.watch.isWell ? null : 'cannot be reached';
     } catch {

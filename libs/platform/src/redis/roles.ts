@@ -10,7 +10,7 @@ export type RedisRole = 'worker' | 'producer' | 'limits' | 'subscriber';
 const shared = {
   connectTimeout: 5000,
   disconnectTimeout: 200,
-  retryStrategy: (attempt: number) => backOffMs({ firstMs: 50, longestMs: 1000 }, attempt),
+  retryStrategy: (attempt: number) => backOffMs({ firstMs: 50, maxMs: 1000 }, attempt),
   // After a failover the old master refuses writes: the connection is to find the new one.
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
 } satisfies RedisOptions;

@@ -99,7 +99,7 @@ describeEachEngine('building read models anew', (engine) => {
     await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
     await book.write('2', order.placed('2', { userId: 'ivo', name: 'Ivo' }));
     await harness.settle();
-    await book.keys.destroyKey('eva', 'account');
+    await book.keys.revokeKey('eva', 'account');
     await book.write('eva', order.forgotten('eva'));
     await book.write('1', order.noted('1', 'kept'));
     await harness.settle();

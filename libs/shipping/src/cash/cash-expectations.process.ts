@@ -1,6 +1,6 @@
 import { addWorkingDays, localDate, packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { orderDelivered, orderRefused } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from '../club-fees.js';
@@ -11,7 +11,7 @@ import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
 
 const inputs = [parcelRegistered, parcelMoved, orderDelivered, orderRefused] as const;
-type Input = Recorded<EventOf<(typeof inputs)[number]>>;
+type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
 /** Keeps account of what is to be collected at the door, is owed by the carrier from delivery on, and never will be. */
 export function cashExpectationsProcess(

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryPart } from '@shop/orders';
 import { differenceOf } from './cash-balance.js';
 import { cashDecider } from './cash.decider.js';
@@ -25,7 +25,7 @@ function isExplanation({ type }: CashEvent): boolean {
 }
 
 /** What staff wrote stays with the books: not all who read an order's history read those. */
-function withoutNote(event: Recorded<CashEvent>): Recorded<DomainEvent> {
+function withoutNote(event: RecordedEvent<CashEvent>): RecordedEvent<DomainEvent> {
   if (!('personal' in event)) return event;
   const { personal: _, ...told } = event;
   return told;

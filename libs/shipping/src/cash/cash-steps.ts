@@ -1,16 +1,16 @@
 import type { CashStep } from '@shop/contracts';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { CashEvent } from './cash.events.js';
 
 const nothing = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
 
 /** Whose of the staff a step is, by its event; null: nobody's. */
-export function staffIdOf({ metadata }: Pick<Recorded, 'metadata'>): string | null {
+export function staffIdOf({ metadata }: Pick<RecordedEvent, 'metadata'>): string | null {
   return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
 }
 
 /** What happened to the money of a parcel, as staff read it. */
-export function cashStep(event: Recorded<CashEvent>, names: ReadonlyMap<string, string>): CashStep {
+export function cashStep(event: RecordedEvent<CashEvent>, names: ReadonlyMap<string, string>): CashStep {
   const by = names.get(staffIdOf(event) ?? '') ?? null;
   return { ...nothing, type: event.type, at: event.at, by, ...factsOf(event) };
 }

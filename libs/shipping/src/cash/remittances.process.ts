@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Recorded } from '@shop/kernel';
+import { isRejection, uuidv5, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
@@ -25,7 +25,7 @@ export function remittancesProcess(streams: Streams): Process<typeof inputs> {
 
 async function write(
   streams: Streams,
-  event: Recorded<RemittanceEventOf<'RemittanceListTaken'>>,
+  event: RecordedEvent<RemittanceEventOf<'RemittanceListTaken'>>,
   { parcel, cashId, collectedMinor, remittedMinor, times }: RemittanceRow,
 ): Promise<void> {
   const { listId, number, country, issuedOn, takenAt } = event.data;

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelEvent } from '../parcel.events.js';
 import { readCode128 } from './code-128.fixtures.js';
@@ -7,8 +7,8 @@ import { labelOf } from './parcel-label.js';
 const at = '2026-11-21T10:00:00.000Z';
 const of = <Event>(type: string, data: object, personal?: object | null) => ({ type, data, personal, at }) as Event;
 const order = (type: OrderEvent['type'], data: object, personal?: object | null) =>
-  of<Recorded<OrderEvent>>(type, data, personal);
-const parcel = (type: ParcelEvent['type'], data: object) => of<Recorded<ParcelEvent>>(type, data);
+  of<RecordedEvent<OrderEvent>>(type, data, personal);
+const parcel = (type: ParcelEvent['type'], data: object) => of<RecordedEvent<ParcelEvent>>(type, data);
 
 const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },

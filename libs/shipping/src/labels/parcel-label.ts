@@ -1,5 +1,5 @@
 import type { ParcelLabel, Unlabelled } from '@shop/contracts';
-import type { Recorded } from '@shop/kernel';
+import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import { hasEnded, parcelAnswer } from '../parcel-answer.js';
 import type { ParcelEvent } from '../parcel.events.js';
@@ -12,8 +12,8 @@ export type Labelled = { readonly label: ParcelLabel; readonly userId: string } 
 /** What is printed on the parcel of an order, by what is known of both now. */
 export function labelOf(
   id: string,
-  order: readonly Recorded<OrderEvent>[],
-  parcel: readonly Recorded<ParcelEvent>[],
+  order: readonly RecordedEvent<OrderEvent>[],
+  parcel: readonly RecordedEvent<ParcelEvent>[],
   clubFeeMinor: number,
 ): Labelled {
   const placed = order.find((event) => event.type === 'OrderPlaced');

@@ -3,9 +3,9 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import type { AppendFault } from './fake-faults.js';
 import type { Expected, FakeLog, ProposedEvent, WriteOutcome } from './fake-log.js';
 import { google, googleStatus, shared, streams } from './protobuf.js';
-import { errors, identifierOf, nameOf, proposedOf, sizeOf } from './wire.js';
+import { errors, toStreamIdentifier, streamNameOf, toProposedEvent, sizeOf } from './wire.js';
 
-export interface FakeAppendsPort {
+export interface FakeAppendsDeps {
   readonly log: FakeLog;
   readonly maxAppendSize: number;
   /** Counts an append, and says what ends the stream of them instead of an answer: not the leader, say. */
@@ -25,40 +25,40 @@ interface OpenAppend {
 }
 
 /** Answers `Streams.BatchAppend`: all appends of a client in one call, each with an id. */
-export function answerBatchAppends(port: FakeAppendsPort, call: Call): void {
+export function handleBatchAppends(port: FakeAppendsDeps, call: Call): void {
   const open = new Map<string, OpenAppend>();
   call.on('error', () => undefined);
   call.on('data', (request: BatchAppendReq) => {
     const id = request.getCorrelationId()!.getString();
-    const append = open.get(id) ?? begun(request.getOptions()!);
+    const append = open.get(id) ?? beginAppend(request.getOptions()!);
     open.set(id, append);
-    append.proposed.push(...request.getProposedMessagesList().map(proposedOf));
+    append.proposed.push(...request.getProposedMessagesList().map(toProposedEvent));
     if (!request.getIsFinal()) return;
     open.delete(id);
-    const answer = answerTo(port, call, append);
+    const answer = handleAppend(port, call, append);
     if (answer !== undefined) call.write(answer.setCorrelationId(request.getCorrelationId()));
   });
   call.on('end', () => call.end());
 }
 
-function begun(options: BatchAppendReq.Options): OpenAppend {
-  return { stream: nameOf(options.getStreamIdentifier()), expected: expectedOf(options), proposed: [] };
+function beginAppend(options: BatchAppendReq.Options): OpenAppend {
+  return { stream: streamNameOf(options.getStreamIdentifier()), expected: expectedOf(options), proposed: [] };
 }
 
 /** Undefined where no answer comes. */
-function answerTo(port: FakeAppendsPort, call: Call, append: OpenAppend): BatchAppendResp | undefined {
+function handleAppend(port: FakeAppendsDeps, call: Call, append: OpenAppend): BatchAppendResp | undefined {
   const admitted = port.admit();
   if (admitted === 'silent') return undefined;
-  if (admitted === 'denied') return rejection(append.stream, 'AccessDenied', new shared.AccessDenied());
+  if (admitted === 'denied') return errorResponse(append.stream, 'AccessDenied', new shared.AccessDenied());
   if (admitted !== 'fine') return void call.emit('error', admitted);
   const { stream, expected, proposed } = append;
   if (sizeOf(proposed) > port.maxAppendSize) {
     const most = new shared.MaximumAppendSizeExceeded().setMaxappendsize(port.maxAppendSize);
-    return rejection(stream, 'MaximumAppendSizeExceeded', most);
+    return errorResponse(stream, 'MaximumAppendSizeExceeded', most);
   }
   const fault = port.nextFault();
   if (fault !== undefined && !isAfter(fault)) return faultBefore(port, call, fault);
-  const answer = written(stream, port.log.write(stream, expected, proposed));
+  const answer = toResponse(stream, port.log.write(stream, expected, proposed));
   return fault === undefined ? answer : faultAfter(port, stream, fault);
 }
 
@@ -68,20 +68,20 @@ function isAfter(fault: AppendFault): fault is FaultAfter {
   return fault.endsWith(' after');
 }
 
-function faultAfter(port: FakeAppendsPort, stream: string, fault: FaultAfter): BatchAppendResp | undefined {
+function faultAfter(port: FakeAppendsDeps, stream: string, fault: FaultAfter): BatchAppendResp | undefined {
   if (fault === 'cut after') port.cut();
-  return fault === 'timeout after' ? rejection(stream, 'Timeout', new shared.Timeout()) : undefined;
+  return fault === 'timeout after' ? errorResponse(stream, 'Timeout', new shared.Timeout()) : undefined;
 }
 
 function faultBefore(
-  port: FakeAppendsPort,
+  port: FakeAppendsDeps,
   call: Call,
   fault: Exclude<AppendFault, FaultAfter>,
 ): BatchAppendResp | undefined {
   if (fault === 'cut before') port.cut();
   if (fault === 'cancelled') call.emit('error', errors.cancelled());
-  if (fault === 'not ready') return notHandled('Server Is Not Ready');
-  return fault === 'busy' ? notHandled('Server Is Busy') : undefined;
+  if (fault === 'not ready') return notHandledResponse('Server Is Not Ready');
+  return fault === 'busy' ? notHandledResponse('Server Is Busy') : undefined;
 }
 
 function expectedOf(options: BatchAppendReq.Options): Expected {
@@ -90,31 +90,31 @@ function expectedOf(options: BatchAppendReq.Options): Expected {
   return options.hasAny() ? 'any' : BigInt(options.getStreamPosition());
 }
 
-function written(stream: string, outcome: WriteOutcome): BatchAppendResp {
+function toResponse(stream: string, outcome: WriteOutcome): BatchAppendResp {
   if ('position' in outcome) {
     const success = new streams.BatchAppendResp.Success().setCurrentRevision(outcome.last.toString());
     const place = outcome.position?.toString();
     if (place === undefined) success.setNoPosition(new google.Empty());
     else success.setPosition(new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place));
-    return new streams.BatchAppendResp().setStreamIdentifier(identifierOf(stream)).setSuccess(success);
+    return new streams.BatchAppendResp().setStreamIdentifier(toStreamIdentifier(stream)).setSuccess(success);
   }
   if (outcome.kind === 'deleted')
-    return rejection(stream, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)));
+    return errorResponse(stream, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(toStreamIdentifier(stream)));
   const conflict = new shared.WrongExpectedVersion();
   if (outcome.current < 0n) conflict.setCurrentNoStream(new google.Empty());
   else conflict.setCurrentStreamRevision(outcome.current.toString());
-  return rejection(stream, 'WrongExpectedVersion', conflict);
+  return errorResponse(stream, 'WrongExpectedVersion', conflict);
 }
 
-function rejection(stream: string, name: string, details: { serializeBinary(): Uint8Array }): BatchAppendResp {
+function errorResponse(stream: string, name: string, details: { serializeBinary(): Uint8Array }): BatchAppendResp {
   const any = new google.Any();
   any.pack(details.serializeBinary(), `event_store.client.${name}`);
   return new streams.BatchAppendResp()
-    .setStreamIdentifier(identifierOf(stream))
+    .setStreamIdentifier(toStreamIdentifier(stream))
     .setError(new googleStatus.Status().setMessage(name).setDetails(any));
 }
 
-function notHandled(message: string): BatchAppendResp {
+function notHandledResponse(message: string): BatchAppendResp {
   const any = new google.Any();
   any.pack(new google.Empty().serializeBinary(), 'google.protobuf.Empty');
   return new streams.BatchAppendResp().setError(new googleStatus.Status().setMessage(message).setDetails(any));

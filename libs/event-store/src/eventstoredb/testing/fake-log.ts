@@ -52,7 +52,7 @@ export class FakeLog {
   }
 
   /** Tells of every write; gives the means to stop that. */
-  listen(listener: () => void): () => void {
+  onWrite(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -63,8 +63,8 @@ export class FakeLog {
   }
 
   /** Whether an event begins at a position, or the next one will. */
-  isPlace(position: bigint): boolean {
-    return position === this.#end || this.events[firstFrom(this.events, position)]?.position === position;
+  isEventStart(position: bigint): boolean {
+    return position === this.#end || this.events[firstIndexFrom(this.events, position)]?.position === position;
   }
 
   stream(name: string): Readonly<LoggedStream> | undefined {
@@ -133,7 +133,7 @@ export class FakeLog {
     copy.#streams.clear();
     for (const event of this.events) {
       if (upTo !== undefined && event.position > upTo) break;
-      copy.#keep(event);
+      copy.#copyEvent(event);
     }
     for (const [name, { from, state }] of this.#streams) Object.assign(copy.#streams.get(name) ?? {}, { from, state });
     return copy;
@@ -202,7 +202,7 @@ export class FakeLog {
     return logged;
   }
 
-  #keep(event: LoggedEvent): void {
+  #copyEvent(event: LoggedEvent): void {
     this.events.push(event);
     this.#end = event.position + BigInt(1_000 + event.data.length + event.metadata.length);
     if (event.type === '$streamDeleted') return;
@@ -213,7 +213,7 @@ export class FakeLog {
 }
 
 /** Index of the first event at a position or after it. */
-export function firstFrom(events: readonly LoggedEvent[], position: bigint): number {
+export function firstIndexFrom(events: readonly LoggedEvent[], position: bigint): number {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeFaults } from './fake-faults.js';
-import { firstFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
+import { firstIndexFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
 import { FakeSubscription } from './fake-subscription.js';
-import { errors, eventResponse, misplacedErrors, nameOf, notFoundResponse, whenDrained } from './wire.js';
+import { errors, eventResponse, invalidPositionErrors, streamNameOf, notFoundResponse, whenDrained } from './wire.js';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -18,18 +18,18 @@ export class FakeReads {
     private readonly version: string,
   ) {}
 
-  answer(call: ReadCall): void {
+  handle(call: ReadCall): void {
     const options = call.request.getOptions()!;
     if (options.hasSubscription()) return this.#subscribe(call, options);
     if (options.hasStream()) return void this.#readStream(call, options);
-    if (this.#isMisplaced(options)) call.emit('error', misplacedErrors(this.version).read);
+    if (this.#isPositionInvalid(options)) call.emit('error', invalidPositionErrors(this.version).read);
     else void this.#send(call, this.#ofLog(options));
   }
 
   /** Whether a read begins where no event does; forward, the server only notices before the last event. */
-  #isMisplaced(options: ReadReq.Options): boolean {
+  #isPositionInvalid(options: ReadReq.Options): boolean {
     const position = options.getAll()!.getPosition()?.getCommitPosition();
-    if (position === undefined || this.log.isPlace(BigInt(position))) return false;
+    if (position === undefined || this.log.isEventStart(BigInt(position))) return false;
     return options.getReadDirection() !== 0 || BigInt(position) < this.log.events.at(-1)!.position;
   }
 
@@ -40,7 +40,7 @@ export class FakeReads {
   }
 
   async #readStream(call: ReadCall, options: ReadReq.Options): Promise<void> {
-    const name = nameOf(options.getStream()!.getStreamIdentifier());
+    const name = streamNameOf(options.getStream()!.getStreamIdentifier());
     const stream = this.log.stream(name);
     if (stream?.state === 'tombstoned') {
       call.emit('error', errors.deleted(name));
@@ -68,10 +68,10 @@ export class FakeReads {
     const position = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
     const events = this.log.events;
     if (options.getReadDirection() === 0) {
-      const from = all.hasEnd() ? events.length : position === undefined ? 0 : firstFrom(events, position);
+      const from = all.hasEnd() ? events.length : position === undefined ? 0 : firstIndexFrom(events, position);
       return events.slice(from, from + count);
     }
-    const end = all.hasStart() ? 0 : position === undefined ? events.length : firstFrom(events, position);
+    const end = all.hasStart() ? 0 : position === undefined ? events.length : firstIndexFrom(events, position);
     return events.slice(Math.max(0, end - count), end).reverse();
   }
 

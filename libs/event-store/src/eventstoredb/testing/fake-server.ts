@@ -12,12 +12,12 @@ import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_
 import type { TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { openCuttingProxy, type CuttingProxy } from '../../testing/cutting-proxy.js';
-import { answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
+import { handleBatchAppends, type FakeAppendsDeps } from './fake-appends.js';
 import { FakeFaults } from './fake-faults.js';
 import { FakeLog } from './fake-log.js';
 import { FakeReads } from './fake-reads.js';
 import { features, gossip, GossipService, ServerFeaturesService, shared, streams, StreamsService } from './protobuf.js';
-import { errors, nameOf, serverError } from './wire.js';
+import { errors, streamNameOf, serverError } from './wire.js';
 
 export interface FakeServerOptions {
   /** Default: an empty one of its own. */
@@ -47,7 +47,7 @@ export class FakeServer {
   members: FakeServer[] = [this];
   readonly #reads: FakeReads;
   #server = new Server();
-  #front: CuttingProxy | undefined;
+  #proxy: CuttingProxy | undefined;
 
   private constructor(
     readonly log: FakeLog,
@@ -64,7 +64,7 @@ export class FakeServer {
   }
 
   get port(): number {
-    return this.#front!.port;
+    return this.#proxy!.port;
   }
 
   /** By name where it has a certificate, which is made out to a name. */
@@ -90,7 +90,7 @@ export class FakeServer {
 
   /** Breaks all connections; new ones work. */
   cut(): void {
-    this.#front?.cut();
+    this.#proxy?.cut();
   }
 
   /** Ends every subscription: with an error, or as if it were over. */
@@ -99,7 +99,7 @@ export class FakeServer {
   }
 
   /** From now on another server of the same log leads. */
-  follow(leader: FakeServer): void {
+  followLeader(leader: FakeServer): void {
     const members = [leader, ...this.members.filter((member) => member !== leader)];
     for (const member of members) member.members = members;
   }
@@ -108,7 +108,7 @@ export class FakeServer {
   async stop(): Promise<void> {
     for (const subscription of [...this.#reads.subscriptions]) subscription.stop();
     this.#server.forceShutdown();
-    await this.#front?.close();
+    await this.#proxy?.close();
   }
 
   /** Serves the same log on the same port again. */
@@ -131,11 +131,11 @@ export class FakeServer {
     const inner = await new Promise<number>((resolve, reject) =>
       this.#server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound))),
     );
-    this.#front = await openCuttingProxy({ host: '127.0.0.1', port: inner }, port);
+    this.#proxy = await openCuttingProxy({ host: '127.0.0.1', port: inner }, port);
   }
 
   #addServices(): void {
-    const port: FakeAppendsPort = {
+    const port: FakeAppendsDeps = {
       log: this.log,
       maxAppendSize: this.options.maxAppendSize ?? 1024 * 1024,
       admit: () => this.#admitAppend(),
@@ -146,14 +146,14 @@ export class FakeServer {
       append: (_call, answer) => answer(serverError(12, 'Not needed')),
       batchAppend: (call) => {
         this.calls.batchAppend += 1;
-        const isStranger = this.options.credentials !== undefined && !this.#knows(call.metadata);
-        if (isStranger) call.emit('error', errors.unauthenticated());
-        else answerBatchAppends(port, call);
+        const isUnauthorized = this.options.credentials !== undefined && !this.#isAuthorized(call.metadata);
+        if (isUnauthorized) call.emit('error', errors.unauthenticated());
+        else handleBatchAppends(port, call);
       },
       read: (call) => {
         const method = call.request.getOptions()!.hasSubscription() ? 'subscribe' : 'read';
-        const refuse = (error: ServiceError) => call.emit('error', error);
-        this.#admit(method, call.metadata, refuse, () => this.#reads.answer(call));
+        const rejectCall = (error: ServiceError) => call.emit('error', error);
+        this.#admit(method, call.metadata, rejectCall, () => this.#reads.handle(call));
       },
       delete: (_call, answer) => answer(serverError(12, 'Not needed')),
       tombstone: (call, answer) => this.#admit('tombstone', call.metadata, answer, () => this.#tombstone(call, answer)),
@@ -176,22 +176,22 @@ export class FakeServer {
   #admit(
     method: keyof FakeServer['calls'],
     metadata: Metadata,
-    refuse: (error: ServiceError) => void,
+    rejectCall: (error: ServiceError) => void,
     serve: () => void,
   ): void {
     this.calls[method] += 1;
     if (method === 'read' && this.faults.readsUntilStalled-- <= 0) this.faults.stalled = true;
     if (this.faults.stalled) return;
     const needsUser = method !== 'features' && this.options.credentials !== undefined;
-    if (needsUser && !this.#knows(metadata)) return refuse(errors.unauthenticated());
-    if (this.faults.denied && method !== 'features') return refuse(errors.denied());
+    if (needsUser && !this.#isAuthorized(metadata)) return rejectCall(errors.unauthenticated());
+    if (this.faults.denied && method !== 'features') return rejectCall(errors.denied());
     const [leader] = this.members;
     if (leader !== this && metadata.get('requires-leader')[0] === 'true')
-      return refuse(errors.notLeader(leader!.host, leader!.port));
+      return rejectCall(errors.notLeader(leader!.host, leader!.port));
     serve();
   }
 
-  #admitAppend(): ReturnType<FakeAppendsPort['admit']> {
+  #admitAppend(): ReturnType<FakeAppendsDeps['admit']> {
     this.calls.append += 1;
     if (this.faults.stalled) return 'silent';
     if (this.faults.denied) return 'denied';
@@ -199,14 +199,14 @@ export class FakeServer {
     return leader === this ? 'fine' : errors.notLeader(leader!.host, leader!.port);
   }
 
-  #knows(metadata: Metadata): boolean {
+  #isAuthorized(metadata: Metadata): boolean {
     const { username, password } = this.options.credentials!;
     const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
     return metadata.get('authorization')[0] === wanted;
   }
 
   #tombstone(call: ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: sendUnaryData<TombstoneResp>): void {
-    const name = nameOf(call.request.getOptions()!.getStreamIdentifier());
+    const name = streamNameOf(call.request.getOptions()!.getStreamIdentifier());
     if (this.log.stream(name)?.state === 'tombstoned') return answer(errors.deleted(name));
     this.log.tombstone(name);
     answer(null, new streams.TombstoneResp());

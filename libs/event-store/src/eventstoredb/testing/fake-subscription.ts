@@ -1,7 +1,7 @@
 import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeFaults } from './fake-faults.js';
-import { firstFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
+import { firstIndexFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
 import {
   caughtUpResponse,
   checkpointResponse,
@@ -9,7 +9,7 @@ import {
   errors,
   eventResponse,
   filterOf,
-  misplacedErrors,
+  invalidPositionErrors,
   whenDrained,
 } from './wire.js';
 
@@ -22,7 +22,7 @@ export class FakeSubscription {
   #next: number;
   #considered = 0;
   #isLive = false;
-  #over = false;
+  #isEnded = false;
   #wake: () => void = () => undefined;
 
   constructor(
@@ -40,18 +40,18 @@ export class FakeSubscription {
     const position = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
     this.#from = position;
     if (all.hasEnd()) this.#next = log.events.length;
-    else this.#next = position === undefined ? 0 : firstFrom(log.events, position + 1n);
+    else this.#next = position === undefined ? 0 : firstIndexFrom(log.events, position + 1n);
   }
 
   async run(): Promise<void> {
-    const stopListening = this.log.listen(() => this.#appended());
+    const stopListening = this.log.onWrite(() => this.#appended());
     for (const name of ['cancelled', 'close', 'error'] as const) this.call.on(name, () => this.stop());
     try {
-      if (this.#isMisplaced()) return this.drop(misplacedErrors(this.version).subscription);
+      if (this.#isPositionInvalid()) return this.drop(invalidPositionErrors(this.version).subscription);
       await this.#write(confirmationResponse(crypto.randomUUID()));
       // The server's first word to whoever begins at the start of the log with a filter.
       if (this.#next === 0 && this.#isFiltered) await this.#checkpoint(0n);
-      while (!this.#over) await this.#step();
+      while (!this.#isEnded) await this.#step();
     } finally {
       stopListening();
     }
@@ -65,7 +65,7 @@ export class FakeSubscription {
   }
 
   stop(): void {
-    this.#over = true;
+    this.#isEnded = true;
     this.#wake();
   }
 
@@ -86,8 +86,8 @@ export class FakeSubscription {
   }
 
   /** Whether it is to begin in the middle of an event; beyond the log's end the server only waits. */
-  #isMisplaced(): boolean {
-    return this.#from !== undefined && this.#from < this.log.end && !this.log.isPlace(this.#from);
+  #isPositionInvalid(): boolean {
+    return this.#from !== undefined && this.#from < this.log.end && !this.log.isEventStart(this.#from);
   }
 
   async #goLive(): Promise<void> {
@@ -110,7 +110,7 @@ export class FakeSubscription {
   }
 
   async #write(response: ReadResp): Promise<void> {
-    if (this.#over || this.call.write(response)) return;
+    if (this.#isEnded || this.call.write(response)) return;
     await new Promise<void>((resolve) => whenDrained(this.call, resolve));
   }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 export type RealServer =
   | { readonly kind: 'named'; readonly url: string }
   | { readonly kind: 'container' }
-  | { readonly kind: 'none'; readonly because: string };
+  | { readonly kind: 'none'; readonly reason: string };
 
 /** The image of `docker-compose.yml`. */
 const image = 'eventstore/eventstore:24.10.4';
@@ -15,7 +15,7 @@ export function findRealServer(): RealServer {
   const url = process.env['EVENTSTORE_URL'];
   if (url) return { kind: 'named', url };
   if (process.env['DOCKER_HOST'] || existsSync('/var/run/docker.sock')) return { kind: 'container' };
-  return { kind: 'none', because: 'EVENTSTORE_URL is not set and there is no Docker' };
+  return { kind: 'none', reason: 'EVENTSTORE_URL is not set and there is no Docker' };
 }
 
 /** Starts a server in memory in a container. */

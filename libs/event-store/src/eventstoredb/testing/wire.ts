@@ -40,7 +40,7 @@ export const errors = {
 };
 
 /** What a server says of a position at which no event is. It has a word for it since 24.2. */
-export function misplacedErrors(version: string): { readonly read: ServiceError; readonly subscription: ServiceError } {
+export function invalidPositionErrors(version: string): { readonly read: ServiceError; readonly subscription: ServiceError } {
   if (version.startsWith('23.'))
     return { read: serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'), subscription: errors.thrown() };
   return {
@@ -49,11 +49,11 @@ export function misplacedErrors(version: string): { readonly read: ServiceError;
   };
 }
 
-export function nameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
+export function streamNameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
-export function identifierOf(stream: string) {
+export function toStreamIdentifier(stream: string) {
   return new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
 }
 
@@ -64,7 +64,7 @@ interface ProposedMessage {
   getCustomMetadata_asU8(): Uint8Array;
 }
 
-export function proposedOf(message: ProposedMessage): ProposedEvent {
+export function toProposedEvent(message: ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -79,10 +79,10 @@ export function sizeOf(events: readonly ProposedEvent[]): number {
   return events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
 }
 
-function recorded(event: LoggedEvent) {
+function toRecordedMessage(event: LoggedEvent) {
   const message = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))
-    .setStreamIdentifier(identifierOf(event.stream))
+    .setStreamIdentifier(toStreamIdentifier(event.stream))
     .setStreamRevision(event.revision.toString())
     .setCommitPosition(event.position.toString())
     .setPreparePosition(event.position.toString())
@@ -98,8 +98,8 @@ function recorded(event: LoggedEvent) {
 /** An event, or a link and what it points to. */
 export function eventResponse(event: LoggedEvent, target?: LoggedEvent): ReadResp {
   const read = new streams.ReadResp.ReadEvent().setCommitPosition(event.position.toString());
-  read.setEvent(recorded(target ?? event));
-  if (target !== undefined) read.setLink(recorded(event));
+  read.setEvent(toRecordedMessage(target ?? event));
+  if (target !== undefined) read.setLink(toRecordedMessage(event));
   return new streams.ReadResp().setEvent(read);
 }
 
@@ -120,7 +120,7 @@ export function caughtUpResponse(): ReadResp {
 }
 
 export function notFoundResponse(stream: string): ReadResp {
-  const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream));
+  const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(toStreamIdentifier(stream));
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
