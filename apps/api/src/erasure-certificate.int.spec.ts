@@ -82,7 +82,7 @@ describe('the certificate of an erasure', () => {
     expect(await certifyLater()).toBe(0);
 
     vi.restoreAllMocks();
-    await shop.projections.runtime.retryParked('customer-list');
+    await shop.projections.runtime.retryDeadLetters('customer-list');
     await shop.settle();
     expect(await certifyLater()).toBe(1);
 
@@ -117,8 +117,8 @@ describe('the certificate of an erasure', () => {
     expect(await erase(id)).toMatchObject({ certificateId: null });
     await shop.settle();
     const { runtime } = shop.projections;
-    const [parked] = await runtime.parked('customer-list');
-    await runtime.skipParked('customer-list', { stream: `user-${id}`, revision: BigInt(parked!.revision) });
+    const [parked] = await runtime.deadLetters('customer-list');
+    await runtime.skipDeadLetter('customer-list', { stream: `user-${id}`, revision: BigInt(parked!.revision) });
     await shop.settle();
 
     expect(await certifyLater()).toBe(1);

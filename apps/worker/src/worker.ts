@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { backgroundProviders, type Infrastructure } from '@shop/api';
-import { JobWorkers, SweeperRunner, SweeperTurns, type AnyJobHandler, type Sweeper } from '@shop/jobs';
+import { JobWorkers, SweeperRunner, SweeperLeases, type AnyJobHandler, type Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
 interface Background {
@@ -37,11 +37,11 @@ export function startWorker(app: INestApplicationContext, infrastructure: Infras
   const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
   const sweepers = new SweeperRunner(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
-    new SweeperTurns({ pool }),
+    new SweeperLeases({ pool }),
     log.child({ part: 'sweepers' }),
   );
   let isStopping = false;
-  void runtime.built().then((isBuilt) => {
+  void runtime.whenBuilt().then((isBuilt) => {
     if (!isBuilt || isStopping) return;
     sweepers.start();
     workers.start();

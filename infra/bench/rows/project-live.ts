@@ -98,7 +98,7 @@ async function caughtUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: n
   const head = await store.head();
   const begin = performance.now();
   await runtime.start();
-  if (!(await runtime.reached(head, 600_000))) throw new Error('The order list did not catch up');
+  if (!(await runtime.waitUntilReached(head, 600_000))) throw new Error('The order list did not catch up');
   const seconds = (performance.now() - begin) / 1_000;
   const { rows } = await pool.query<{ rows: number; last: number }>(
     `SELECT count(*)::integer AS rows, min(revision) AS last FROM ${viewOf(projection)}`,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
-import { inTransaction, upToDate, type ReadModels } from '@shop/projections';
+import { inTransaction, waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';
@@ -30,7 +30,7 @@ export class ActivatingInTurn {
     const turn = this.last.then(() =>
       inTransaction(this.pool, async (client) => {
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['club-activating']);
-        await upToDate(this.readModels, readModelsNeeded, await this.head());
+        await waitUntilUpToDate(this.readModels, readModelsNeeded, await this.head());
         return work();
       }),
     );

@@ -2,7 +2,7 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS } from '@shop/platform';
-import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { ActivatingInTurn } from './activating-in-turn.js';
 import { MemberAccounts } from './member-accounts.queries.js';
@@ -39,7 +39,7 @@ export class MembershipAttaching {
   ) {}
 
   private async react(event: Input): Promise<void> {
-    await upToDate(this.readModels, ['member-account', 'membership-list'], event.position);
+    await waitUntilUpToDate(this.readModels, ['member-account', 'membership-list'], event.position);
     // Hardly anybody who registers is awaited: nobody else waits for a turn.
     if ((await this.pairOf(event, this.clock())) === null) return;
     await this.turn.do(() => this.attach(event));

@@ -3,7 +3,7 @@ import { Contended, type CommandContext, type LoadedStream, type Streams } from 
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
-import { upToDate, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { FeeParcel } from './membership-fee.js';
 import { membershipDecider, type MembershipCommand, type MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from './membership.events.js';
@@ -38,7 +38,7 @@ export class ParcelFees {
 
   /** Sends what is owed with this parcel, if no other one has it; answers what it carries. */
   async sentWith(order: ShippedOrder): Promise<number> {
-    await upToDate(this.readModels, ['membership-list'], order.position);
+    await waitUntilUpToDate(this.readModels, ['membership-list'], order.position);
     for (const id of await this.memberships.idsOf(order.userId)) await this.send(id, order);
     return (await this.of(order))?.amountMinor ?? 0;
   }

@@ -87,8 +87,8 @@ export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptio
     subscribe: (phone) => subscribe(shop, phone),
     write: (email) => write(shop, email),
     work: () => {
-      const handOver = { lockMs: 1_000, lookMs: 300 };
-      const one = new JobWorkers({ backend: backend.backend, pool, log: quiet, handlers: [handler], handOver });
+      const stallDetection = { lockMs: 1_000, lookMs: 300 };
+      const one = new JobWorkers({ backend: backend.backend, pool, log: quiet, handlers: [handler], stallDetection });
       workers.push(one);
       one.start();
       return one;

@@ -16,7 +16,7 @@ repeatOnEachBackend((kind) => {
 
   it('keeps who ordered out of the ledger and the queue', async () => {
     await bench.place(bench.shop.shopper());
-    await bench.runtime.reached(await bench.shop.store.head(), 5_000);
+    await bench.runtime.waitUntilReached(await bench.shop.store.head(), 5_000);
     let kept = '';
     await bench.until(async () => {
       kept = bench.backend.redis ? await allOfRedis(bench.backend) : await allOfQueue(bench);
@@ -77,7 +77,7 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const refused = await bench.place(shopper);
     await bench.settled();
-    const dead = await bench.jobs.dead();
+    const dead = await bench.jobs.listDead();
     expect(dead).toMatchObject([{ kind: 'crm-delivery', failure: 'HTTP 422', tries: 1 }]);
     expect(await rowOf(refused)).toMatchObject({ is_sent: false, tries: 1, last_refusal: 'HTTP 422' });
     bench.crm.behave(takes);

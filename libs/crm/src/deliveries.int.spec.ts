@@ -64,7 +64,7 @@ repeatOnEachBackend((kind) => {
     await bench.settled();
     bench.crm.behave(takes);
     const [row] = (await list({ filter: { q: rejected } })).data;
-    const again = bench.jobs.again.bind(bench.jobs);
+    const again = bench.jobs.requeue.bind(bench.jobs);
     const late = vi.spyOn(bench.jobs, 'again').mockImplementationOnce(async (kind, wanted) => {
       await bench.shop.settle();
       return again(kind, wanted);

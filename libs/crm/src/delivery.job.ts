@@ -1,7 +1,7 @@
 import {
   JobFailed,
   jobHandler,
-  JobRefused,
+  PermanentJobFailure,
   type AnyJobHandler,
   type JobKind,
   type JobOutcome,
@@ -26,14 +26,14 @@ export const crmDelivery: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
   timeoutMs: 8_000,
   concurrency: 4,
-  rememberMs: 30 * dayMs,
+  retentionMs: 30 * dayMs,
 };
 
 export interface DeliveryParts {
   readonly deliveries: Deliveries;
   readonly crm: Crm;
   readonly readers: Readers;
-  readonly jobs: Pick<Jobs, 'again'>;
+  readonly jobs: Pick<Jobs, 'requeue'>;
   /** With other pauses, perhaps. */
   readonly kind?: typeof crmDelivery;
   /** What is younger and behind is looked at again and again; what has waited longer is woken when its turn has come. */
@@ -56,13 +56,13 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
       if (open === null) return settled(deliveryId);
       if (open.refused) await deliveries.reopen([open.id]);
       // What an erasure waits for may be under several people, so nobody wakes it.
-      if (open.behind && (open.ageMs < youngMs || open.type === 'erased')) return { againInMs: waitBehind(open) };
+      if (open.behind && (open.ageMs < youngMs || open.type === 'erased')) return { retryInMs: waitBehind(open) };
       const content = open.erased && open.type !== 'erased' ? erased : await readers[open.type](open);
       // What is never told waits for nobody.
       if (open.behind && !('skip' in content) && (await deliveries.park(open.id))) return 'done';
       const refused = await tell(parts, open, content, signal);
       await settled(open.id);
-      if (refused !== null) throw new JobRefused(refused);
+      if (refused !== null) throw new PermanentJobFailure(refused);
       return 'done';
     },
   });
@@ -70,12 +70,12 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
 
 /** Has deliveries looked at that nobody looks at; answers which of these were not about to be. */
 export async function wake(
-  jobs: Pick<Jobs, 'again'>,
+  jobs: Pick<Jobs, 'requeue'>,
   ids: readonly string[],
   kind = crmDelivery,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  return jobs.again(
+  return jobs.requeue(
     kind,
     ids.map((id) => ({ causeId: id, payload: { deliveryId: id } })),
   );

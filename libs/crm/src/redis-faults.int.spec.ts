@@ -34,7 +34,7 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     // Neither who orders nor the process that enqueues waits for the queue to come back.
     const seenMeanwhile = async () => {
       await more(8);
-      expect(await bench.runtime.reached(await bench.shop.store.head(), 20_000)).toBe(true);
+      expect(await bench.runtime.waitUntilReached(await bench.shop.store.head(), 20_000)).toBe(true);
     };
     await more(10);
     // These are on their way when it begins.

@@ -4,7 +4,7 @@ import type { Streams } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG_HEAD, POOL, READ_MODELS, STREAMS } from '@shop/platform';
-import { upToDate, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { customerRecordProjection, type CustomerRecordRow } from './customer-record.projection.js';
 import { personStreams } from './person-streams.js';
@@ -67,7 +67,7 @@ export class PersonRecords {
    * @throws ReadModelBehindError where that takes too long: then nobody can say what is the person's
    */
   async complete(position?: string): Promise<void> {
-    await upToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
+    await waitUntilUpToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
   }
 
   /** All streams about a person: those of the account, then the newest records first. `limit` counts the records. */

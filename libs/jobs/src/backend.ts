@@ -47,7 +47,7 @@ export interface QueueWorker {
   /** Waits for the jobs under way. */
   close(): Promise<void>;
   /** Ends its connections, whatever it is doing: what it still holds is somebody else's soon. */
-  cutOff(): Promise<void>;
+  disconnect(): Promise<void>;
   onError(listener: (error: Error) => void): void;
 }
 
@@ -72,9 +72,9 @@ export type Processor = (job: QueuedJob, token?: string) => Promise<void>;
 const queueName = (kind: string) => `shop-${kind}`;
 
 /** How soon a killed or paused process's jobs are somebody else's: after the lock and one or two looks (milliseconds). */
-export interface HandOver {
+export interface StallDetection {
   readonly lockMs: number;
-  readonly lookMs: number;
+  readonly checkMs: number;
 }
 
 /** That a process died with a job is no failure of the job, within reason: the ledger counts its tries. */
@@ -84,14 +84,14 @@ export function openQueue(backend: JobBackend, kind: string): JobQueue {
   const name = queueName(kind);
   return backend.kind === 'redis'
     ? new Queue(name, { connection: backend.producer, prefix: backend.namespace }, createRedisBackend)
-    : new Queue(name, { connection: shared(backend.pool) }, createPostgresBackend);
+    : new Queue(name, { connection: withoutOwnership(backend.pool) }, createPostgresBackend);
 }
 
 /**
  * The pool as one of its many users sees it. BullMQ listens to a pool's `error` once for each queue and worker, and goes on after
  * they are closed; that an idle connection broke is nobody's trouble but the pool's, whose opener hears of it.
  */
-function shared(pool: PgPool & Pick<Pool, 'options'>): PgPool {
+function withoutOwnership(pool: PgPool & Pick<Pool, 'options'>): PgPool {
   const silent: PgPool = {
     connect: () => pool.connect(),
     query: (text, params) => pool.query(text, params),
@@ -105,26 +105,26 @@ function shared(pool: PgPool & Pick<Pool, 'options'>): PgPool {
 
 export interface WorkerSettings {
   readonly concurrency: number;
-  readonly handOver: HandOver;
+  readonly stallDetection: StallDetection;
 }
 
 export function openWorker(
   backend: JobBackend,
   kind: string,
-  { concurrency, handOver }: WorkerSettings,
+  { concurrency, stallDetection }: WorkerSettings,
   process: Processor,
 ): QueueWorker {
   const name = queueName(kind);
   const options = {
-    lockDuration: handOver.lockMs,
-    stalledInterval: handOver.lookMs,
+    lockDuration: stallDetection.lockMs,
+    stalledInterval: stallDetection.checkMs,
     ...{ concurrency, maxStalledCount, runRetryDelay: 1_000, drainDelay: 5 },
   } satisfies Partial<WorkerOptions>;
   if (backend.kind === 'postgres') {
-    const worker = new Worker(name, process, { ...options, connection: shared(backend.pool) }, createPostgresBackend);
+    const worker = new Worker(name, process, { ...options, connection: withoutOwnership(backend.pool) }, createPostgresBackend);
     return queueWorker(worker, () => worker.disconnect());
   }
-  const { connection, cutOff } = ownConnection(backend.worker);
+  const { connection, cutOff } = duplicateConnection(backend.worker);
   const prefix = backend.namespace;
   const worker = new Worker(name, process, { ...options, connection, prefix }, createRedisBackend);
   return queueWorker(worker, cutOff);
@@ -134,7 +134,7 @@ export function openWorker(
  * A worker's own connection. BullMQ duplicates it, to wait for jobs on the other one, and does not end that while it has not
  * been answered yet: both are cut off here.
  */
-function ownConnection(shared: Redis): { readonly connection: Redis; readonly cutOff: QueueWorker['cutOff'] } {
+function duplicateConnection(shared: Redis): { readonly connection: Redis; readonly cutOff: QueueWorker['disconnect'] } {
   const connection = shared.duplicate();
   const opened = [connection];
   const duplicate = connection.duplicate.bind(connection);
@@ -155,9 +155,9 @@ interface BullWorker extends Pick<QueueWorker, 'waitUntilReady' | 'close'> {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-function queueWorker(worker: BullWorker, cutOff: QueueWorker['cutOff']): QueueWorker {
+function queueWorker(worker: BullWorker, disconnect: QueueWorker['disconnect']): QueueWorker {
   return {
-    cutOff,
+    disconnect,
     waitUntilReady: () => worker.waitUntilReady(),
     close: () => worker.close(),
     onError: (listener) => void worker.on('error', listener),
@@ -165,6 +165,6 @@ function queueWorker(worker: BullWorker, cutOff: QueueWorker['cutOff']): QueueWo
 }
 
 /** The ledger knows what was done and what died: the queue holds only what there is to do, and nothing of its content. */
-export function queued(id: string): QueuedOptions {
+export function queueOptions(id: string): QueuedOptions {
   return { jobId: id, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 };
 }

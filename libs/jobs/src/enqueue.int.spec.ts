@@ -1,6 +1,6 @@
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { aKind, openBench, type Bench } from './jobs.fixtures.js';
+import { testKind, openBench, type Bench } from './jobs.fixtures.js';
 import { queueDatabaseUrl } from './jobs.migrations.js';
 
 describe('a job that is queued in PostgreSQL', () => {
@@ -11,14 +11,14 @@ describe('a job that is queued in PostgreSQL', () => {
   it('creates and drops no table', async () => {
     const { pool } = bench.db;
     const jobs = bench.jobs();
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'first' });
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'first' });
     await pool.query(`
       CREATE TABLE public.ddl_seen (tag text);
       CREATE FUNCTION public.see_ddl() RETURNS event_trigger LANGUAGE plpgsql AS $$
         BEGIN INSERT INTO public.ddl_seen VALUES (tg_tag); END $$;
       CREATE EVENT TRIGGER see_ddl ON ddl_command_start EXECUTE FUNCTION public.see_ddl()`);
 
-    expect(await jobs.enqueue(aKind(), newId(), { parcelId: 'second' })).toBe('queued');
+    expect(await jobs.enqueue(testKind(), newId(), { parcelId: 'second' })).toBe('queued');
 
     expect((await pool.query('SELECT tag FROM ddl_seen')).rows).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface JobKind<Payload extends JsonObject = JsonObject> {
   /** Tries that one process makes at a time. */
   readonly concurrency: number;
   /** How long a done job is remembered, in milliseconds: asked for again meanwhile, it is not done again. */
-  readonly rememberMs: number;
+  readonly retentionMs: number;
 }
 
 /** A job at work. */
@@ -30,7 +30,7 @@ export interface JobRun {
 }
 
 /** What came of a try that did not fail: done, or nothing could be done yet and this was no try. */
-export type JobOutcome = 'done' | { readonly againInMs: number };
+export type JobOutcome = 'done' | { readonly retryInMs: number };
 
 /** A kind and the work itself. A throw is a failed try; `JobRefused` one that no other try would change. */
 export interface JobHandler<Payload extends JsonObject = JsonObject> {
@@ -51,7 +51,7 @@ export class JobFailed extends Error {
 }
 
 /** A failure that another try would not change: the job is dead at once. */
-export class JobRefused extends JobFailed {
+export class PermanentJobFailure extends JobFailed {
   override readonly name = 'JobRefused';
 }
 
@@ -60,9 +60,9 @@ export function jobHandler<Payload extends JsonObject>({ kind, run }: JobHandler
   return {
     kind,
     run: (payload, context) => {
-      const read = kind.payload.safeParse(payload);
-      if (!read.success) throw new JobRefused(`The payload is none of ${kind.name}`);
-      return run(read.data, context);
+      const parsed = kind.payload.safeParse(payload);
+      if (!parsed.success) throw new PermanentJobFailure(`The payload is none of ${kind.name}`);
+      return run(parsed.data, context);
     },
   };
 }

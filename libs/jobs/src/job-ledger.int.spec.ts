@@ -2,8 +2,8 @@ import { backOffMs, newId } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { JobFailed } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
-import { JobTries } from './job-try.js';
-import { aKind, working } from './jobs.fixtures.js';
+import { JobRunner } from './job-try.js';
+import { testKind, testHandler } from './jobs.fixtures.js';
 import { jobsMigrations } from './jobs.migrations.js';
 
 let db: TestDatabase;
@@ -16,12 +16,12 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 it('a job that another process runs is retried when the time of that run is up', async () => {
   const [ledger, id, runs] = [new JobLedger(db.pool), newId(), [] as string[]];
-  await ledger.record({ id, kind: aKind().name }, { parcelId: 'p1' }, 60_000);
-  const handler = working(aKind(), async ({ parcelId }) => (runs.push(parcelId), 'done'));
-  const tries = new JobTries(handler, ledger, quiet, new AbortController().signal);
+  await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000);
+  const handler = testHandler(testKind(), async ({ parcelId }) => (runs.push(parcelId), 'done'));
+  const tries = new JobRunner(handler, ledger, quiet, new AbortController().signal);
   await ledger.begin(id, newId(), 60_000);
 
-  const after = await tries.make(id);
+  const after = await tries.tryRun(id);
 
   expect(after).toEqual({ againInMs: expect.any(Number) });
   expect(after).toMatchObject({ againInMs: expect.closeTo(60_000, -5) });
@@ -34,12 +34,12 @@ it('a job that waits for a newer release or the database pauses longer each time
   const away = Object.assign(new Error('x'), { name: 'Unavailable' });
   const failures = [newer, away, newer, new JobFailed('busy'), new JobFailed('busy'), newer];
   const backoff = { firstMs: 1_000, maxMs: 60_000 };
-  await ledger.record({ id, kind: aKind().name }, { parcelId: 'p1' }, 60_000);
-  const handler = working(aKind({ backoff }), () => Promise.reject(failures.shift()!));
-  const tries = new JobTries(handler, ledger, quiet, new AbortController().signal);
+  await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000);
+  const handler = testHandler(testKind({ backoff }), () => Promise.reject(failures.shift()!));
+  const tries = new JobRunner(handler, ledger, quiet, new AbortController().signal);
 
   for (const failuresInARow of [1, 2, 3, 1, 2, 1]) {
-    const after = await tries.make(id);
+    const after = await tries.tryRun(id);
 
     const [shortest, longest] = [0, 1].map((chance) => backOffMs(backoff, failuresInARow, () => chance));
     expect(after).toEqual({ againInMs: expect.toSatisfy((ms: number) => ms >= shortest! && ms <= longest!) });
@@ -50,14 +50,14 @@ it('a job that waits for a newer release or the database pauses longer each time
 
 it('a job that is done again pauses as if it had never waited', async () => {
   const [ledger, id, run] = [new JobLedger(db.pool), newId(), newId()];
-  const kind = aKind().name;
+  const kind = testKind().name;
   await ledger.record({ id, kind }, { parcelId: 'p1' }, 60_000);
   await ledger.begin(id, run, 60_000);
-  await ledger.fail(id, run, { reason: 'Unavailable', isCounted: false, dead: false, againInMs: 1 });
+  await ledger.fail(id, run, { reason: 'Unavailable', isCounted: false, isDead: false, retryInMs: 1 });
   await ledger.begin(id, run, 60_000);
   await ledger.finish(id, run);
 
-  await ledger.again(kind, [{ id, payload: { parcelId: 'p1' } }], 60_000);
+  await ledger.requeue(kind, [{ id, payload: { parcelId: 'p1' } }], 60_000);
 
   expect(await ledger.begin(id, run, 60_000)).toMatchObject({ tries: 0, uncountedTries: 0 });
 });

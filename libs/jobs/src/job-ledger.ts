@@ -38,7 +38,7 @@ export interface LedgerCount {
 }
 
 /** What came of wanting to work on a job. */
-export type Begun =
+export type BeginResult =
   | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number; readonly uncountedTries: number }
   | { readonly state: 'taken'; readonly waitMs: number }
   | { readonly state: 'settled' };
@@ -47,16 +47,16 @@ export type Begun =
 export interface TryFailure {
   readonly reason: string;
   /** Whether it was the last try. */
-  readonly dead: boolean;
-  readonly againInMs: number;
+  readonly isDead: boolean;
+  readonly retryInMs: number;
   /** Whether it is one of the tries that a job of its kind has. */
   readonly isCounted: boolean;
 }
 
 /** How often the sweeper looks after a job that stays due, in milliseconds: a quarter of its age between these two. */
-export interface Looks {
-  readonly shortestMs: number;
-  readonly longestMs: number;
+export interface CheckInterval {
+  readonly minMs: number;
+  readonly maxMs: number;
 }
 
 /** What is due, at work, done and dead: the truth about jobs, by the database's clock. */
@@ -64,26 +64,26 @@ export class JobLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** Writes down that a job is wanted, once. @returns whether it is settled already (done or dead) */
-  async record(job: JobRef, payload: JsonObject, lookInMs: number): Promise<boolean> {
-    const values = [job.id, job.kind, JSON.stringify(payload), lookInMs];
+  async record(job: JobRef, payload: JsonObject, checkInMs: number): Promise<boolean> {
+    const values = [job.id, job.kind, JSON.stringify(payload), checkInMs];
     const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
     return rows[0]?.settled ?? false;
   }
 
   /** Makes jobs of a kind due, also those that were done or dead; answers the ids of those that were not due before. */
-  async again(
+  async requeue(
     kind: string,
     jobs: readonly { readonly id: string; readonly payload: JsonObject }[],
-    lookInMs: number,
+    checkInMs: number,
   ): Promise<readonly string[]> {
     const [ids, payloads] = [jobs.map(({ id }) => id), jobs.map(({ payload }) => JSON.stringify(payload))];
-    const { rows } = await this.pool.query<{ id: string }>(again, [ids, kind, payloads, lookInMs]);
+    const { rows } = await this.pool.query<{ id: string }>(again, [ids, kind, payloads, checkInMs]);
     return rows.map(({ id }) => id);
   }
 
   /** Takes a job for as long as a try may take. Who comes later than that has lost it. */
-  async begin(id: string, run: string, forMs: number): Promise<Begun> {
-    const { rows } = await this.pool.query<BeginRow>({ name: 'jobs begin', text: begin, values: [id, run, forMs] });
+  async begin(id: string, run: string, timeoutMs: number): Promise<BeginResult> {
+    const { rows } = await this.pool.query<BeginRow>({ name: 'jobs begin', text: begin, values: [id, run, timeoutMs] });
     const [row] = rows;
     if (row === undefined) return { state: 'settled' };
     if (!row.mine) return { state: 'taken', waitMs: row.wait_ms };
@@ -92,25 +92,25 @@ export class JobLedger {
 
   /** @returns false when the run has lost the job meanwhile */
   finish(id: string, run: string): Promise<boolean> {
-    return this.settle('jobs finish', finish, [id, run]);
+    return this.updateOne('jobs finish', finish, [id, run]);
   }
 
   /** @returns false when the run has lost the job meanwhile */
-  fail(id: string, run: string, { reason, dead, againInMs, isCounted }: TryFailure): Promise<boolean> {
-    return this.settle('jobs fail', fail, [id, run, reason, dead, againInMs, isCounted]);
+  fail(id: string, run: string, { reason, isDead, retryInMs, isCounted }: TryFailure): Promise<boolean> {
+    return this.updateOne('jobs fail', fail, [id, run, reason, isDead, retryInMs, isCounted]);
   }
 
-  giveBack(id: string, run: string, againInMs: number): Promise<boolean> {
-    return this.settle('jobs give back', giveBack, [id, run, againInMs]);
+  release(id: string, run: string, retryInMs: number): Promise<boolean> {
+    return this.updateOne('jobs give back', giveBack, [id, run, retryInMs]);
   }
 
   /** What should be in the queue; each is looked at again later, as long as it is due. */
-  async takeDue(limit: number, { shortestMs, longestMs }: Looks): Promise<readonly JobRef[]> {
-    const { rows } = await this.pool.query<JobRef>(takeDue, [limit, shortestMs, longestMs]);
+  async claimDue(limit: number, { minMs, maxMs }: CheckInterval): Promise<readonly JobRef[]> {
+    const { rows } = await this.pool.query<JobRef>(takeDue, [limit, minMs, maxMs]);
     return rows;
   }
 
-  async lookSoon(ids: readonly string[]): Promise<void> {
+  async checkSoon(ids: readonly string[]): Promise<void> {
     await this.pool.query(lookSoon, [ids]);
   }
 
@@ -120,7 +120,7 @@ export class JobLedger {
     return rows;
   }
 
-  async forgetDone(kind: string, afterMs: number): Promise<number> {
+  async deleteDone(kind: string, afterMs: number): Promise<number> {
     return (await this.pool.query(forgetDone, [kind, afterMs])).rowCount ?? 0;
   }
 
@@ -134,7 +134,7 @@ export class JobLedger {
     return (await this.pool.query<DeadJob>(deadOnes, [limit])).rows;
   }
 
-  private async settle(name: string, text: string, values: readonly unknown[]): Promise<boolean> {
+  private async updateOne(name: string, text: string, values: readonly unknown[]): Promise<boolean> {
     return (await this.pool.query({ name, text, values: [...values] })).rowCount === 1;
   }
 }

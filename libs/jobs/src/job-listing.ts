@@ -43,16 +43,16 @@ export interface JobPage {
 }
 
 /** Nobody pages further, and nothing is counted further. */
-export const mostListed = 10_000;
+export const maxListed = 10_000;
 
-const conditions: Readonly<Record<JobState, string>> = {
+const stateConditions: Readonly<Record<JobState, string>> = {
   due: 'done_at IS NULL AND dead_at IS NULL AND (run_until IS NULL OR run_until <= now())',
   running: 'done_at IS NULL AND dead_at IS NULL AND run_until > now()',
   dead: 'dead_at IS NOT NULL',
   done: 'done_at IS NOT NULL',
 };
-const states = Object.keys(conditions) as readonly JobState[];
-const stateOf = `CASE ${states.map((state) => `WHEN ${conditions[state]} THEN '${state}'`).join(' ')} END`;
+const states = Object.keys(stateConditions) as readonly JobState[];
+const stateSql = `CASE ${states.map((state) => `WHEN ${stateConditions[state]} THEN '${state}'`).join(' ')} END`;
 
 /** Jobs as an engineer sees them. */
 export class JobListing {
@@ -61,29 +61,29 @@ export class JobListing {
   async page(filter: JobFilter, { order, ...page }: JobPage): Promise<readonly ListedJob[]> {
     const where = conditionsOf(filter);
     // The index is read backward for the oldest first: the second column turns with the first.
-    const turned = order === 'DESC' ? 'ASC' : 'DESC';
+    const idOrder = order === 'DESC' ? 'ASC' : 'DESC';
     const { rows } = await this.pool.query<ListedJob>(
       `SELECT id, kind, payload, tries, last_failure AS failure, asked_at AS asked, tried_at AS tried, done_at AS done,
-         dead_at AS died, ${stateOf} AS state
-       FROM jobs_ledger WHERE ${where.text} AND ${filter.state === undefined ? 'true' : conditions[filter.state]}
-       ORDER BY asked_at ${order}, id ${turned} ${pageClause(page)}`,
+         dead_at AS died, ${stateSql} AS state
+       FROM jobs_ledger WHERE ${where.text} AND ${filter.state === undefined ? 'true' : stateConditions[filter.state]}
+       ORDER BY asked_at ${order}, id ${idOrder} ${pageClause(page)}`,
       [...where.values],
     );
     return rows;
   }
 
-  /** What does not get on, by kind; each number stops at {@link mostListed}. */
+  /** What does not get on, by kind; each number stops at {@link maxListed}. */
   async troubles(): Promise<readonly JobTrouble[]> {
-    const { rows } = await this.pool.query<JobTrouble>(troubles, [mostListed]);
+    const { rows } = await this.pool.query<JobTrouble>(troubles, [maxListed]);
     return rows;
   }
 
-  /** How many there are in each state, up to {@link mostListed}. */
+  /** How many there are in each state, up to {@link maxListed}. */
   async counts(filter: Omit<JobFilter, 'state'>): Promise<Readonly<Record<JobState, number>>> {
     const where = conditionsOf(filter);
     const counted = states.map(
       (state) =>
-        `(SELECT count(*)::integer FROM (SELECT FROM jobs_ledger WHERE ${where.text} AND ${conditions[state]} LIMIT ${mostListed}) AS found) AS ${state}`,
+        `(SELECT count(*)::integer FROM (SELECT FROM jobs_ledger WHERE ${where.text} AND ${stateConditions[state]} LIMIT ${maxListed}) AS found) AS ${state}`,
     );
     const { rows } = await this.pool.query<Record<JobState, number>>(`SELECT ${counted.join(', ')}`, [...where.values]);
     return rows[0] ?? { due: 0, running: 0, dead: 0, done: 0 };

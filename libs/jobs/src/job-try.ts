@@ -1,27 +1,27 @@
 import { backOffMs, errorKind, isTransient, needsNewerProgram, newId, TimedOut, withTimeout } from '@shop/kernel';
-import { JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
+import { JobFailed, PermanentJobFailure, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
 
 /** What becomes of the job in the queue: it leaves, or it comes again. */
-export type AfterTry = 'leave' | { readonly againInMs: number };
+export type QueueAction = 'leave' | { readonly retryInMs: number };
 
 /** Between the end of a try's time and the moment when another run may take the job, in milliseconds. */
 const graceMs = 2_000;
 /** What the database could not be asked about is asked again after this, in milliseconds. */
-const databasePauseMs = 2_000;
+const databaseRetryMs = 2_000;
 
 /** For another process, or after the next start; not for this one, whose worker is about to close. */
-const afterStop = { againInMs: 1_000 };
+const retryAfterStop = { retryInMs: 1_000 };
 
 /** What a job has behind it: tries that count, and those since then that do not. */
-interface TriesBefore {
+interface PreviousTries {
   readonly tries: number;
   readonly uncountedTries: number;
 }
 
 /** Makes tries of one kind of job: at most one at a time of each job, in all processes, and none after it is done. */
-export class JobTries {
+export class JobRunner {
   constructor(
     private readonly handler: AnyJobHandler,
     private readonly ledger: JobLedger,
@@ -29,26 +29,26 @@ export class JobTries {
     private readonly stopping: AbortSignal,
   ) {}
 
-  async make(id: string): Promise<AfterTry> {
+  async tryRun(id: string): Promise<QueueAction> {
     // The queue may still hand out what it was about to.
-    if (this.stopping.aborted) return afterStop;
+    if (this.stopping.aborted) return retryAfterStop;
     try {
-      return await this.makeOne(id, newId());
+      return await this.runOnce(id, newId());
     } catch (error) {
       this.log.error({ err: error, ...this.factsOf(id) }, 'the ledger of jobs cannot be reached');
-      return { againInMs: databasePauseMs };
+      return { retryInMs: databaseRetryMs };
     }
   }
 
-  private async makeOne(id: string, run: string): Promise<AfterTry> {
+  private async runOnce(id: string, run: string): Promise<QueueAction> {
     const { timeoutMs } = this.handler.kind;
     const begun = await this.ledger.begin(id, run, timeoutMs + graceMs);
     if (begun.state === 'settled') return 'leave';
-    if (begun.state === 'taken') return { againInMs: begun.waitMs + 50 };
+    if (begun.state === 'taken') return { retryInMs: begun.waitMs + 50 };
     const tried = await this.run(begun.payload, id, begun.tries + 1).catch((error: unknown) => ({ error }));
-    if (typeof tried === 'object' && 'error' in tried) return this.failed(tried.error, id, run, begun);
+    if (typeof tried === 'object' && 'error' in tried) return this.recordFailure(tried.error, id, run, begun);
     if (tried !== 'done') {
-      await this.ledger.giveBack(id, run, tried.againInMs);
+      await this.ledger.release(id, run, tried.retryInMs);
       return tried;
     }
     if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
@@ -67,23 +67,23 @@ export class JobTries {
     return withTimeout(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
   }
 
-  private async failed(error: unknown, id: string, run: string, before: TriesBefore): Promise<AfterTry> {
+  private async recordFailure(error: unknown, id: string, run: string, previous: PreviousTries): Promise<QueueAction> {
     if (this.stopping.aborted) {
-      await this.ledger.giveBack(id, run, afterStop.againInMs);
-      return afterStop;
+      await this.ledger.release(id, run, retryAfterStop.retryInMs);
+      return retryAfterStop;
     }
     const { attempts, backoff } = this.handler.kind;
-    const attempt = before.tries + 1;
-    const isRefused = error instanceof JobRefused;
-    const isCounted = isRefused || !(isTransient(error) || needsNewerProgram(error));
-    const dead = isRefused || (isCounted && attempt >= attempts);
-    const againInMs = backOffMs(backoff, isCounted ? attempt : before.uncountedTries + 1);
+    const attempt = previous.tries + 1;
+    const isPermanent = error instanceof PermanentJobFailure;
+    const isCounted = isPermanent || !(isTransient(error) || needsNewerProgram(error));
+    const isDead = isPermanent || (isCounted && attempt >= attempts);
+    const retryInMs = backOffMs(backoff, isCounted ? attempt : previous.uncountedTries + 1);
     const reason = reasonOf(error);
-    await this.ledger.fail(id, run, { reason, dead, againInMs, isCounted });
+    await this.ledger.fail(id, run, { reason, isDead, retryInMs, isCounted });
     const facts = { ...this.factsOf(id), attempt, reason };
-    if (dead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
-    else this.log.warn({ ...facts, againInMs }, 'job failed, will be tried again');
-    return dead ? 'leave' : { againInMs };
+    if (isDead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
+    else this.log.warn({ ...facts, againInMs: retryInMs }, 'job failed, will be tried again');
+    return isDead ? 'leave' : { retryInMs };
   }
 
   private factsOf(id: string): object {

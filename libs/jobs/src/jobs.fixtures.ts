@@ -11,7 +11,7 @@ import { openTestBackend } from './testing/index.js';
 const payload = z.object({ parcelId: z.string() });
 export type Parcel = z.infer<typeof payload>;
 
-export function aKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
+export function testKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
   const backoff = { firstMs: 1, maxMs: 20 };
   return {
     name: 'label',
@@ -20,13 +20,13 @@ export function aKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
     backoff,
     timeoutMs: 5_000,
     concurrency: 4,
-    rememberMs: 60_000,
+    retentionMs: 60_000,
     ...more,
   };
 }
 
 /** Work that can be waited for: what ran, in order, and a promise for the nth run of something. */
-export class Seen {
+export class RunRecorder {
   readonly runs: string[] = [];
   private readonly waiting = new Set<() => void>();
 
@@ -39,15 +39,15 @@ export class Seen {
     return this.runs.filter((run) => run === what).length;
   }
 
-  until(holds: () => boolean): Promise<void> {
+  until(isReached: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
-        if (!holds()) return;
-        this.waiting.delete(look);
+      const check = () => {
+        if (!isReached()) return;
+        this.waiting.delete(check);
         resolve();
       };
-      this.waiting.add(look);
-      look();
+      this.waiting.add(check);
+      check();
     });
   }
 
@@ -63,7 +63,7 @@ export interface Bench {
   /** Where the backend is Redis. */
   readonly redis: TestRedis | undefined;
   /** What workers and jobs had to say. */
-  readonly said: Seen;
+  readonly logs: RunRecorder;
   jobs(more?: Partial<JobsOptions>): Jobs;
   work(...handlers: readonly AnyJobHandler[]): JobWorkers;
   /** Workers under way are stopped first. */
@@ -75,15 +75,15 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
   const opened = await openTestBackend(kind, db);
   const { backend, redis } = opened;
   const open: { stop: () => Promise<void> }[] = [];
-  const said = new Seen();
-  const say = (_: object, message: string) => said.add(message);
-  const log = { info: say, warn: say, error: say };
+  const logs = new RunRecorder();
+  const record = (_: object, message: string) => logs.add(message);
+  const log = { info: record, warn: record, error: record };
   return {
-    ...{ db, backend, redis, said },
+    ...{ db, backend, redis, logs },
     jobs: (more = {}) => {
       // Long enough for a busy machine: what is not queued at once waits for a sweeper, which few specs have.
-      const patient = { queueWaitMs: 10_000, pauseMs: 50 };
-      const jobs = createJobs({ backend, pool: db.pool, log, kinds: [aKind()], ...patient, ...more });
+      const slowMachineOptions = { queueWaitMs: 10_000, pauseMs: 50 };
+      const jobs = createJobs({ backend, pool: db.pool, log, kinds: [testKind()], ...slowMachineOptions, ...more });
       open.push({ stop: () => jobs.close() });
       return jobs;
     },
@@ -93,7 +93,7 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
         pool: db.pool,
         log,
         handlers,
-        handOver: { lockMs: 2_000, lookMs: 500 },
+        stallDetection: { lockMs: 2_000, checkMs: 500 },
       });
       const stop = workers.stop.bind(workers);
       let stopped: Promise<void> | undefined;
@@ -111,6 +111,6 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
   };
 }
 
-export function working(kind: JobKind<Parcel>, run: JobHandler<Parcel>['run']): AnyJobHandler {
+export function testHandler(kind: JobKind<Parcel>, run: JobHandler<Parcel>['run']): AnyJobHandler {
   return jobHandler<Parcel & JsonObject>({ kind, run });
 }

@@ -1,8 +1,8 @@
 import { newId } from '@shop/kernel';
 import { vi } from 'vitest';
-import { JobFailed, jobIdOf, JobRefused } from './job-kind.js';
+import { JobFailed, jobIdOf, PermanentJobFailure } from './job-kind.js';
 import { until } from '@shop/platform/testing';
-import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
+import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 import { onEachBackend } from './testing/index.js';
 
 onEachBackend((backend) => {
@@ -16,240 +16,240 @@ onEachBackend((backend) => {
   const countOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0];
 
   it('does what was asked for, once, however often it is asked', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const [jobs, cause] = [bench.jobs(), newId()];
-    bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
-    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('queued');
-    await seen.times('p1', 1);
+    bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
+    expect(await jobs.enqueue(testKind(), cause, { parcelId: 'p1' })).toBe('queued');
+    await recorder.times('p1', 1);
     await until(async () => (await countOf(jobs))?.due === 0);
-    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p2' });
-    await seen.times('p2', 1);
-    expect(seen.runs).toEqual(['p1', 'p2']);
+    expect(await jobs.enqueue(testKind(), cause, { parcelId: 'p1' })).toBe('settled');
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p2' });
+    await recorder.times('p2', 1);
+    expect(recorder.runs).toEqual(['p1', 'p2']);
   });
 
   it('tries again after a failure, and tells the try its number', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
-      working(aKind(), async (_, { attempt }) => {
-        seen.add(`try ${attempt}`);
+      testHandler(testKind(), async (_, { attempt }) => {
+        recorder.add(`try ${attempt}`);
         if (attempt < 3) throw new JobFailed('The printer is busy');
         return 'done';
       }),
     );
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
-    await seen.times('try 3', 1);
-    expect(seen.runs).toEqual(['try 1', 'try 2', 'try 3']);
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
+    await recorder.times('try 3', 1);
+    expect(recorder.runs).toEqual(['try 1', 'try 2', 'try 3']);
   });
 
   it('gives up after the last try, says why in safe words, and tries anew when it is told to', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     let broken = true;
     bench.work(
-      working(aKind(), async () => {
-        seen.add('try');
+      testHandler(testKind(), async () => {
+        recorder.add('try');
         if (broken) throw new TypeError('Cannot print "Amra Primjer"');
         return 'done';
       }),
     );
     const cause = newId();
-    await jobs.enqueue(aKind(), cause, { parcelId: 'p1' });
+    await jobs.enqueue(testKind(), cause, { parcelId: 'p1' });
     // A queue that still holds the job does not take it once more; the sweeper would put it in later.
     await until(async () => {
       const count = await countOf(jobs);
       return count?.dead === 1 && count.queue?.active === 0;
     });
-    const dead = await jobs.dead();
+    const dead = await jobs.listDead();
     expect(dead).toMatchObject([
-      { id: jobIdOf(aKind(), cause), kind: 'label', payload: { parcelId: 'p1' }, tries: 3, failure: 'TypeError' },
+      { id: jobIdOf(testKind(), cause), kind: 'label', payload: { parcelId: 'p1' }, tries: 3, failure: 'TypeError' },
     ]);
-    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
+    expect(await jobs.enqueue(testKind(), cause, { parcelId: 'p1' })).toBe('settled');
     broken = false;
     expect(await jobs.retry([dead[0]!.id, newId()])).toEqual([dead[0]!.id]);
     await until(async () => (await countOf(jobs))?.dead === 0 && (await countOf(jobs))?.due === 0);
-    expect(seen.runs).toHaveLength(4);
+    expect(recorder.runs).toHaveLength(4);
   });
 
   it.each([
     ['the event store or the database is', Object.assign(new Error('x'), { name: 'Contended', code: 'CONTENDED' })],
     ['an event of a newer release is', Object.assign(new Error('x'), { name: 'UnknownEventType' })],
   ])('counts no try while %s the reason', async (_, reason) => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
-      working(aKind({ attempts: 3 }), async (_, { attempt }) => {
-        seen.add(`try ${attempt}`);
-        throw seen.runs.length <= 5 ? reason : new JobFailed('The printer is busy');
+      testHandler(testKind({ attempts: 3 }), async (_, { attempt }) => {
+        recorder.add(`try ${attempt}`);
+        throw recorder.runs.length <= 5 ? reason : new JobFailed('The printer is busy');
       }),
     );
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
     await until(async () => (await countOf(jobs))?.dead === 1);
-    expect(seen.count('try 1')).toBe(6);
-    expect(seen.runs.slice(5)).toEqual(['try 1', 'try 2', 'try 3']);
-    expect(await jobs.dead()).toMatchObject([{ tries: 3, failure: 'The printer is busy' }]);
+    expect(recorder.count('try 1')).toBe(6);
+    expect(recorder.runs.slice(5)).toEqual(['try 1', 'try 2', 'try 3']);
+    expect(await jobs.listDead()).toMatchObject([{ tries: 3, failure: 'The printer is busy' }]);
   });
 
   it('does once more what was done, and what was given up, when it is asked for again; not what is due anyway', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     let broken = true;
     const work = bench.work(
-      working(aKind(), async ({ parcelId }) => {
-        seen.add(parcelId);
-        if (broken && parcelId === 'p2') throw new JobRefused('There is no such parcel');
+      testHandler(testKind(), async ({ parcelId }) => {
+        recorder.add(parcelId);
+        if (broken && parcelId === 'p2') throw new PermanentJobFailure('There is no such parcel');
         return 'done';
       }),
     );
     const [done, dead, due] = [newId(), newId(), newId()];
-    await jobs.enqueue(aKind(), done, { parcelId: 'p1' });
-    await jobs.enqueue(aKind(), dead, { parcelId: 'p2' });
+    await jobs.enqueue(testKind(), done, { parcelId: 'p1' });
+    await jobs.enqueue(testKind(), dead, { parcelId: 'p2' });
     await until(async () => (await countOf(jobs))?.due === 0 && (await countOf(jobs))?.dead === 1);
     broken = false;
     await work.stop();
-    await jobs.enqueue(aKind(), due, { parcelId: 'p3' });
+    await jobs.enqueue(testKind(), due, { parcelId: 'p3' });
     const wanted = [
       { causeId: done, payload: { parcelId: 'p1' } },
       { causeId: dead, payload: { parcelId: 'p2' } },
       { causeId: due, payload: { parcelId: 'p3' } },
     ];
-    expect([...(await jobs.again(aKind(), wanted))].sort()).toEqual([done, dead].sort());
-    expect(await jobs.again(aKind(), wanted)).toEqual([]);
-    bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    expect([...(await jobs.requeue(testKind(), wanted))].sort()).toEqual([done, dead].sort());
+    expect(await jobs.requeue(testKind(), wanted)).toEqual([]);
+    bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
     await until(async () => (await countOf(jobs))?.due === 0);
-    expect([...seen.runs].sort()).toEqual(['p1', 'p1', 'p2', 'p2', 'p3']);
+    expect([...recorder.runs].sort()).toEqual(['p1', 'p1', 'p2', 'p2', 'p3']);
   });
 
   it('gives up at once what no other try would change', async () => {
     const jobs = bench.jobs();
-    bench.work(working(aKind(), () => Promise.reject(new JobRefused('There is no such parcel'))));
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    bench.work(testHandler(testKind(), () => Promise.reject(new PermanentJobFailure('There is no such parcel'))));
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
     await until(async () => (await countOf(jobs))?.dead === 1);
-    expect(await jobs.dead()).toMatchObject([{ tries: 1, failure: 'There is no such parcel' }]);
+    expect(await jobs.listDead()).toMatchObject([{ tries: 1, failure: 'There is no such parcel' }]);
   });
 
   it('ends a try whose time is up', async () => {
-    const seen = new Seen();
-    const [jobs, kind] = [bench.jobs(), aKind({ timeoutMs: 30, attempts: 1 })];
+    const recorder = new RunRecorder();
+    const [jobs, kind] = [bench.jobs(), testKind({ timeoutMs: 30, attempts: 1 })];
     bench.work(
-      working(kind, (_, { signal }) => {
-        signal.addEventListener('abort', () => seen.add('told'));
+      testHandler(kind, (_, { signal }) => {
+        signal.addEventListener('abort', () => recorder.add('told'));
         return new Promise(() => undefined);
       }),
     );
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
     await until(async () => (await countOf(jobs))?.dead === 1);
-    expect(seen.runs).toEqual(['told']);
-    expect(await jobs.dead()).toMatchObject([{ failure: 'The time was up' }]);
+    expect(recorder.runs).toEqual(['told']);
+    expect(await jobs.listDead()).toMatchObject([{ failure: 'The time was up' }]);
   });
 
   it('lets work say that it has to wait, which is no try', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
-      working(aKind(), async (_, { attempt }) => {
-        seen.add(`try ${attempt}`);
-        return seen.runs.length < 5 ? { againInMs: 1 } : 'done';
+      testHandler(testKind(), async (_, { attempt }) => {
+        recorder.add(`try ${attempt}`);
+        return recorder.runs.length < 5 ? { retryInMs: 1 } : 'done';
       }),
     );
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
-    await seen.times('try 1', 5);
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
+    await recorder.times('try 1', 5);
     await until(async () => (await countOf(jobs))?.due === 0);
   });
 
   it('two processes share the work; none is done twice', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
-    for (const _ of [1, 2]) bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    for (const _ of [1, 2]) bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
     const parcels = Array.from({ length: 60 }, (_, index) => `p${index}`);
-    await Promise.all(parcels.map((parcelId) => jobs.enqueue(aKind(), newId(), { parcelId })));
+    await Promise.all(parcels.map((parcelId) => jobs.enqueue(testKind(), newId(), { parcelId })));
     await until(async () => (await countOf(jobs))?.due === 0);
-    expect([...seen.runs].sort()).toEqual([...parcels].sort());
+    expect([...recorder.runs].sort()).toEqual([...parcels].sort());
   });
 
   it('stops at once, in the middle of a job, which is then done by another and loses no try', async () => {
-    const seen = new Seen();
+    const recorder = new RunRecorder();
     const jobs = bench.jobs();
     const first = bench.work(
-      working(aKind(), (_, { signal }) => {
-        seen.add('begun');
+      testHandler(testKind(), (_, { signal }) => {
+        recorder.add('begun');
         return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
       }),
     );
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
-    await seen.times('begun', 1);
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
+    await recorder.times('begun', 1);
     await first.stop();
-    bench.work(working(aKind(), async (_, { attempt }) => (seen.add(`try ${attempt}`), 'done')));
-    await seen.times('try 1', 1);
+    bench.work(testHandler(testKind(), async (_, { attempt }) => (recorder.add(`try ${attempt}`), 'done')));
+    await recorder.times('try 1', 1);
   });
 
   it('leaves work that does not listen behind when it stops: another worker does it', async () => {
-    const seen = new Seen();
-    const [jobs, kind] = [bench.jobs(), aKind({ timeoutMs: 4_000 })];
-    const deaf = bench.work(working(kind, () => (seen.add('begun'), new Promise(() => undefined))));
+    const recorder = new RunRecorder();
+    const [jobs, kind] = [bench.jobs(), testKind({ timeoutMs: 4_000 })];
+    const deaf = bench.work(testHandler(kind, () => (recorder.add('begun'), new Promise(() => undefined))));
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
-    await seen.times('begun', 1);
+    await recorder.times('begun', 1);
     await deaf.stop();
     // As if the time of its try were over.
     await bench.db.pool.query('UPDATE jobs_ledger SET run_until = now()');
-    bench.work(working(kind, async (_, { attempt }) => (seen.add(`try ${attempt}`), 'done')));
-    await seen.times('try 1', 1);
+    bench.work(testHandler(kind, async (_, { attempt }) => (recorder.add(`try ${attempt}`), 'done')));
+    await recorder.times('try 1', 1);
   });
 
   it('a run that lost its job to another one cannot settle it', async () => {
-    const seen = new Seen();
-    const [jobs, kind] = [bench.jobs(), aKind()];
+    const recorder = new RunRecorder();
+    const [jobs, kind] = [bench.jobs(), testKind()];
     let release: () => void = () => undefined;
     bench.work(
-      working(kind, async () => {
-        seen.add('begun');
+      testHandler(kind, async () => {
+        recorder.add('begun');
         await new Promise<void>((resume) => (release = resume));
         return 'done';
       }),
     );
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
-    await seen.times('begun', 1);
+    await recorder.times('begun', 1);
     // As if it had been frozen for longer than a try may take, and another process had begun.
     await bench.db.pool.query(`UPDATE jobs_ledger SET run = $1, run_until = now() + interval '1 minute'`, [newId()]);
     release();
-    await bench.said.times('job done by a run that had lost it', 1);
+    await bench.logs.times('job done by a run that had lost it', 1);
     expect((await countOf(jobs))?.due).toBe(1);
   });
 
   it('retries in time what a worker with a clock 90 days ahead has put off', async () => {
-    const seen = new Seen();
-    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
+    const recorder = new RunRecorder();
+    const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
     // It stands still there, so that nothing is retried before the clock is right again.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * 86_400_000 });
     const ahead = bench.work(
-      working(aKind(), async () => {
-        seen.add('ahead');
+      testHandler(testKind(), async () => {
+        recorder.add('ahead');
         throw new JobFailed('The printer is busy');
       }),
     );
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
     await until(async () => (await countOf(jobs))?.queue?.delayed === 1);
     await ahead.stop();
     vi.useRealTimers();
-    bench.work(working(aKind(), async () => (seen.add('in time'), 'done')));
+    bench.work(testHandler(testKind(), async () => (recorder.add('in time'), 'done')));
     await until(async () => {
       await jobs.sweeper.sweep();
       return (await countOf(jobs))?.due === 0;
     });
-    expect(seen.count('in time')).toBe(1);
+    expect(recorder.count('in time')).toBe(1);
   });
 
   it('puts only ids into the queue', async () => {
     const jobs = bench.jobs();
-    await expect(jobs.enqueue(aKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe('queued');
+    await expect(jobs.enqueue(testKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe('queued');
     const { rows } = await bench.db.pool.query<{ payload: object }>('SELECT payload FROM jobs_ledger');
     expect(rows).toEqual([{ payload: { parcelId: 'p1' } }]);
   });
 
   it('counts what is due and where it is', async () => {
     const jobs = bench.jobs();
-    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
     expect(await jobs.counts()).toEqual([
       {
         kind: 'label',
@@ -262,9 +262,9 @@ onEachBackend((backend) => {
   });
 
   it('forgets what was done long ago, not what is due', async () => {
-    const [kind, seen] = [aKind({ rememberMs: 0 }), new Seen()];
+    const [kind, recorder] = [testKind({ retentionMs: 0 }), new RunRecorder()];
     const jobs = bench.jobs({ kinds: [kind] });
-    const work = bench.work(working(kind, async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    const work = bench.work(testHandler(kind, async ({ parcelId }) => (recorder.add(parcelId), 'done')));
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
     await until(async () => (await countOf(jobs))?.due === 0);
     await work.stop();

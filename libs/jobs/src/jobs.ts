@@ -1,8 +1,8 @@
 import { withTimeout, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { openQueue, queued, type JobBackend, type JobQueue } from './backend.js';
+import { openQueue, queueOptions, type JobBackend, type JobQueue } from './backend.js';
 import { jobIdOf, type JobKind } from './job-kind.js';
-import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type Looks } from './job-ledger.js';
+import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type CheckInterval } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
 import type { Sweeper } from './sweeper.js';
 
@@ -10,10 +10,10 @@ import type { Sweeper } from './sweeper.js';
  * What came of asking for a job. In every case it is in the ledger and will be done once: `queued` now, `later` when the
  * queue can be reached again, `settled`: it was done (or given up) before.
  */
-export type Asked = 'queued' | 'later' | 'settled';
+export type EnqueueResult = 'queued' | 'later' | 'settled';
 
 /** A job that is asked for, by its cause. */
-export interface Wanted<Payload extends JsonObject> {
+export interface JobRequest<Payload extends JsonObject> {
   readonly causeId: string;
   readonly payload: Payload;
 }
@@ -31,19 +31,19 @@ export interface Jobs {
    * and never fails because of it; throws when the database does not take the job, as it then is nowhere.
    * @param causeId a UUID, usually of the event that asks for the work
    */
-  enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked>;
+  enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<EnqueueResult>;
   /**
    * Asks for jobs of a kind once more, also for those that were done or given up, each with all its tries. Answers the causes
    * of those that were not due already. No cause twice in one call.
    */
-  again<Payload extends JsonObject>(
+  requeue<Payload extends JsonObject>(
     kind: JobKind<Payload>,
-    wanted: readonly Wanted<Payload>[],
+    requests: readonly JobRequest<Payload>[],
   ): Promise<readonly string[]>;
   /** Makes dead jobs live again, with all their tries; answers which of these were dead. */
   retry(ids: readonly string[]): Promise<readonly string[]>;
   /** Jobs that were given up, newest first. */
-  dead(limit?: number): Promise<readonly DeadJob[]>;
+  listDead(limit?: number): Promise<readonly DeadJob[]>;
   counts(): Promise<readonly JobCount[]>;
   /** Puts what the queue does not have (any more) into it again, forgets what was done long ago. */
   readonly sweeper: Sweeper & { readonly sweep: () => Promise<number> };
@@ -61,9 +61,9 @@ export interface JobsOptions {
   /** How long the queue is left alone after it failed, in milliseconds (default 2,000). */
   readonly pauseMs?: number;
   /** How soon the sweeper looks after a new job, in milliseconds (default 5,000). */
-  readonly firstLookMs?: number;
+  readonly firstCheckMs?: number;
   /** And then (default: between 30 s and 5 minutes). */
-  readonly looks?: Looks;
+  readonly checkInterval?: CheckInterval;
 }
 
 /** Token of `Jobs` for whoever enqueues. */
@@ -72,8 +72,8 @@ export const JOBS = Symbol('Jobs');
 const defaults = {
   queueWaitMs: 500,
   pauseMs: 2_000,
-  firstLookMs: 5_000,
-  looks: { shortestMs: 30_000, longestMs: 300_000 },
+  firstCheckMs: 5_000,
+  checkInterval: { minMs: 30_000, maxMs: 300_000 },
 };
 
 const pageSize = 200;
@@ -81,8 +81,8 @@ const pageSize = 200;
 /** Opens the asking side. The ledger's tables must be there (`jobsMigrations`), and the backend's (`migrateQueues`). */
 export function createJobs(options: JobsOptions): Jobs {
   const names = options.kinds.map(({ name }) => name);
-  const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double !== undefined) throw new Error(`Two kinds of job are called ${double}`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`Two kinds of job are called ${duplicate}`);
   return new QueuedJobs({ ...defaults, ...options });
 }
 
@@ -90,40 +90,40 @@ class QueuedJobs implements Jobs {
   readonly sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
   private readonly ledger: JobLedger;
   private readonly queues = new Map<string, JobQueue>();
-  private leftAloneUntil = 0;
+  private pausedUntil = 0;
 
   constructor(private readonly options: JobsOptions & typeof defaults) {
     this.ledger = new JobLedger(options.pool);
   }
 
-  async enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked> {
+  async enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<EnqueueResult> {
     const job = { id: jobIdOf(kind, causeId), kind: kind.name };
-    const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstLookMs);
+    const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstCheckMs);
     if (settled) return 'settled';
-    return (await this.put(kind.name, [job.id])) ? 'queued' : 'later';
+    return (await this.addToQueue(kind.name, [job.id])) ? 'queued' : 'later';
   }
 
-  async again<Payload extends JsonObject>(
+  async requeue<Payload extends JsonObject>(
     kind: JobKind<Payload>,
-    wanted: readonly Wanted<Payload>[],
+    wanted: readonly JobRequest<Payload>[],
   ): Promise<readonly string[]> {
     const causes = new Map(wanted.map(({ causeId }) => [jobIdOf(kind, causeId), causeId]));
     const asked = wanted.map(({ causeId, payload }) => ({
       id: jobIdOf(kind, causeId),
       payload: kind.payload.parse(payload),
     }));
-    const due = await this.ledger.again(kind.name, asked, this.options.firstLookMs);
-    if (due.length > 0) await this.put(kind.name, due);
+    const due = await this.ledger.requeue(kind.name, asked, this.options.firstCheckMs);
+    if (due.length > 0) await this.addToQueue(kind.name, due);
     return due.flatMap((id) => causes.get(id) ?? []);
   }
 
   async retry(ids: readonly string[]): Promise<readonly string[]> {
     const revived = await this.ledger.revive(ids);
-    await this.putAll(revived);
+    await this.addAllToQueue(revived);
     return revived.map(({ id }) => id);
   }
 
-  dead(limit = 100): Promise<readonly DeadJob[]> {
+  listDead(limit = 100): Promise<readonly DeadJob[]> {
     return this.ledger.dead(limit);
   }
 
@@ -149,21 +149,21 @@ class QueuedJobs implements Jobs {
   private async sweep(): Promise<number> {
     let count = 0;
     for (;;) {
-      const due = await this.ledger.takeDue(pageSize, this.options.looks);
-      const isReached = (await this.putAll(due)) && (await this.wakeAll(due));
+      const due = await this.ledger.claimDue(pageSize, this.options.checkInterval);
+      const isReached = (await this.addAllToQueue(due)) && (await this.promoteAll(due));
       if (isReached) count += due.length;
       if (!isReached || due.length < pageSize) break;
     }
-    for (const { name, rememberMs } of this.options.kinds) await this.ledger.forgetDone(name, rememberMs);
+    for (const { name, retentionMs } of this.options.kinds) await this.ledger.deleteDone(name, retentionMs);
     return count;
   }
 
-  private async putAll(jobs: readonly JobRef[]): Promise<boolean> {
+  private async addAllToQueue(jobs: readonly JobRef[]): Promise<boolean> {
     let isReached = true;
-    for (const [kind, ids] of byKind(jobs)) {
-      if (await this.put(kind, ids)) continue;
+    for (const [kind, ids] of idsByKind(jobs)) {
+      if (await this.addToQueue(kind, ids)) continue;
       isReached = false;
-      await this.ledger.lookSoon(ids);
+      await this.ledger.checkSoon(ids);
     }
     return isReached;
   }
@@ -172,45 +172,45 @@ class QueuedJobs implements Jobs {
    * Retries what the queue puts off although it is due by the ledger, which goes by the database's clock: a worker whose clock
    * was ahead has put it off for too long.
    */
-  private async wakeAll(jobs: readonly JobRef[]): Promise<boolean> {
-    const woken = [...byKind(jobs)].map(([kind, ids]) =>
-      this.ask(kind, (queue) => Promise.all(ids.map((id) => wake(queue, id)))),
+  private async promoteAll(jobs: readonly JobRef[]): Promise<boolean> {
+    const woken = [...idsByKind(jobs)].map(([kind, ids]) =>
+      this.withQueue(kind, (queue) => Promise.all(ids.map((id) => promoteIfDelayed(queue, id)))),
     );
     return (await Promise.all(woken)).every((asked) => asked !== null);
   }
 
   /** Putting in what is there already changes nothing. */
-  private async put(kind: string, ids: readonly string[]): Promise<boolean> {
+  private async addToQueue(kind: string, ids: readonly string[]): Promise<boolean> {
     const [only, ...others] = ids;
-    const put = await this.ask(kind, (queue) =>
+    const put = await this.withQueue(kind, (queue) =>
       only !== undefined && others.length === 0
-        ? queue.add(kind, {}, queued(only))
-        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
+        ? queue.add(kind, {}, queueOptions(only))
+        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queueOptions(id) }))),
     );
     return put !== null;
   }
 
   private queueCounts(kind: string): Promise<JobCount['queue']> {
-    return this.ask(kind, async (queue) => {
+    return this.withQueue(kind, async (queue) => {
       const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed');
       return { waiting, active, delayed };
     });
   }
 
   /** Null when the queue can't be reached; then it is left alone for a moment, so that not everybody waits for it in turn. */
-  private async ask<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
-    if (performance.now() < this.leftAloneUntil) return null;
+  private async withQueue<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
+    if (performance.now() < this.pausedUntil) return null;
     try {
-      return await withTimeout(this.options.queueWaitMs, work(this.queueOf(kind)));
+      return await withTimeout(this.options.queueWaitMs, work(this.getQueue(kind)));
     } catch (error) {
-      this.leftAloneUntil = performance.now() + this.options.pauseMs;
+      this.pausedUntil = performance.now() + this.options.pauseMs;
       this.options.log.warn({ err: error, kind }, 'the queue of jobs cannot be reached; the ledger keeps them');
-      this.drop(kind);
+      this.dropQueue(kind);
       return null;
     }
   }
 
-  private queueOf(kind: string): JobQueue {
+  private getQueue(kind: string): JobQueue {
     const open = this.queues.get(kind);
     if (open !== undefined) return open;
     const queue = openQueue(this.options.backend, kind);
@@ -221,19 +221,19 @@ class QueuedJobs implements Jobs {
   }
 
   /** A queue whose first look at its server failed keeps that failure for ever: the next call opens another one. */
-  private drop(kind: string): void {
+  private dropQueue(kind: string): void {
     const queue = this.queues.get(kind);
     this.queues.delete(kind);
     if (queue !== undefined) void withTimeout(this.options.queueWaitMs, queue.close()).catch(() => undefined);
   }
 }
 
-function byKind(jobs: readonly JobRef[]): ReadonlyMap<string, readonly string[]> {
+function idsByKind(jobs: readonly JobRef[]): ReadonlyMap<string, readonly string[]> {
   const kinds = new Set(jobs.map(({ kind }) => kind));
   return new Map([...kinds].map((kind) => [kind, jobs.filter((job) => job.kind === kind).map(({ id }) => id)]));
 }
 
-async function wake(queue: JobQueue, id: string): Promise<void> {
+async function promoteIfDelayed(queue: JobQueue, id: string): Promise<void> {
   const job = await queue.getJob(id);
   if (job === undefined || !(await job.isDelayed())) return;
   try {

@@ -1,13 +1,13 @@
 import { newId } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
-import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
+import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 
 /** Every connection of the queue and of the ledger, but the one that asks. */
-const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+const terminateConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
 /** Does it until the database lets it, as a process and the sweeper's runner do. */
-async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryUntilConnected<Value>(work: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await work();
@@ -19,61 +19,61 @@ async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
 
 describe('PostgreSQL in trouble', () => {
   let bench: Bench;
-  const seen = new Seen();
+  const recorder = new RunRecorder();
   beforeEach(async () => {
-    seen.runs.length = 0;
+    recorder.runs.length = 0;
     bench = await openBench('postgres');
   });
   afterEach(() => bench.drop());
 
-  const run = async ({ parcelId }: { readonly parcelId: string }) => (seen.add(parcelId), 'done' as const);
+  const run = async ({ parcelId }: { readonly parcelId: string }) => (recorder.add(parcelId), 'done' as const);
   const dueOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0]?.due;
 
   it('cuts every connection, again and again: all is done, and nothing runs hot', async () => {
-    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
-    bench.work(working(aKind(), run));
+    const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
+    bench.work(testHandler(testKind(), run));
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 4; n += 1) {
         const [cause, parcelId] = [newId(), `p${round * 4 + n}`];
-        await insist(() => jobs.enqueue(aKind(), cause, { parcelId }));
+        await retryUntilConnected(() => jobs.enqueue(testKind(), cause, { parcelId }));
       }
-      await insist(() => bench.db.pool.query(cutAll));
+      await retryUntilConnected(() => bench.db.pool.query(terminateConnections));
     }
     await until(() =>
-      insist(async () => {
+      retryUntilConnected(async () => {
         await jobs.sweeper.sweep();
         return (await dueOf(jobs)) === 0;
       }),
     );
     // Once or, where what was done could not be written down, twice.
-    expect([...new Set(seen.runs)].sort()).toEqual(Array.from({ length: 20 }, (_, n) => `p${n}`).sort());
-    expect(bench.said.runs.length).toBeLessThan(100);
+    expect([...new Set(recorder.runs)].sort()).toEqual(Array.from({ length: 20 }, (_, n) => `p${n}`).sort());
+    expect(bench.logs.runs.length).toBeLessThan(100);
   });
 
   it('lacks the queue’s tables at first: who asks is told, and the worker works once they are there', async () => {
-    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
+    const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
     await bench.db.pool.query('ALTER SCHEMA bullmq RENAME TO elsewhere');
-    bench.work(working(aKind(), run));
-    expect(await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' })).toBe('later');
-    await bench.said.times('worker of jobs is replaced', 1);
+    bench.work(testHandler(testKind(), run));
+    expect(await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' })).toBe('later');
+    await bench.logs.times('worker of jobs is replaced', 1);
     await bench.db.pool.query('ALTER SCHEMA elsewhere RENAME TO bullmq');
     await until(async () => {
       await jobs.sweeper.sweep();
       return (await dueOf(jobs)) === 0;
     });
-    expect(seen.runs).toEqual(['p1']);
-    expect(bench.said.runs.length).toBeLessThan(200);
+    expect(recorder.runs).toEqual(['p1']);
+    expect(bench.logs.runs.length).toBeLessThan(200);
   });
 
   it('is listened to once, by whoever opened the pool, however many queues and workers share it', async () => {
     if (bench.backend.kind !== 'postgres') throw new Error('This backend is Redis');
     const { pool } = bench.backend;
     const before = pool.listenerCount('error');
-    const kinds = Array.from({ length: 4 }, (_, n) => aKind({ name: `label-${n}` }));
+    const kinds = Array.from({ length: 4 }, (_, n) => testKind({ name: `label-${n}` }));
     const jobs = bench.jobs({ kinds });
-    bench.work(...kinds.map((kind) => working(kind, run)));
+    bench.work(...kinds.map((kind) => testHandler(kind, run)));
     for (const kind of kinds) await jobs.enqueue(kind, newId(), { parcelId: kind.name });
-    await until(async () => seen.runs.length === kinds.length);
+    await until(async () => recorder.runs.length === kinds.length);
     expect(pool.listenerCount('error')).toBe(before);
   });
 });

@@ -1,40 +1,40 @@
 import { newId } from '@shop/kernel';
 import { describeRedis, until } from '@shop/platform/testing';
 import { Redis } from 'ioredis';
-import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
-import type { Asked, Jobs, JobsOptions } from './jobs.js';
+import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
+import type { EnqueueResult, Jobs, JobsOptions } from './jobs.js';
 
 /** What a caller waits at most: for the queue, and for PostgreSQL on a busy machine. */
-const bound = { queueWaitMs: 250, totalMs: 10_000 };
-const impatient: Partial<JobsOptions> = {
-  queueWaitMs: bound.queueWaitMs,
-  firstLookMs: 0,
-  looks: { shortestMs: 1, longestMs: 1 },
+const limits = { queueWaitMs: 250, totalMs: 10_000 };
+const fastOptions: Partial<JobsOptions> = {
+  queueWaitMs: limits.queueWaitMs,
+  firstCheckMs: 0,
+  checkInterval: { minMs: 1, maxMs: 1 },
 };
 
 describeRedis('Redis in trouble', () => {
   let bench: Bench;
   let jobs: Jobs;
-  const seen = new Seen();
+  const recorder = new RunRecorder();
   beforeEach(async () => {
-    seen.runs.length = 0;
+    recorder.runs.length = 0;
     bench = await openBench('redis');
-    jobs = bench.jobs(impatient);
+    jobs = bench.jobs(fastOptions);
   });
   afterEach(async () => {
     bench.redis?.thaw();
     await bench.drop();
   });
 
-  const work = () => bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+  const work = () => bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
 
   /** Asks for so many jobs, one after the other; none may take longer than the bound. */
-  async function ask(first: number, count: number): Promise<readonly Asked[]> {
-    const answers: Asked[] = [];
+  async function ask(first: number, count: number): Promise<readonly EnqueueResult[]> {
+    const answers: EnqueueResult[] = [];
     for (let n = first; n < first + count; n += 1) {
       const begun = performance.now();
-      answers.push(await jobs.enqueue(aKind(), newId(), { parcelId: `p${n}` }));
-      expect(performance.now() - begun).toBeLessThan(bound.totalMs);
+      answers.push(await jobs.enqueue(testKind(), newId(), { parcelId: `p${n}` }));
+      expect(performance.now() - begun).toBeLessThan(limits.totalMs);
     }
     return answers;
   }
@@ -47,7 +47,7 @@ describeRedis('Redis in trouble', () => {
     });
 
   const everyOneOnce = (count: number) =>
-    expect([...seen.runs].sort()).toEqual(Array.from({ length: count }, (_, n) => `p${n}`).sort());
+    expect([...recorder.runs].sort()).toEqual(Array.from({ length: count }, (_, n) => `p${n}`).sort());
 
   it('stopped: who asks is told at once, and all is done once when it is there again, empty', async () => {
     work();
@@ -74,19 +74,19 @@ describeRedis('Redis in trouble', () => {
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resume) => (go = resume));
     bench.work(
-      working(aKind(), async ({ parcelId }) => {
-        seen.add(parcelId);
+      testHandler(testKind(), async ({ parcelId }) => {
+        recorder.add(parcelId);
         await gate;
         return 'done';
       }),
     );
     await ask(0, 8);
-    await seen.until(() => seen.runs.length === 4);
+    await recorder.until(() => recorder.runs.length === 4);
     const admin = new Redis(bench.redis!.url);
     await admin.flushall();
     await jobs.sweeper.sweep();
     work();
-    await seen.until(() => seen.runs.length === 8);
+    await recorder.until(() => recorder.runs.length === 8);
     go();
     await settled();
     everyOneOnce(8);
@@ -99,7 +99,7 @@ describeRedis('Redis in trouble', () => {
     bench.redis?.freeze();
     const begun = performance.now();
     expect(await ask(5, 30)).toEqual(Array.from({ length: 30 }, () => 'later'));
-    expect(performance.now() - begun).toBeLessThan(30 * bound.queueWaitMs);
+    expect(performance.now() - begun).toBeLessThan(30 * limits.queueWaitMs);
     bench.redis?.thaw();
     await settled();
     everyOneOnce(35);

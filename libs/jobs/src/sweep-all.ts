@@ -1,18 +1,18 @@
 /**
  * Does a piece of work for each item, many together: streams that are read at the same moment are read by one statement, and
  * appends share transactions. One that fails keeps no other from being done.
- * @param together items that are worked on at the same time
+ * @param concurrency items that are worked on at the same time
  * @returns the sum of the results
  * @throws the first failure, after all are done
  */
 export async function sweepAll<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<number>,
-  together = 50,
+  concurrency = 50,
 ): Promise<number> {
   const results: PromiseSettledResult<number>[] = [];
-  for (let start = 0; start < items.length; start += together)
-    results.push(...(await Promise.allSettled(items.slice(start, start + together).map(work))));
+  for (let start = 0; start < items.length; start += concurrency)
+    results.push(...(await Promise.allSettled(items.slice(start, start + concurrency).map(work))));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);

@@ -9,7 +9,7 @@ export interface MovableClock {
   set(aheadMs: number): Promise<void>;
 }
 
-export async function movableClock({ pool, url }: TestDatabase): Promise<MovableClock> {
+export async function openMovableClock({ pool, url }: TestDatabase): Promise<MovableClock> {
   await pool.query(`
     CREATE SCHEMA moved_clock;
     CREATE TABLE moved_clock.step (ahead_ms integer NOT NULL);
@@ -28,7 +28,7 @@ export async function movableClock({ pool, url }: TestDatabase): Promise<Movable
 }
 
 /** What the releases before 27 November 2026 do with the table of turns; they run beside this one during an upgrade. */
-export class TurnsOfReleaseBefore {
+export class PreviousReleaseLeases {
   private readonly leaseMs = 10_000;
 
   constructor(
@@ -36,7 +36,7 @@ export class TurnsOfReleaseBefore {
     private readonly owner: string,
   ) {}
 
-  async take(sweeper: string, everyMs: number, isFirst: boolean): Promise<boolean> {
+  async acquire(sweeper: string, everyMs: number, isFirst: boolean): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `INSERT INTO jobs_sweepers AS known (name, owner, lease_until, due_at)
        VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', clock_timestamp())
@@ -63,7 +63,7 @@ export class TurnsOfReleaseBefore {
     );
   }
 
-  async end(sweeper: string, nextInMs: number): Promise<void> {
+  async release(sweeper: string, nextInMs: number): Promise<void> {
     await this.pool.query(
       `UPDATE jobs_sweepers
        SET lease_until = clock_timestamp(), due_at = clock_timestamp() + $3::integer * interval '1 millisecond'

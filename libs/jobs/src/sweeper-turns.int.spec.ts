@@ -4,8 +4,8 @@ import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
 import { SweeperRunner } from './sweeper.js';
-import { movableClock, TurnsOfReleaseBefore, type MovableClock } from './sweeper-turns.fixtures.js';
-import { SweeperTurns, type NoTurn, type SweeperTurnsOptions, type Turn } from './sweeper-turns.js';
+import { openMovableClock, PreviousReleaseLeases, type MovableClock } from './sweeper-turns.fixtures.js';
+import { SweeperLeases, type SweeperLeaseUnavailable, type SweeperLeasesOptions, type SweeperLease } from './sweeper-turns.js';
 
 const hourMs = 3_600_000;
 const leaseMs = 10_000;
@@ -14,32 +14,32 @@ beforeEach(async () => (db = await testDatabase({ migrations: jobsMigrations }))
 afterEach(() => db.drop());
 afterEach(() => vi.useRealTimers());
 
-const turnsOf = (more: Partial<SweeperTurnsOptions> = {}) => new SweeperTurns({ pool: db.pool, ...more });
+const createLeases = (more: Partial<SweeperLeasesOptions> = {}) => new SweeperLeases({ pool: db.pool, ...more });
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** Stops the processes' monotonic clock; the returned function moves it on. */
-function heldMonotonicClock(): (milliseconds: number) => void {
+function stopMonotonicClock(): (milliseconds: number) => void {
   vi.useFakeTimers({ toFake: ['performance'] });
   return (milliseconds) => void vi.advanceTimersByTime(milliseconds);
 }
 
-function mine(taken: Turn | NoTurn): Turn {
-  if ('lookInMs' in taken) throw new Error(`No turn, to be looked for again in ${taken.lookInMs} ms`);
+function assertAcquired(taken: SweeperLease | SweeperLeaseUnavailable): SweeperLease {
+  if ('retryInMs' in taken) throw new Error(`No turn, to be looked for again in ${taken.retryInMs} ms`);
   return taken;
 }
 
 /** Does a round and ends it. */
-async function sweepWith(turns: SweeperTurns, isFirst: boolean): Promise<void> {
-  await mine(await turns.take('marks', hourMs, isFirst)).end(true);
+async function sweepWith(turns: SweeperLeases, isFirst: boolean): Promise<void> {
+  await assertAcquired(await turns.acquire('marks', hourMs, isFirst)).release(true);
 }
 
 /** As a process does that is killed during its round: the turn is neither renewed nor ended. */
-async function killDuringARound(): Promise<void> {
+async function killDuringRound(): Promise<void> {
   const pool = new pg.Pool({ connectionString: db.url });
   surviveCuts(pool, () => undefined);
-  const turn = mine(await turnsOf({ pool }).take('marks', hourMs, true));
+  const turn = assertAcquired(await createLeases({ pool }).acquire('marks', hourMs, true));
   await pool.end();
-  await expect(turn.end(true)).rejects.toThrow();
+  await expect(turn.release(true)).rejects.toThrow();
 }
 
 /** The database's time. */
@@ -50,50 +50,50 @@ async function databaseTime(): Promise<string> {
 
 describe('the turns of a sweeper', () => {
   it('are given to one process at a time, and one round per period to the whole fleet', async () => {
-    const pass = heldMonotonicClock();
-    const [one, other] = [turnsOf(), turnsOf()];
-    const turn = mine(await one.take('marks', hourMs, true));
-    expect(await other.take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
-    await mine(await other.take('leases', hourMs, true)).end(true);
+    const pass = stopMonotonicClock();
+    const [one, other] = [createLeases(), createLeases()];
+    const turn = assertAcquired(await one.acquire('marks', hourMs, true));
+    expect(await other.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    await assertAcquired(await other.acquire('leases', hourMs, true)).release(true);
 
-    await turn.end(true);
+    await turn.release(true);
 
-    expect(await other.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
     await sweepWith(other, true);
     pass(hourMs / 2);
-    expect(await one.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
     pass(hourMs / 2);
     await sweepWith(other, false);
-    expect(await one.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
   });
 
   it('are given at once after a round that failed, to any process', async () => {
-    const [one, other] = [turnsOf(), turnsOf()];
-    await mine(await one.take('marks', hourMs, true)).end(false);
+    const [one, other] = [createLeases(), createLeases()];
+    await assertAcquired(await one.acquire('marks', hourMs, true)).release(false);
 
     await sweepWith(other, false);
 
-    expect(await one.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
   });
 
   it.each(['first', 'second'])(
     'are given to one of two processes that look at the same moment: %s turn',
     async (which) => {
-      const both = [turnsOf(), turnsOf()];
-      if (which === 'second') await sweepWith(turnsOf(), true);
+      const both = [createLeases(), createLeases()];
+      if (which === 'second') await sweepWith(createLeases(), true);
 
-      const taken = await Promise.all(both.map((turns) => turns.take('marks', hourMs, true)));
+      const taken = await Promise.all(both.map((turns) => turns.acquire('marks', hourMs, true)));
 
-      const given = taken.flatMap((one) => ('lookInMs' in one ? [] : [one]));
+      const given = taken.flatMap((one) => ('retryInMs' in one ? [] : [one]));
       expect(given).toHaveLength(1);
-      await given[0]?.end(true);
+      await given[0]?.release(true);
     },
   );
 
   it('are not taken over from a process that renews its lease, however long its round lasts', async () => {
-    const pass = heldMonotonicClock();
-    const turn = mine(await turnsOf({ leaseMs: 300 }).take('marks', hourMs, true));
-    const other = turnsOf({ leaseMs: 300 });
+    const pass = stopMonotonicClock();
+    const turn = assertAcquired(await createLeases({ leaseMs: 300 }).acquire('marks', hourMs, true));
+    const other = createLeases({ leaseMs: 300 });
     const lease = async () => {
       const { rows } = await db.pool.query<{ lease: string }>('SELECT lease_until::text AS lease FROM jobs_sweepers');
       return rows[0]?.lease;
@@ -101,62 +101,62 @@ describe('the turns of a sweeper', () => {
     for (let renewals = 0; renewals < 3; renewals += 1) {
       const known = await lease();
       await until(async () => (await lease()) !== known);
-      expect(await other.take('marks', hourMs, true)).toEqual({ lookInMs: 300 });
+      expect(await other.acquire('marks', hourMs, true)).toEqual({ lookInMs: 300 });
       pass(299);
     }
-    await turn.end(true);
+    await turn.release(true);
   });
 
   it('of a process that is gone are taken over when its lease ends, and the round is done again', async () => {
-    const pass = heldMonotonicClock();
-    const turns = turnsOf();
+    const pass = stopMonotonicClock();
+    const turns = createLeases();
     await sweepWith(turns, true);
-    await killDuringARound();
-    expect(await turns.take('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
+    await killDuringRound();
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
     pass(leaseMs - 1);
-    expect(await turns.take('marks', hourMs, false)).toEqual({ lookInMs: 1 });
-    expect(await turns.take('marks', 0.5, false)).toEqual({ lookInMs: 0.5 });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: 1 });
+    expect(await turns.acquire('marks', 0.5, false)).toEqual({ lookInMs: 0.5 });
     pass(1);
 
     await sweepWith(turns, false);
   });
 
   it('are not taken over after an outage of the database in which no lease could be renewed', async () => {
-    const pass = heldMonotonicClock();
+    const pass = stopMonotonicClock();
     let isAway = false;
     const query = (...values: unknown[]): unknown =>
       isAway ? Promise.reject(new Error('away')) : Reflect.apply(db.pool.query, db.pool, values);
-    const turns = turnsOf({ pool: Object.assign(Object.create(db.pool), { query }) });
-    await killDuringARound();
-    expect(await turns.take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    const turns = createLeases({ pool: Object.assign(Object.create(db.pool), { query }) });
+    await killDuringRound();
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
     isAway = true;
     pass(leaseMs / 2);
-    await expect(turns.take('marks', hourMs, true)).rejects.toThrow('away');
+    await expect(turns.acquire('marks', hourMs, true)).rejects.toThrow('away');
     isAway = false;
     pass(leaseMs);
 
-    expect(await turns.take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
   });
 
   it('cannot be ended by a process that lost them', async () => {
-    const pass = heldMonotonicClock();
-    const lost = mine(await turnsOf().take('marks', hourMs, true));
-    const turns = turnsOf();
-    await turns.take('marks', hourMs, true);
+    const pass = stopMonotonicClock();
+    const lost = assertAcquired(await createLeases().acquire('marks', hourMs, true));
+    const turns = createLeases();
+    await turns.acquire('marks', hourMs, true);
     pass(leaseMs);
-    const turn = mine(await turns.take('marks', hourMs, true));
+    const turn = assertAcquired(await turns.acquire('marks', hourMs, true));
 
-    await lost.end(true);
+    await lost.release(true);
 
-    expect(await turnsOf().take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
-    await turn.end(true);
+    expect(await createLeases().acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    await turn.release(true);
   });
 
   it('are taken again by the process that could not end its own', async () => {
-    const turns = turnsOf();
-    const turn = mine(await turns.take('marks', hourMs, true));
+    const turns = createLeases();
+    const turn = assertAcquired(await turns.acquire('marks', hourMs, true));
     await sweepWith(turns, false);
-    await turn.end(true);
+    await turn.release(true);
   });
 });
 
@@ -165,81 +165,81 @@ describe.each([
   ['forward', hourMs],
 ])('after the database’s clock was set %s by an hour', (_, stepMs) => {
   let clock: MovableClock;
-  beforeEach(async () => (clock = await movableClock(db)));
+  beforeEach(async () => (clock = await openMovableClock(db)));
   afterEach(() => clock.pool.end());
-  const turnsByClock = () => turnsOf({ pool: clock.pool });
+  const turnsByClock = () => createLeases({ pool: clock.pool });
 
   it('no process sweeps beside another one', async () => {
-    const turn = mine(await turnsByClock().take('marks', hourMs, true));
+    const turn = assertAcquired(await turnsByClock().acquire('marks', hourMs, true));
     await clock.set(stepMs);
 
-    expect(await turnsByClock().take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turnsByClock().acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
 
-    await turn.end(true);
+    await turn.release(true);
   });
 
   it('the turn of a process that is gone is taken over within a lease', async () => {
-    const pass = heldMonotonicClock();
-    await killDuringARound();
+    const pass = stopMonotonicClock();
+    await killDuringRound();
     await clock.set(stepMs);
     const turns = turnsByClock();
-    expect(await turns.take('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
     pass(leaseMs);
 
     await sweepWith(turns, false);
   });
 
   it.each([stepMs, stepMs / 6])('the next round comes after one period (%#)', async (step) => {
-    const pass = heldMonotonicClock();
+    const pass = stopMonotonicClock();
     const [one, other] = [turnsByClock(), turnsByClock()];
     await sweepWith(other, true);
     await sweepWith(one, true);
     await clock.set(step);
-    expect(await other.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
     pass(hourMs);
     await clock.set(step + hourMs);
 
     await sweepWith(one, false);
 
-    expect(await other.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
   });
 });
 
 describe('beside a process of the release before', () => {
-  const before = () => new TurnsOfReleaseBefore(db.pool, newId());
+  const before = () => new PreviousReleaseLeases(db.pool, newId());
 
   it('a process sweeps alone', async () => {
     const old = before();
-    const turn = mine(await turnsOf().take('marks', hourMs, true));
-    expect(await old.take('marks', hourMs, true)).toBe(false);
+    const turn = assertAcquired(await createLeases().acquire('marks', hourMs, true));
+    expect(await old.acquire('marks', hourMs, true)).toBe(false);
 
-    await turn.end(true);
+    await turn.release(true);
 
-    expect(await old.take('marks', hourMs, false)).toBe(false);
-    expect(await old.take('marks', hourMs, true)).toBe(true);
+    expect(await old.acquire('marks', hourMs, false)).toBe(false);
+    expect(await old.acquire('marks', hourMs, true)).toBe(true);
   });
 
   it('it leaves a failed round to the other one', async () => {
-    await mine(await turnsOf().take('marks', hourMs, true)).end(false);
+    await assertAcquired(await createLeases().acquire('marks', hourMs, true)).release(false);
 
-    expect(await before().take('marks', hourMs, false)).toBe(true);
+    expect(await before().acquire('marks', hourMs, false)).toBe(true);
   });
 
   it('it waits for the other one, and then for the next period', async () => {
-    const pass = heldMonotonicClock();
-    const [old, turns] = [before(), turnsOf()];
-    expect(await old.take('marks', hourMs, true)).toBe(true);
+    const pass = stopMonotonicClock();
+    const [old, turns] = [before(), createLeases()];
+    expect(await old.acquire('marks', hourMs, true)).toBe(true);
     for (let renewals = 0; renewals < 3; renewals += 1) {
-      expect(await turns.take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+      expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
       pass(leaseMs);
       await old.renew('marks');
     }
 
-    await old.end('marks', hourMs * 0.9);
+    await old.release('marks', hourMs * 0.9);
 
-    expect(await turns.take('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
     pass(leaseMs);
-    expect(await turns.take('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
     await sweepWith(turns, true);
   });
 });
@@ -253,7 +253,7 @@ describe('a process whose clock is off', () => {
     const seen: string[] = [];
     const sweeper = { name: 'marks', everyMs: 1, sweep: async (now: string) => seen.push(now) };
     const before = await databaseTime();
-    const runner = new SweeperRunner([sweeper], turnsOf(), quiet);
+    const runner = new SweeperRunner([sweeper], createLeases(), quiet);
     runner.start();
     await until(async () => seen.length > 1);
     await runner.stop();
@@ -265,7 +265,7 @@ describe('a process whose clock is off', () => {
 });
 
 it('two runners share one rhythm', async () => {
-  const pass = heldMonotonicClock();
+  const pass = stopMonotonicClock();
   const rounds: string[] = [];
   const looks = { one: 0, other: 0 };
   const runners = (['one', 'other'] as const).map((name) => {
@@ -274,7 +274,7 @@ it('two runners share one rhythm', async () => {
       looks[name] += 1;
       return new Promise<void>((resolve) => setTimeout(resolve, 5));
     };
-    return new SweeperRunner([sweeper], turnsOf(), quiet, sleep);
+    return new SweeperRunner([sweeper], createLeases(), quiet, sleep);
   });
   const bothLook = async () => {
     const { one, other } = looks;

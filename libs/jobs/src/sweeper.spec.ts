@@ -2,11 +2,11 @@ import { SweeperRunner, type Sleep, type Sweeper } from './sweeper.js';
 
 const now = '2026-03-01T10:00:00.000Z';
 /** Of the only process. */
-const turns = { take: async () => ({ now, end: async () => undefined }) };
+const leases = { take: async () => ({ now, end: async () => undefined }) };
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A sweeper that tells when it was woken for the nth time. */
-function counted(name: string, sweep: (round: number) => Promise<number>) {
+function countingSweeper(name: string, sweep: (round: number) => Promise<number>) {
   let rounds = 0;
   let wake: () => void = () => undefined;
   const reached = (target: number) =>
@@ -28,8 +28,8 @@ function counted(name: string, sweep: (round: number) => Promise<number>) {
 
 describe('SweeperRunner', () => {
   it('wakes a sweeper again and again', async () => {
-    const { sweeper, reached } = counted('marks', () => Promise.resolve(1));
-    const runner = new SweeperRunner([sweeper], turns, quiet);
+    const { sweeper, reached } = countingSweeper('marks', () => Promise.resolve(1));
+    const runner = new SweeperRunner([sweeper], leases, quiet);
     runner.start();
     await reached(3);
     await runner.stop();
@@ -39,21 +39,21 @@ describe('SweeperRunner', () => {
   it('has it sweep by the time of its turn', async () => {
     const seen: string[] = [];
     const sweeper = { name: 'marks', everyMs: 1, sweep: async (at: string) => seen.push(at) };
-    const runner = new SweeperRunner([sweeper], turns, quiet);
+    const runner = new SweeperRunner([sweeper], leases, quiet);
     runner.start();
     await runner.stop();
     expect(seen).toEqual([now]);
   });
 
   it('looks again when a turn of another process may be over', async () => {
-    const { sweeper, reached } = counted('marks', () => Promise.resolve(0));
+    const { sweeper, reached } = countingSweeper('marks', () => Promise.resolve(0));
     const taken = [{ lookInMs: 10_000 }, { lookInMs: 500 }];
     const slept: number[] = [];
     const sleep: Sleep = (milliseconds) => {
       slept.push(milliseconds);
       return new Promise((resolve) => setImmediate(resolve));
     };
-    const other = { take: async () => taken.shift() ?? turns.take() };
+    const other = { take: async () => taken.shift() ?? leases.take() };
     const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], other, quiet, sleep);
     runner.start();
     await reached(2);
@@ -63,10 +63,10 @@ describe('SweeperRunner', () => {
 
   it('goes on after a failure, and says so once per round', async () => {
     const errors: object[] = [];
-    const { sweeper, reached } = counted('marks', (round) =>
+    const { sweeper, reached } = countingSweeper('marks', (round) =>
       round < 3 ? Promise.reject(new Error('no database')) : Promise.resolve(0),
     );
-    const runner = new SweeperRunner([sweeper], turns, { ...quiet, error: (facts) => errors.push(facts) });
+    const runner = new SweeperRunner([sweeper], leases, { ...quiet, error: (facts) => errors.push(facts) });
     runner.start();
     await reached(4);
     await runner.stop();
@@ -80,7 +80,7 @@ describe('SweeperRunner', () => {
   ])(
     'tries what failed again within seconds, then ever later, and wakes it %s afterwards',
     async (_, everyMs, pauses) => {
-      const { sweeper, reached } = counted('keeping', (round) =>
+      const { sweeper, reached } = countingSweeper('keeping', (round) =>
         round < 9 ? Promise.reject(new Error('a read model is behind')) : Promise.resolve(0),
       );
       const slept: number[] = [];
@@ -88,7 +88,7 @@ describe('SweeperRunner', () => {
         slept.push(milliseconds);
         return new Promise((resolve) => setImmediate(resolve));
       };
-      const runner = new SweeperRunner([{ ...sweeper, everyMs }], turns, quiet, sleep);
+      const runner = new SweeperRunner([{ ...sweeper, everyMs }], leases, quiet, sleep);
       runner.start();
       await reached(10);
       await runner.stop();
@@ -101,8 +101,8 @@ describe('SweeperRunner', () => {
   );
 
   it('stops at once, also while it sleeps', async () => {
-    const { sweeper, reached } = counted('slow', () => Promise.resolve(0));
-    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], turns, quiet);
+    const { sweeper, reached } = countingSweeper('slow', () => Promise.resolve(0));
+    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], leases, quiet);
     runner.start();
     await reached(1);
     await expect(runner.stop()).resolves.toBeUndefined();

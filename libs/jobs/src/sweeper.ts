@@ -1,6 +1,6 @@
 import { backOffMs } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
-import type { SweeperTurns } from './sweeper-turns.js';
+import type { SweeperLeases } from './sweeper-turns.js';
 
 /**
  * Work that time itself causes: marks, expiries, call-backs. A sweep looks at an index of what is due and acts by
@@ -37,7 +37,7 @@ export interface SweeperStatus {
 export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
 
 /** Pauses after failed rounds. */
-const retries = { firstMs: 1_000, maxMs: 60_000 };
+const retryBackOff = { firstMs: 1_000, maxMs: 60_000 };
 
 /**
  * Wakes sweepers, each in its own rhythm, never two rounds of one at a time, also not in several processes (`turns`). A round that failed is tried
@@ -48,11 +48,11 @@ export class SweeperRunner {
   private readonly loops: Promise<void>[] = [];
   private readonly states = new Map<string, { lastRunAt: string | null; failures: number }>();
   /** Sweepers that this process has run since its start. */
-  private readonly begun = new Set<string>();
+  private readonly startedSweepers = new Set<string>();
 
   constructor(
     private readonly sweepers: readonly Sweeper[],
-    private readonly turns: Pick<SweeperTurns, 'take'>,
+    private readonly leases: Pick<SweeperLeases, 'acquire'>,
     private readonly log: SweeperLog,
     private readonly sleep: Sleep = sleepUnlessAborted,
   ) {}
@@ -78,31 +78,31 @@ export class SweeperRunner {
 
   private async loop(sweeper: Sweeper): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      const pauseMs = await this.round(sweeper);
+      const pauseMs = await this.runRound(sweeper);
       await this.sleep(pauseMs, this.stopping.signal);
     }
   }
 
   /** Returns the pause until the next round, in milliseconds. */
-  private async round(sweeper: Sweeper): Promise<number> {
+  private async runRound(sweeper: Sweeper): Promise<number> {
     const { name } = sweeper;
     const state = this.states.get(name)!;
     try {
-      const pauseMs = await this.inTurn(sweeper);
+      const pauseMs = await this.sweepUnderLease(sweeper);
       state.failures = 0;
       return pauseMs;
     } catch (error) {
       state.failures += 1;
       this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
-      return Math.min(sweeper.everyMs, backOffMs(retries, state.failures));
+      return Math.min(sweeper.everyMs, backOffMs(retryBackOff, state.failures));
     }
   }
 
   /** Sweeps unless another process does. Returns the pause until the next round, in milliseconds. */
-  private async inTurn({ name, everyMs, sweep }: Sweeper): Promise<number> {
-    const turn = await this.turns.take(name, everyMs, !this.begun.has(name));
-    if ('lookInMs' in turn) return turn.lookInMs;
-    this.begun.add(name);
+  private async sweepUnderLease({ name, everyMs, sweep }: Sweeper): Promise<number> {
+    const turn = await this.leases.acquire(name, everyMs, !this.startedSweepers.has(name));
+    if ('retryInMs' in turn) return turn.retryInMs;
+    this.startedSweepers.add(name);
     this.states.get(name)!.lastRunAt = turn.now;
     let isDone = false;
     try {
@@ -110,7 +110,7 @@ export class SweeperRunner {
       isDone = true;
       if (count > 0) this.log.info({ sweeper: name, count }, 'swept');
     } finally {
-      await turn.end(isDone);
+      await turn.release(isDone);
     }
     return everyMs;
   }

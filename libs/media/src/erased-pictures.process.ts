@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import type { Pool } from 'pg';
 import { pictureStream } from './picture.stream.js';
@@ -24,7 +24,7 @@ export function erasedPictures({ streams, pool, readModels, clock }: ErasedPictu
     events: inputs,
     from: 'now',
     react: async ({ id, position, data: { userId }, metadata }) => {
-      await upToDate(readModels, ['picture-list'], position);
+      await waitUntilUpToDate(readModels, ['picture-list'], position);
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM picture_list WHERE user_id = $1 AND status <> 'discarded'`,
         [userId],

@@ -1,4 +1,4 @@
-import { JobFailed, JobRefused, jobHandler, type AnyJobHandler, type JobKind } from '@shop/jobs';
+import { JobFailed, PermanentJobFailure, jobHandler, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { MediaStoreFailed, type MediaStore } from './media-store.js';
 import { formOf } from './picture-encoder.js';
@@ -15,7 +15,7 @@ export const pictureForms: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 2_000, maxMs: 10 * 60_000 },
   timeoutMs: 120_000,
   concurrency: 1,
-  rememberMs: 24 * 3_600_000,
+  retentionMs: 24 * 3_600_000,
 };
 
 /** Makes the forms that are missing; what a try before it made is kept. */
@@ -26,7 +26,7 @@ export function pictureFormsHandler(store: MediaStore, library: PictureLibrary):
       try {
         const source = await sourceOf(store, pictureId);
         if (source !== null) await makeForms(store, pictureId, { source, signal });
-        else if (await library.isKept(pictureId)) throw new JobRefused('The picture that was taken in is not there');
+        else if (await library.isKept(pictureId)) throw new PermanentJobFailure('The picture that was taken in is not there');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;

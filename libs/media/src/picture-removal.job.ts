@@ -12,7 +12,7 @@ export const pictureRemoval: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 2_000, maxMs: 30 * 60_000 },
   timeoutMs: 60_000,
   concurrency: 2,
-  rememberMs: 24 * 3_600_000,
+  retentionMs: 24 * 3_600_000,
 };
 
 export function pictureRemovalHandler(store: MediaStore): AnyJobHandler {

@@ -78,7 +78,7 @@ function background(
   });
   const again = resendingProcess(
     async ({ messageId, channel }) => {
-      if (senders[channel] !== null) await jobs.again(messageSending, [{ causeId: messageId, payload: { messageId } }]);
+      if (senders[channel] !== null) await jobs.requeue(messageSending, [{ causeId: messageId, payload: { messageId } }]);
     },
     // The job finds that nothing is to be sent, and is done.
     async (messageId) => void (await jobs.retry([jobIdOf(messageSending, messageId)])),

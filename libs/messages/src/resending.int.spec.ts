@@ -1,4 +1,4 @@
-import { JobRefused } from '@shop/jobs';
+import { PermanentJobFailure } from '@shop/jobs';
 import { newId, systemClock } from '@shop/kernel';
 import { InvitationCodes } from '@shop/staff';
 import { messageStream } from './message.stream.js';
@@ -55,7 +55,7 @@ async function givenUp(answer: SendingAnswer, kind = 'order_received', happens: 
   const { rows } = await started.messagesTo(who.userId);
   const { id } = rows.find((row: { kind: string }) => row.kind === kind);
   const partner = partnerOf(answer);
-  await expect(partner.send(id)).rejects.toThrow(JobRefused);
+  await expect(partner.send(id)).rejects.toThrow(PermanentJobFailure);
   const support = started.shop.staff('support');
   const shown = async () => (await support.call('admin.messages.getOne', { id })).data;
   const sendAgain = (more: object = {}) => support.call('admin.messages.sendAgain', { id, reason, ...more });
@@ -93,7 +93,7 @@ describe('a message that was not sent', () => {
     const { revision: expectedRevision } = await shown();
     await sendAgain({ expectedRevision });
     const again = partnerOf(unknown);
-    await expect(again.send(id)).rejects.toThrow(JobRefused);
+    await expect(again.send(id)).rejects.toThrow(PermanentJobFailure);
 
     expect(await sendAgain({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
     await expect(partner.send(id)).rejects.toThrow('It may have gone out');
@@ -194,7 +194,7 @@ describe('a message of unknown fate that staff do not send again', () => {
 
     await sendAgain();
     expect(await shown()).toMatchObject({ status: 'queued', declinedAt: null, declinedBy: null, declineReason: null });
-    await expect(partnerOf(unknown).send(id)).rejects.toThrow(JobRefused);
+    await expect(partnerOf(unknown).send(id)).rejects.toThrow(PermanentJobFailure);
     expect(await isUndecided()).toBe(true);
   });
 

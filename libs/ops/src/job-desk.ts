@@ -1,6 +1,6 @@
 import type { DataOf, JobRow, jobsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
-import { JobListing, JOBS, mostListed, type Jobs, type ListedJob } from '@shop/jobs';
+import { JobListing, JOBS, maxListed, type Jobs, type ListedJob } from '@shop/jobs';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
@@ -34,7 +34,7 @@ export class JobDesk {
       this.troubles(),
     ]);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const total = status === undefined ? Math.min(all, mostListed) : counts[status];
+    const total = status === undefined ? Math.min(all, maxListed) : counts[status];
     return { data: data.map(jobRow), total, meta: { counts: { ...counts }, kinds, troubles } };
   }
 

@@ -18,7 +18,7 @@ export interface OpsParts {
   readonly store: EventStore & LogInspection;
   readonly runtime: Pick<
     ProjectionRuntime,
-    'status' | 'pause' | 'resume' | 'parked' | 'retryParked' | 'skipParked' | 'moveProcess' | 'rebuild' | 'verify'
+    'status' | 'pause' | 'resume' | 'deadLetters' | 'retryDeadLetters' | 'skipDeadLetter' | 'moveProcess' | 'rebuild' | 'verify'
   >;
   readonly keys: PersonKeys;
   /** Retired types: streams of any kind may hold them. Default: none. */

@@ -3,7 +3,7 @@ import type { CommandContext } from '@shop/event-store';
 import { newId, reject, type Clock, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL } from '@shop/platform';
-import type { ParkedEvent, SubscriberStatus } from '@shop/projections';
+import type { ListedDeadLetter, SubscriberStatus } from '@shop/projections';
 import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
 import { Maintenance } from './maintenance.stream.js';
@@ -73,7 +73,7 @@ export class ProjectionDesk {
 
   async parked(name: string): Promise<ParkedRow[] | Refusal> {
     if ((await this.known(name)) === null) return notFound(name);
-    return (await this.parts.runtime.parked(name, mostParked)).map(parkedRow);
+    return (await this.parts.runtime.deadLetters(name, mostParked)).map(parkedRow);
   }
 
   /** What was set aside of one stream, or of all of them; answers how many events that concerns. */
@@ -84,12 +84,12 @@ export class ProjectionDesk {
     if ((await this.known(name)) === null) return notFound(name);
     const notParked = reject('NOT_FOUND', `Nothing of ${stream ?? name} is parked`);
     // Nothing is taken down of what cannot be done.
-    const held = await this.parts.runtime.parked(name);
+    const held = await this.parts.runtime.deadLetters(name);
     if (!held.some((one) => stream === undefined || one.stream === stream)) return notParked;
     const data = { subject: name, reason, ...(stream !== undefined && { stream }) };
     const refused = await this.maintenance.note({ type: 'ParkedEventsRetried', data }, context);
     if (refused !== null) return refused;
-    const count = await this.parts.runtime.retryParked(name, stream);
+    const count = await this.parts.runtime.retryDeadLetters(name, stream);
     return count === 0 ? notParked : count;
   }
 
@@ -99,12 +99,12 @@ export class ProjectionDesk {
   ): Promise<Refusal | null> {
     if ((await this.known(name)) === null) return notFound(name);
     const notParked = reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
-    const held = (await this.parts.runtime.parked(name)).map(parkedRow);
+    const held = (await this.parts.runtime.deadLetters(name)).map(parkedRow);
     if (!held.some((one) => one.stream === stream && one.revision === revision)) return notParked;
     const data = { subject: name, stream, revision, reason };
     const refused = await this.maintenance.note({ type: 'ParkedEventSkipped', data }, context);
     if (refused !== null) return refused;
-    const isParked = await this.parts.runtime.skipParked(name, { stream, revision: BigInt(revision) });
+    const isParked = await this.parts.runtime.skipDeadLetter(name, { stream, revision: BigInt(revision) });
     return isParked ? null : notParked;
   }
 
@@ -140,7 +140,7 @@ export class ProjectionDesk {
     return Promise.all(
       subscribers.map(async (status, at): Promise<ProjectionRow> => {
         const { name, kind, version, state, position, head, rate, handled, parked, parkedSince, lag } = status;
-        const held = parked === 0 ? [] : await this.parts.runtime.parked(name, mostParked);
+        const held = parked === 0 ? [] : await this.parts.runtime.deadLetters(name, mostParked);
         return {
           ...{ id: name, kind, version, status: state, position, head, rate, handled, parked, parkedSince },
           lag: { events: lag.events ?? null, bytes: lag.bytes ?? null, seconds: seconds[at] ?? null },
@@ -157,14 +157,14 @@ function isBehind({ lag }: ProjectionRow): boolean {
   return (lag.seconds ?? 0) > 2;
 }
 
-function errorOf(parked: readonly ParkedEvent[]): ProjectionRow['lastError'] {
+function errorOf(parked: readonly ListedDeadLetter[]): ProjectionRow['lastError'] {
   const last = parked.findLast(({ attempts }) => attempts > 0);
   if (last === undefined) return null;
   const { type, stream, revision, reason, parkedAt } = last;
   return { type, stream, revision: Number(revision), reason, at: parkedAt };
 }
 
-function parkedRow({ stream, revision, type, reason, attempts, parkedAt, retry, skip }: ParkedEvent): ParkedRow {
+function parkedRow({ stream, revision, type, reason, attempts, parkedAt, retry, skip }: ListedDeadLetter): ParkedRow {
   const asked = skip ? 'skip' : retry ? 'retry' : null;
   return { stream, revision: Number(revision), type, reason, attempts, parkedAt, asked };
 }

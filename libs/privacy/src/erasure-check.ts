@@ -1,6 +1,6 @@
 import { customersProjections, PersonRecords, personStreams, type PersonRecord } from '@shop/customers';
 import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
-import { deadLettersOf, upToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
+import { deadLettersOf, waitUntilUpToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -39,7 +39,7 @@ export class ErasureCheck {
    * @throws ReadModelBehindError where one is paused or far behind
    */
   async caughtUp(): Promise<void> {
-    await upToDate(this.readModels, [...this.readModels.personal.keys()], await this.head());
+    await waitUntilUpToDate(this.readModels, [...this.readModels.personal.keys()], await this.head());
   }
 
   /** Any dead letter of `customer-record` counts: it may be what says that a stream is the person's. */

@@ -20,7 +20,7 @@ const events = 2 * orders;
  * A store on a busy machine: it answers one read after the other, and none within its time limit that had to wait for long.
  * A read takes the time that it costs here, whatever it takes on the machine of the test.
  */
-function busy(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) {
+function slowStore(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) {
   const counts = { pages: 0, under: 0, most: 0 };
   let queue = Promise.resolve();
   let spentMs = 0;
@@ -107,7 +107,7 @@ describe('subscribers that have to catch up', () => {
         return book.codec.decode(stored);
       },
     };
-    const { store, counts } = busy(book.store);
+    const { store, counts } = slowStore(book.store);
     await start({ store, codec });
     await untilLive();
     for (const { name } of projections) {
@@ -124,7 +124,7 @@ describe('subscribers that have to catch up', () => {
   });
 
   it('make pages smaller until the store can deliver them', async () => {
-    const { store, counts } = busy(book.store, { perEventMs: 2, limitMs: 400 });
+    const { store, counts } = slowStore(book.store, { perEventMs: 2, limitMs: 400 });
     await start({ store, projections: projections.slice(0, 1), processes: [] });
     await untilLive();
     expect(counts.pages).toBeGreaterThan(events / 200);
@@ -151,7 +151,7 @@ describe('subscribers that have to catch up', () => {
   });
 
   it('stop while they are catching up, and go on where they were', async () => {
-    const { store } = busy(book.store, { perEventMs: 5, limitMs: 60_000 });
+    const { store } = slowStore(book.store, { perEventMs: 5, limitMs: 60_000 });
     const { runtime } = await start({ store });
     const begun = performance.now();
     await runtime.stop();

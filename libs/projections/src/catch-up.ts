@@ -1,11 +1,11 @@
 import type { EventStore } from '@shop/event-store';
 import { readToEnd } from './log-reader.js';
 import { decodePage, type Page } from './page.js';
-import { prefetched } from './prefetch.js';
+import { prefetch } from './prefetch.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
-import type { Track } from './track.js';
+import type { SubscriptionProcessor } from './track.js';
 
-export interface FeedParts {
+export interface LogReaderDeps {
   readonly store: EventStore;
   readonly codec: EventDecoder;
   readonly log: RuntimeLog;
@@ -14,36 +14,36 @@ export interface FeedParts {
 }
 
 /** Whoever is behind writes so many pages at once: a row that changes several times in them is written once. */
-const pagesAtOnce = 10;
+const maxMergedPages = 10;
 
 /** Reads the log for a track up to its end, or up to a position. */
-export async function catchUp(parts: FeedParts, track: Track, signal: AbortSignal, until?: string): Promise<void> {
-  const reached = () => until !== undefined && parts.store.compare(track.position, until) >= 0;
-  if (reached()) return;
-  const { store, codec, pageSize, retryDelaysMs } = parts;
-  const source = readToEnd(store, { after: track.position, types: track.types, limit: pageSize });
-  const decoded = prefetched(source, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
-  for await (const page of prefetched(merged(decoded), (ready) => Promise.resolve(ready))) {
+export async function catchUp(deps: LogReaderDeps, processor: SubscriptionProcessor, signal: AbortSignal, until?: string): Promise<void> {
+  const isReached = () => until !== undefined && deps.store.compare(processor.position, until) >= 0;
+  if (isReached()) return;
+  const { store, codec, pageSize, retryDelaysMs } = deps;
+  const source = readToEnd(store, { after: processor.position, types: processor.types, limit: pageSize });
+  const decoded = prefetch(source, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
+  for await (const page of prefetch(mergePages(decoded), (ready) => Promise.resolve(ready))) {
     signal.throwIfAborted();
-    await track.apply(page, until);
-    if (reached()) return;
+    await processor.apply(page, until);
+    if (isReached()) return;
   }
 }
 
 /** Joins pages that follow each other; the last ones are not waited for. */
-export async function* merged(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
-  let waiting: Page[] = [];
+export async function* mergePages(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
+  let collected: Page[] = [];
   for await (const page of pages) {
-    waiting.push(page);
-    if (!page.caughtUp && waiting.length < pagesAtOnce) continue;
-    yield joined(waiting, page);
-    waiting = [];
+    collected.push(page);
+    if (!page.caughtUp && collected.length < maxMergedPages) continue;
+    yield joinPages(collected, page);
+    collected = [];
   }
-  const last = waiting.at(-1);
-  if (last !== undefined) yield joined(waiting, last);
+  const last = collected.at(-1);
+  if (last !== undefined) yield joinPages(collected, last);
 }
 
-function joined(pages: readonly Page[], last: Page): Page {
+function joinPages(pages: readonly Page[], last: Page): Page {
   if (pages.length === 1) return last;
   const events = pages.flatMap((page) => page.events);
   const broken = pages.flatMap((page) => page.broken);

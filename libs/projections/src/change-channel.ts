@@ -1,9 +1,9 @@
 import type { ChangeTransport } from './change-transport.js';
-import { pauseAfter } from './retry.js';
+import { retryDelayMs } from './retry.js';
 import type { RuntimeLog } from './runtime-options.js';
 
 /** A read model moved on. `ids` of the changed rows, null when there were too many to tell. */
-export interface Change {
+export interface ReadModelChange {
   readonly name: string;
   /** Missing where a program of the release before versions has sent it. */
   readonly version?: string | undefined;
@@ -12,24 +12,24 @@ export interface Change {
 }
 
 /** What processes of one system tell each other. `control`: leases, pauses, retries or the registry changed. */
-interface Message {
+interface ChannelMessage {
   readonly from: string;
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly ReadModelChange[];
   readonly control?: true;
 }
 
 export interface ChannelListener {
-  change(change: Change): void;
-  control(): void;
+  applyChange(change: ReadModelChange): void;
+  onControlMessage(): void;
   /** Messages may have been lost: whatever was derived from them is to be looked up. */
-  reconnected(): void;
+  onReconnected(): void;
   /** Until `reconnected`, what other processes do is not heard: it is to be looked up from time to time. */
-  deaf(): void;
+  onDisconnected(): void;
 }
 
 /** PostgreSQL takes payloads below 8,000 bytes. */
-const longestPayload = 7_500;
-const mostIds = 100;
+const maxPayloadBytes = 7_500;
+const maxIds = 100;
 
 /**
  * Coalesced announcements among processes: at most one every few milliseconds, on its own, never inside a write's
@@ -56,11 +56,11 @@ export class ChangeChannel {
     private readonly pauseMs = 20,
   ) {}
 
-  publish({ name, version, position, ids }: Change): void {
+  publish({ name, version, position, ids }: ReadModelChange): void {
     const pending = this.pending.get(name) ?? { version, position, ids: new Set<string>() };
     pending.position = position;
     for (const id of ids ?? []) pending.ids?.add(id);
-    if (ids === null || (pending.ids !== null && pending.ids.size > mostIds)) pending.ids = null;
+    if (ids === null || (pending.ids !== null && pending.ids.size > maxIds)) pending.ids = null;
     this.pending.set(name, pending);
     this.flushAfter(this.pauseMs);
   }
@@ -74,9 +74,9 @@ export class ChangeChannel {
   /** Connects and listens; never rejects: without the channel things only take longer. */
   listen(): Promise<void> {
     return this.transport.listen({
-      message: (text) => this.received(text),
-      connected: () => this.listener.reconnected(),
-      lost: () => this.listener.deaf(),
+      message: (text) => this.handleMessage(text),
+      connected: () => this.listener.onReconnected(),
+      lost: () => this.listener.onDisconnected(),
     });
   }
 
@@ -89,11 +89,11 @@ export class ChangeChannel {
     await this.transport.close();
   }
 
-  private received(text: string): void {
+  private handleMessage(text: string): void {
     const message = parse(text);
     if (message === null || message.from === this.from) return;
-    for (const change of message.changes ?? []) this.listener.change(change);
-    if (message.control) this.listener.control();
+    for (const change of message.changes ?? []) this.listener.applyChange(change);
+    if (message.control) this.listener.onControlMessage();
   }
 
   private flushAfter(milliseconds: number): void {
@@ -115,15 +115,15 @@ export class ChangeChannel {
     this.pending.clear();
     this.controlPending = false;
     try {
-      await this.transport.send(this.messagesOf(changes, isControl));
+      await this.transport.send(this.toMessages(changes, isControl));
       this.failures = 0;
     } catch (error) {
-      this.failed(error, changes, isControl);
+      this.requeue(error, changes, isControl);
     }
   }
 
   /** Keeps what was to be told, behind what has happened since. */
-  private failed(error: unknown, changes: readonly Change[], isControl: boolean): void {
+  private requeue(error: unknown, changes: readonly ReadModelChange[], isControl: boolean): void {
     this.failures += 1;
     if (this.failures === 1) {
       this.log.warn({ err: error }, 'projection changes not announced, trying again until they are');
@@ -132,24 +132,24 @@ export class ChangeChannel {
     for (const { name, version, position } of changes) {
       this.pending.set(name, { version, position: this.pending.get(name)?.position ?? position, ids: null });
     }
-    this.flushAfter(pauseAfter(this.failures));
+    this.flushAfter(retryDelayMs(this.failures));
   }
 
-  private messagesOf(changes: readonly Change[], isControl: boolean): readonly string[] {
-    const control = isControl ? [JSON.stringify({ from: this.from, control: true } satisfies Message)] : [];
-    return [...changes.map((change) => this.messageOf(change)), ...control];
+  private toMessages(changes: readonly ReadModelChange[], isControl: boolean): readonly string[] {
+    const control = isControl ? [JSON.stringify({ from: this.from, control: true } satisfies ChannelMessage)] : [];
+    return [...changes.map((change) => this.toMessage(change)), ...control];
   }
 
-  private messageOf(change: Change): string {
-    const message = JSON.stringify({ from: this.from, changes: [change] } satisfies Message);
-    if (Buffer.byteLength(message) <= longestPayload) return message;
-    return JSON.stringify({ from: this.from, changes: [{ ...change, ids: null }] } satisfies Message);
+  private toMessage(change: ReadModelChange): string {
+    const message = JSON.stringify({ from: this.from, changes: [change] } satisfies ChannelMessage);
+    if (Buffer.byteLength(message) <= maxPayloadBytes) return message;
+    return JSON.stringify({ from: this.from, changes: [{ ...change, ids: null }] } satisfies ChannelMessage);
   }
 }
 
-function parse(payload: string): Message | null {
+function parse(payload: string): ChannelMessage | null {
   try {
-    return JSON.parse(payload) as Message;
+    return JSON.parse(payload) as ChannelMessage;
   } catch {
     return null;
   }

@@ -4,14 +4,14 @@ import advance from './sql/advance.sql';
 import read from './sql/read-subscriber.sql';
 
 /** A place in the log that one owner may move, as long as nobody took the lease over (a higher epoch). */
-export interface Tenure {
+export interface Lease {
   readonly subscriber: string;
   readonly epoch: string;
   readonly position: string;
 }
 
 /** An event set aside, as the page's statement takes it. */
-export interface ParkedEntry {
+export interface DeadLetter {
   readonly position: string;
   readonly stream: string;
   readonly revision: string;
@@ -22,23 +22,23 @@ export interface ParkedEntry {
 }
 
 /** What moves with a checkpoint that has no rows beside it. */
-export interface Advance {
+export interface CheckpointAdvance {
   readonly from: string;
   readonly to: string;
   readonly handled: number;
-  readonly parked: readonly ParkedEntry[];
+  readonly deadLetters: readonly DeadLetter[];
 }
 
 /**
  * Moves a checkpoint, parks events with it. Compare-and-set on position and epoch.
  * @throws LostLeaseError when the checkpoint is not where this owner left it
  */
-export async function advanceCheckpoint(db: Queryable, tenure: Tenure, step: Advance): Promise<void> {
+export async function advanceCheckpoint(db: Queryable, lease: Lease, step: CheckpointAdvance): Promise<void> {
   const { rows } = await db.query<{ moved: number }>({
     ...{ name: 'pr advance', text: advance },
-    values: [tenure.subscriber, step.from, tenure.epoch, step.to, step.handled, JSON.stringify(step.parked)],
+    values: [lease.subscriber, step.from, lease.epoch, step.to, step.handled, JSON.stringify(step.deadLetters)],
   });
-  if (rows[0]?.moved !== 1) throw new LostLeaseError(`${tenure.subscriber} is no longer at ${step.from}`);
+  if (rows[0]?.moved !== 1) throw new LostLeaseError(`${lease.subscriber} is no longer at ${step.from}`);
 }
 
 /** Where a subscriber stands according to the database, and whose it is; null when there is none. */

@@ -1,9 +1,9 @@
-import { columnsOf, normalizer, rowFromValues } from './columns.js';
+import { columnsOf, createNormalizer, rowFromValues } from './columns.js';
 
 const columns = columnsOf({
   columns: { placedAt: 'timestamptz', totalMinor: 'bigint', share: 'numeric', tags: 'text[]', facts: 'jsonb' },
 });
-const normalize = normalizer(columns);
+const normalize = createNormalizer(columns);
 const normal = {
   id: '1',
   placedAt: '2026-01-01T10:00:00.000Z',

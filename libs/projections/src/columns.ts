@@ -25,22 +25,22 @@ export function columnsOf(table: ReadModelTable): readonly Column[] {
  * kept in memory or read back: absent is null, moments are ISO 8601 UTC with milliseconds, `bigint` columns are numbers,
  * `numeric` ones strings.
  */
-function normalValue(value: unknown, type: ColumnType): unknown {
+function normalizeValue(value: unknown, type: ColumnType): unknown {
   if (value === undefined || value === null) return null;
-  if (type === 'timestamptz') return isoMoment(value);
-  if (type === 'bigint' || type === 'integer') return wholeNumber(value);
+  if (type === 'timestamptz') return toIsoTimestamp(value);
+  if (type === 'bigint' || type === 'integer') return toSafeInteger(value);
   if (type === 'numeric') return String(value as string | number);
   return value;
 }
 
-const canonicalMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isoTimestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function isoMoment(value: unknown): string {
-  if (typeof value === 'string' && canonicalMoment.test(value)) return value;
+function toIsoTimestamp(value: unknown): string {
+  if (typeof value === 'string' && isoTimestampPattern.test(value)) return value;
   return (value instanceof Date ? value : new Date(value as string | number)).toISOString();
 }
 
-function wholeNumber(value: unknown): number {
+function toSafeInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError('A whole-number column was given something else');
   return number;
@@ -53,13 +53,13 @@ export type Normalizer = (row: AnyRow) => AnyRow;
  * The row that a fold gave, in the form in which it is stored and will be read back; the very same row when it has that
  * form already. Properties that are no columns are dropped.
  */
-export function normalizer(columns: readonly Column[]): Normalizer {
+export function createNormalizer(columns: readonly Column[]): Normalizer {
   const types = new Map(columns.map(({ property, type }) => [property, type]));
   const isNormal = (row: AnyRow) => {
     let count = 0;
     for (const property in row) {
       const type = types.get(property);
-      if (type === undefined || !Object.is(normalValue(row[property], type), row[property])) return false;
+      if (type === undefined || !Object.is(normalizeValue(row[property], type), row[property])) return false;
       count += 1;
     }
     return count === columns.length;
@@ -67,22 +67,22 @@ export function normalizer(columns: readonly Column[]): Normalizer {
   return (row) => {
     if (isNormal(row)) return row;
     const normal: Record<string, unknown> & { id: string } = { id: row.id };
-    for (const { property, type } of columns) normal[property] = normalValue(row[property], type);
+    for (const { property, type } of columns) normal[property] = normalizeValue(row[property], type);
     return normal;
   };
 }
 
 /** Some columns of a row in that form. */
-export function normalPart(columns: readonly Column[], part: object): Readonly<Record<string, unknown>> {
+export function normalizePartial(columns: readonly Column[], part: object): Readonly<Record<string, unknown>> {
   const types = new Map(columns.map(({ property, type }) => [property, type]));
   return Object.fromEntries(
-    Object.entries(part).map(([property, value]) => [property, normalValue(value, types.get(property) ?? 'text')]),
+    Object.entries(part).map(([property, value]) => [property, normalizeValue(value, types.get(property) ?? 'text')]),
   );
 }
 
 /** A row from `pg`'s array mode, whose values stand in the columns' order. */
 export function rowFromValues(columns: readonly Column[], values: readonly unknown[]): AnyRow {
   const row: Record<string, unknown> & { id: string } = { id: String(values[0]) };
-  columns.forEach(({ property, type }, index) => (row[property] = normalValue(values[index], type)));
+  columns.forEach(({ property, type }, index) => (row[property] = normalizeValue(values[index], type)));
   return row;
 }

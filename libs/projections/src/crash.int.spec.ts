@@ -17,43 +17,43 @@ function movesCheckpoint(query: unknown): boolean {
 }
 
 /** The pool with faults: `fails` decides for each statement that moves a checkpoint; after a death nothing is answered. */
-function faulty(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'dies after' | null) {
+function withFaults(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'dies after' | null) {
   let count = 0;
   let dead = false;
-  const buried = new AbortController();
-  const burial = new Promise<never>((_, reject) => {
-    buried.signal.addEventListener('abort', () => reject(broken()));
+  const closed = new AbortController();
+  const connectionLost = new Promise<never>((_, reject) => {
+    closed.signal.addEventListener('abort', () => reject(broken()));
   });
   // It may come when nobody waits in the grave.
-  burial.catch(() => undefined);
-  const grave = () => burial;
+  connectionLost.catch(() => undefined);
+  const hang = () => connectionLost;
   const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
-    if (buried.signal.aborted) throw broken();
-    if (dead) return grave();
+    if (closed.signal.aborted) throw broken();
+    if (dead) return hang();
     const fault = movesCheckpoint(args[0]) ? fails((count += 1)) : null;
     if (fault === 'before it is sent') throw broken();
     if (fault === 'dies first' || fault === 'dies after') dead = true;
-    if (fault === 'dies first') return grave();
+    if (fault === 'dies first') return hang();
     const result = await (pool.query as (...all: unknown[]) => Promise<unknown>).call(pool, ...args);
     if (fault === 'after it is committed') throw broken();
-    return dead ? grave() : result;
+    return dead ? hang() : result;
   };
   const proxy = new Proxy(pool, {
     get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)),
   });
-  return { pool: proxy, bury: () => buried.abort(), isDead: () => dead };
+  return { pool: proxy, failPending: () => closed.abort(), isDead: () => dead };
 }
 
 describeEachEngine('a crash at any step', (engine) => {
   let book: OrderBook;
-  const heard = new Map<string, number>();
+  const reactions = new Map<string, number>();
   const listener: Process<[typeof noted]> = {
     name: 'listening',
     events: [noted],
     from: 'beginning',
-    react: ({ id }) => Promise.resolve(void heard.set(id, (heard.get(id) ?? 0) + 1)),
+    react: ({ id }) => Promise.resolve(void reactions.set(id, (reactions.get(id) ?? 0) + 1)),
   };
-  const parts = (pool: Pool) => ({
+  const options = (pool: Pool) => ({
     ...{ store: book.store, codec: book.codec, pool, log: quietLog, leaseMs: 300, retryDelaysMs: [1, 2, 4] },
     projections: [orderList, countryTotals],
     processes: [listener],
@@ -67,7 +67,7 @@ describeEachEngine('a crash at any step', (engine) => {
   };
 
   beforeEach(async () => {
-    heard.clear();
+    reactions.clear();
     book = await openOrderBook(engine);
   });
   const endings: (() => Promise<void>)[] = [];
@@ -79,25 +79,25 @@ describeEachEngine('a crash at any step', (engine) => {
   it.each<Cut>(['before it is sent', 'after it is committed'])(
     'loses and doubles nothing when the connection breaks %s',
     async (cut) => {
-      const { pool } = faulty(book.db.pool, (nth) => (nth % 3 === 1 ? cut : null));
-      const harness = await projectionHarness(parts(pool));
+      const { pool } = withFaults(book.db.pool, (nth) => (nth % 3 === 1 ? cut : null));
+      const harness = await projectionHarness(options(pool));
       endings.push(() => harness.stop());
       await write(0, 10);
       await harness.settle();
       await write(10, 20);
       await harness.settle();
-      const sound = createProjectionRuntime(parts(book.db.pool));
+      const healthy = createProjectionRuntime(options(book.db.pool));
       expect(await totals()).toEqual([{ orders: 20, total: 20 }]);
-      expect((await sound.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
-      expect(heard.size).toBe(20);
+      expect((await healthy.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+      expect(reactions.size).toBe(20);
     },
   );
 
   it('stops while the database keeps refusing what it has to catch up with', async () => {
     await write(0, 10);
     let refusals = 0;
-    const { pool } = faulty(book.db.pool, () => ((refusals += 1), 'before it is sent'));
-    const runtime = createProjectionRuntime(parts(pool));
+    const { pool } = withFaults(book.db.pool, () => ((refusals += 1), 'before it is sent'));
+    const runtime = createProjectionRuntime(options(pool));
     await runtime.start();
     while (refusals < 6) await setTimeout(5);
     const begun = performance.now();
@@ -111,19 +111,19 @@ describeEachEngine('a crash at any step', (engine) => {
     ['dies first', 4],
     ['dies after', 4],
   ] as const)('is taken over exactly when an owner %s at its checkpoint %i', async (death, at) => {
-    const grave = faulty(book.db.pool, (nth) => (nth === at ? death : null));
-    const doomed: ProjectionRuntime = createProjectionRuntime(parts(grave.pool));
-    await doomed.start();
-    endings.push(() => (grave.bury(), doomed.stop()));
+    const grave = withFaults(book.db.pool, (nth) => (nth === at ? death : null));
+    const dying: ProjectionRuntime = createProjectionRuntime(options(grave.pool));
+    await dying.start();
+    endings.push(() => (grave.failPending(), dying.stop()));
     let orders = 0;
     for (; !grave.isDead(); orders += 1) await write(orders, orders + 1);
-    const successor = createProjectionRuntime(parts(book.db.pool));
+    const successor = createProjectionRuntime(options(book.db.pool));
     endings.push(() => successor.stop());
     await successor.start();
     await write(orders, orders + 5);
     await settle(successor, book.store);
     expect(await totals()).toEqual([{ orders: orders + 5, total: orders + 5 }]);
     expect((await successor.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
-    expect(heard.size).toBe(orders + 5);
+    expect(reactions.size).toBe(orders + 5);
   });
 });

@@ -8,8 +8,8 @@ import type { AnyProjection } from './projection.js';
 export function fingerprintOf(projection: AnyProjection): string {
   const { table, scope, events } = projection;
   const types = events.map(({ type }: { readonly type: string }) => type).sort();
-  const declared = { columns: Object.entries(table.columns), indexes: table.indexes ?? [], scope, types };
-  return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 16);
+  const declaration = { columns: Object.entries(table.columns), indexes: table.indexes ?? [], scope, types };
+  return createHash('sha256').update(JSON.stringify(declaration)).digest('hex').slice(0, 16);
 }
 
 /** A version of a read model as its subscriber is keyed: number and fingerprint, for instance `5.1a2b3c4d5e6f7081`. */
@@ -18,8 +18,8 @@ export function versionOf(projection: AnyProjection): string {
 }
 
 /** The read models of a program, each with its version. */
-export type Versions = ReadonlyMap<string, string>;
+export type ReadModelVersions = ReadonlyMap<string, string>;
 
-export function versionsOf(projections: readonly AnyProjection[]): Versions {
+export function versionsOf(projections: readonly AnyProjection[]): ReadModelVersions {
   return new Map(projections.map((projection) => [projection.name, versionOf(projection)]));
 }

@@ -21,7 +21,7 @@ import needNewer from './sql/need-newer.sql';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
 /** `noted` as a newer release writes it. */
-const notedTwice = defineEvent({
+const notedV2 = defineEvent({
   type: noted.type,
   version: 2,
   data: z.strictObject({ orderId: z.string(), note: z.string(), by: z.string() }),
@@ -29,7 +29,7 @@ const notedTwice = defineEvent({
 });
 
 /** A type that only a newer release knows. */
-const praised = defineEvent({ type: 'test.praised', version: 1, data: z.strictObject({ note: z.string() }) });
+const newTypeEvent = defineEvent({ type: 'test.praised', version: 1, data: z.strictObject({ note: z.string() }) });
 
 describeEachEngine('a deployment', (engine) => {
   let book: OrderBook;
@@ -167,13 +167,13 @@ describeEachEngine('a deployment', (engine) => {
     let newer: { codec: EventCodec; projections: readonly AnyProjection[] };
     let older: { projections: readonly AnyProjection[] };
     beforeEach(() => {
-      const definitions = orderEvents.map((one) => (one.type === noted.type ? notedTwice : one));
+      const definitions = orderEvents.map((one) => (one.type === noted.type ? notedV2 : one));
       newer = {
         codec: createEventCodec(definitions, book.keys),
         projections: [
           {
             ...orderList,
-            events: orderList.events.map((one) => (one.type === noted.type ? notedTwice : one)),
+            events: orderList.events.map((one) => (one.type === noted.type ? notedV2 : one)),
           } as AnyProjection,
         ],
       };
@@ -203,11 +203,11 @@ describeEachEngine('a deployment', (engine) => {
     it.each([
       [
         'a new version of an event',
-        (note: string) => ({ type: notedTwice.type, data: { orderId: '1', note, by: 'Ana' } }),
+        (note: string) => ({ type: notedV2.type, data: { orderId: '1', note, by: 'Ana' } }),
       ],
-      ['an event of a new type', (note: string) => ({ type: praised.type, data: { note } })],
+      ['an event of a new type', (note: string) => ({ type: newTypeEvent.type, data: { note } })],
     ])('hands a process over that finds %s in a stream that it loads', async (_, event) => {
-      const newCodec = createEventCodec([notedTwice, praised, placed, closed, forgotten], book.keys);
+      const newCodec = createEventCodec([notedV2, newTypeEvent, placed, closed, forgotten], book.keys);
       const reading = (program: string, codec: EventCodec): Process => ({
         ...processOf(program, [placed]),
         react: async ({ stream }) => {
@@ -262,7 +262,7 @@ describeEachEngine('a deployment', (engine) => {
       await until(async () => (await rows('SELECT FROM pr_parked')).length === 1);
       await deploy('new', [], newer);
 
-      await old.runtime.retryParked('order-list');
+      await old.runtime.retryDeadLetters('order-list');
       await until(async () => (await stateOf(old.runtime, 'order-list')) === 'idle');
       const successor = await start('new', [], newer);
       await until(async () => (await rows('SELECT FROM pr_parked')).length === 0);
@@ -282,7 +282,7 @@ describeEachEngine('a deployment', (engine) => {
       const process = processOf('new', [placed]);
       await deploy('new', [process]);
 
-      await old.runtime.retryParked('listening');
+      await old.runtime.retryDeadLetters('listening');
       await until(async () => (await stateOf(old.runtime)) === 'idle');
       const successor = await start('new', [process]);
       await until(async () => (await rows('SELECT FROM pr_parked')).length === 0);
@@ -386,7 +386,7 @@ describeEachEngine('a deployment', (engine) => {
   });
 
   it('that is cut off while it hands a process over stops all the same', async () => {
-    const newer = createEventCodec([notedTwice, placed], book.keys);
+    const newer = createEventCodec([notedV2, placed], book.keys);
     const reading: Process = {
       ...processOf('old', [placed]),
       react: async ({ stream }) => void (await book.codec.decode(await book.store.readStream(stream))),
@@ -410,7 +410,7 @@ describeEachEngine('a deployment', (engine) => {
     await book.writeWith(
       newer,
       '1',
-      { type: notedTwice.type, data: { orderId: '1', note: 'n', by: 'A' } },
+      { type: notedV2.type, data: { orderId: '1', note: 'n', by: 'A' } },
       order.placed('1'),
     );
     await until(() => asked > 0);

@@ -15,9 +15,9 @@ async function openPair(book: OrderBook, transport: () => ChangeTransport) {
       ...{ work, transport: transport() },
     });
   const [worker, follower] = [await open(true), await open(false)];
-  const heard: Ids[] = [];
-  follower.readModels.onChange('order-list', ({ ids }) => void heard.push(ids));
-  return { worker, follower, heard };
+  const changes: Ids[] = [];
+  follower.readModels.onChange('order-list', ({ ids }) => void changes.push(ids));
+  return { worker, follower, heard: changes };
 }
 
 function itCarriesChanges(transport: (book: OrderBook) => ChangeTransport, cut: (book: OrderBook) => Promise<unknown>) {
@@ -37,21 +37,21 @@ function itCarriesChanges(transport: (book: OrderBook) => ChangeTransport, cut: 
   });
 
   it('tells another process which rows changed, and how far the read model is', async () => {
-    const { follower, heard } = await open();
+    const { follower, heard: changes } = await open();
     const position = await book.write('1', order.placed('1'));
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([['1']]);
+    await until(() => changes.length > 0);
+    expect(changes).toEqual([['1']]);
     expect(await follower.readModels.waitFor(['order-list'], position, 0)).toBe(true);
   });
 
   it('says that something may have been missed after its connection was cut, and then goes on', async () => {
-    const { heard } = await open();
+    const { heard: changes } = await open();
     await cut(book);
-    await until(() => heard.includes(null));
-    const before = heard.length;
+    await until(() => changes.includes(null));
+    const before = changes.length;
     await book.write('1', order.placed('1'));
-    await until(() => heard.length > before);
-    expect(heard.at(-1)).toEqual(['1']);
+    await until(() => changes.length > before);
+    expect(changes.at(-1)).toEqual(['1']);
   });
 }
 

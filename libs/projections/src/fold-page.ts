@@ -6,7 +6,7 @@ import type { AnyProjection } from './projection.js';
 export type WorkingRows = Map<string, AnyRow | undefined>;
 
 /** The ids of the rows that an event concerns. */
-export function keysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+export function rowKeysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
   const key: string | readonly string[] | null = projection.key(event);
   if (key === null) return [];
   return typeof key === 'string' ? [key] : key;
@@ -22,7 +22,7 @@ export interface KeyedEvent {
  * Whether an event's rows cannot exist before it: it is its stream's first, and a row's events are all of one stream.
  * Spares reading them.
  */
-export function startsItsRows(projection: AnyProjection, event: AnyRecorded): boolean {
+export function hasNoPriorRows(projection: AnyProjection, event: AnyRecorded): boolean {
   return projection.scope === 'stream' && event.revision === 0n;
 }
 

@@ -1,8 +1,8 @@
 export type { ChangeTransport, TransportListener } from './change-transport.js';
-export { deadLettersOf, type DeadLetteredStream, type ParkedEvent } from './parking.js';
+export { deadLettersOf, type DeadLetteredStream, type ListedDeadLetter } from './parking.js';
 export * from './projection.js';
 export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError, restoredLogAdvice } from './fault.js';
-export { upToDate } from './up-to-date.js';
+export { waitUntilUpToDate } from './up-to-date.js';
 export { UnknownSubscriberError } from './control.js';
 export { inTransaction } from './transaction.js';
 export { projectionMigrations } from './migrations.js';

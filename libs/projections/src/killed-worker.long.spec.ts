@@ -91,7 +91,7 @@ it(`${kills} workers that are killed while they fold leave read models that equa
     processes: [heard],
   });
   const head = await store.head();
-  await until(() => sound.runtime.reached(head, 1_000));
+  await until(() => sound.runtime.waitUntilReached(head, 1_000));
   const { rows } = await db.pool.query<{ orders: number; total: number; noted: number; heard: number }>(
     `SELECT (SELECT orders FROM country_totals) AS orders, (SELECT total::int FROM country_totals) AS total,
        (SELECT sum(cardinality(notes))::int FROM order_list) AS noted, (SELECT count(*)::int FROM test_heard) AS heard`,

@@ -16,10 +16,10 @@ describe('known positions', () => {
     const reached = known.waitFor(['a', 'b'], '5', 60_000);
     known.advance('a', '4');
     known.advance('a', '6');
-    expect(known.isWanted).toBe(true);
+    expect(known.hasWaiters).toBe(true);
     known.advance('b', '5');
     expect(await reached).toBe(true);
-    expect(known.isWanted).toBe(false);
+    expect(known.hasWaiters).toBe(false);
   });
 
   it('are not moved back by what the database said before', () => {
@@ -42,7 +42,7 @@ describe('known positions', () => {
   it('are unknown once owners may have gone back unheard', async () => {
     const known = new KnownPositions(compare);
     known.set('a', '5');
-    known.forget(['a']);
+    known.invalidate(['a']);
     expect(await known.waitFor(['a'], '4', 0)).toBe(false);
   });
 

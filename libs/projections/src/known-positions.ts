@@ -17,7 +17,7 @@ export class KnownPositions {
   }
 
   /** Whether somebody waits now. */
-  get isWanted(): boolean {
+  get hasWaiters(): boolean {
     return this.waiters.size > 0;
   }
 
@@ -55,7 +55,7 @@ export class KnownPositions {
   }
 
   /** Owners may have gone back unheard. */
-  forget(names: Iterable<string>): void {
+  invalidate(names: Iterable<string>): void {
     for (const name of names) this.positions.delete(name);
   }
 

@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
-import { relationFor } from './read-model-table.js';
-import { ProjectionTrack } from './projection-track.js';
+import { physicalTableOf } from './read-model-table.js';
+import { ProjectionProcessor } from './projection-track.js';
 import { versionsOf } from './declaration.js';
-import { readServed } from './registry.js';
+import { readServedBuilds } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
-import { inTransaction, underLease } from './transaction.js';
+import { inTransaction, beginUnderLease } from './transaction.js';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
 
 describeEachEngine('several owners', (engine) => {
   let book: OrderBook;
   const harnesses: ProjectionHarness[] = [];
   const projections = [orderList, countryTotals];
-  const parts = () => ({
+  const options = () => ({
     store: book.store,
     codec: book.codec,
     pool: book.db.pool,
@@ -24,7 +24,7 @@ describeEachEngine('several owners', (engine) => {
     leaseMs: 600,
   });
   const start = async () => {
-    const harness = await projectionHarness(parts());
+    const harness = await projectionHarness(options());
     harnesses.push(harness);
     return harness;
   };
@@ -57,7 +57,7 @@ describeEachEngine('several owners', (engine) => {
     const harness = await start();
     await harness.stop();
     harnesses.shift();
-    const subscribers = [...(await readServed(book.db.pool, versionsOf(projections))).values()].map(
+    const subscribers = [...(await readServedBuilds(book.db.pool, versionsOf(projections))).values()].map(
       ({ relation }) => relation,
     );
     const [first, second] = ['first', 'second'].map((owner) => new Leases(book.db.pool, owner, 60_000, 'test'));
@@ -82,7 +82,7 @@ describeEachEngine('several owners', (engine) => {
       return () => client.release(true);
     };
     const startSlow = async (isAlone = false) => {
-      const harness = await projectionHarness({ ...parts(), leaseMs: 60_000, retryDelaysMs: before, isAlone });
+      const harness = await projectionHarness({ ...options(), leaseMs: 60_000, retryDelaysMs: before, isAlone });
       harnesses.push(harness);
       return harness;
     };
@@ -143,7 +143,7 @@ describeEachEngine('several owners', (engine) => {
   it('report to other processes what has no owner, a dead one, or one that hangs', async () => {
     const harness = await start();
     await harness.settle();
-    const observer = createProjectionRuntime({ ...parts(), work: false, log: quietLog });
+    const observer = createProjectionRuntime({ ...options(), work: false, log: quietLog });
     const states = async () => (await observer.status()).map(({ state }) => state);
     while ((await states()).some((state) => state !== 'live')) await delay(20);
     await harness.stop();
@@ -161,7 +161,7 @@ describeEachEngine('several owners', (engine) => {
 
   it('hear of changes in processes that run nothing themselves', async () => {
     await start();
-    const reader = createProjectionRuntime({ ...parts(), work: false, log: quietLog });
+    const reader = createProjectionRuntime({ ...options(), work: false, log: quietLog });
     await reader.start();
     const changed = new Promise((resolve) => reader.readModels.onChange('order-list', resolve));
     const position = await book.write('1', order.placed('1'));
@@ -178,14 +178,14 @@ describeEachEngine('several owners', (engine) => {
     await harness.settle();
     await harness.stop();
     harnesses.shift();
-    const relation = (await readServed(book.db.pool, versionsOf(projections))).get('order-list')!.relation;
+    const relation = (await readServedBuilds(book.db.pool, versionsOf(projections))).get('order-list')!.relation;
     const zombie = new Leases(book.db.pool, 'zombie', 0, 'test');
     const [tenure] = await zombie.acquire([relation], 1);
     await book.write('1', order.noted('1', 'seen by both'));
     const successor = await start();
     await successor.settle();
-    const track = new ProjectionTrack(orderList, relationFor(orderList, relation), tenure!, new Set(), {
-      ...parts(),
+    const track = new ProjectionProcessor(orderList, physicalTableOf(orderList, relation), tenure!, new Set(), {
+      ...options(),
       log: quietLog,
       retryDelaysMs: [],
       onAdvance: () => undefined,
@@ -215,7 +215,7 @@ describeEachEngine('several owners', (engine) => {
         await paused;
         await client.query('SELECT 1');
       },
-      underLease,
+      beginUnderLease,
     );
     const successor = await start();
     await successor.settle();

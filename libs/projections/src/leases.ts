@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
-import type { Tenure } from './checkpoint.js';
-import type { KnownTypes } from './programs.js';
+import type { Lease } from './checkpoint.js';
+import type { EventVersions } from './programs.js';
 import type { Queryable } from './read-model-table.js';
 import acquire from './sql/acquire-leases.sql';
 import expireDeadOwners from './sql/expire-dead-owners.sql';
@@ -10,17 +10,17 @@ import leave from './sql/leave-worker.sql';
 import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
 import renew from './sql/renew-leases.sql';
-import type { TenancyState } from './tenancy.js';
-import { limited } from './time-limits.js';
+import type { ProcessingState } from './tenancy.js';
+import { withQueryTimeout } from './time-limits.js';
 
 /** A lease that is held, and what its holder reports to other processes. */
-export interface Held {
+export interface LeaseRenewal {
   readonly subscriber: string;
   readonly epoch: string;
   /** Events per second. */
   readonly rate: number;
   /** Null for builds. */
-  readonly state: TenancyState | null;
+  readonly state: ProcessingState | null;
 }
 
 /**
@@ -39,8 +39,8 @@ export class Leases {
    * Announces this worker and what its program knows.
    * @returns by subscriber that it may run, the owners of the other living workers that may
    */
-  async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, readonly string[]>> {
-    const types = JSON.stringify(Object.fromEntries(known));
+  async heartbeat(eventVersions: ReadonlyMap<string, EventVersions>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const types = JSON.stringify(Object.fromEntries(eventVersions));
     const { rows } = await this.query<{ id: string; others: readonly string[] }>(greet, [
       ...[this.owner, this.leaseMs, types, this.program],
     ]);
@@ -69,15 +69,15 @@ export class Leases {
   }
 
   /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
-  async acquire(subscribers: readonly string[], limit: number): Promise<readonly Tenure[]> {
+  async acquire(subscribers: readonly string[], limit: number): Promise<readonly Lease[]> {
     if (limit <= 0 || subscribers.length === 0) return [];
-    const { rows } = await this.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
+    const { rows } = await this.query<Lease>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
     return rows;
   }
 
   /** Prolongs leases. What is missing in the answer is lost; what is paused is to be given back. */
   async renew(
-    held: readonly Held[],
+    held: readonly LeaseRenewal[],
   ): Promise<ReadonlyMap<string, { readonly paused: boolean; readonly retry: boolean }>> {
     const { rows } = await this.query<{ id: string; paused: boolean; retry: boolean }>(renew, [
       this.owner,
@@ -91,18 +91,18 @@ export class Leases {
   }
 
   /** Gives leases back, so that others need not wait for their end. */
-  async release(held: readonly Pick<Held, 'subscriber' | 'epoch'>[]): Promise<void> {
+  async release(held: readonly Pick<LeaseRenewal, 'subscriber' | 'epoch'>[]): Promise<void> {
     if (held.length === 0) return;
     await this.query(release, [this.owner, held.map(({ subscriber }) => subscriber), held.map(({ epoch }) => epoch)]);
   }
 
   /** No longer counts as a worker. */
-  async leave(): Promise<void> {
+  async deleteWorker(): Promise<void> {
     await this.query(leave, [this.owner]);
   }
 
   /** A heartbeat that hangs would never be followed by another one. */
   private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {
-    return this.db.query<Row>(limited(this.leaseMs / 3, { text, values }));
+    return this.db.query<Row>(withQueryTimeout(this.leaseMs / 3, { text, values }));
   }
 }

@@ -81,14 +81,14 @@ describe('the live path', () => {
   });
 
   it('tells which rows changed', async () => {
-    const heard: (readonly string[] | null)[] = [];
-    const stop = harness.readModels.onChange('order-list', ({ ids }) => heard.push(ids));
+    const changes: (readonly string[] | null)[] = [];
+    const stop = harness.readModels.onChange('order-list', ({ ids }) => changes.push(ids));
     await book.write('1', order.placed('1'));
     await harness.settle();
     stop();
     await book.write('2', order.placed('2'));
     await harness.settle();
-    expect(heard).toEqual([['1']]);
+    expect(changes).toEqual([['1']]);
   });
 
   it('does not let one read model hold up the others', async () => {

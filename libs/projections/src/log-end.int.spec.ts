@@ -6,23 +6,23 @@ import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 describe('a log that becomes shorter under running read models', () => {
   let book: OrderBook;
   let harness: ProjectionHarness;
-  const lines: string[] = [];
-  const seen: string[] = [];
-  const write = (level: string) => (_facts: object, message: string) => void lines.push(`${level} ${message}`);
+  const logLines: string[] = [];
+  const reactions: string[] = [];
+  const write = (level: string) => (_facts: object, message: string) => void logLines.push(`${level} ${message}`);
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const reminders: Process<[typeof placed]> = {
     name: 'reminders',
     events: [placed],
-    react: async ({ data }) => void seen.push(data.orderId),
+    react: async ({ data }) => void reactions.push(data.orderId),
   };
   /** Past the trigger that keeps the log as it is. */
-  const asOwner = async (...statements: readonly string[]) => {
+  const bypassTriggers = async (...statements: readonly string[]) => {
     const client = await book.db.pool.connect();
     const replaying = (on: boolean) => `SET session_replication_role = ${on ? 'replica' : 'origin'}`;
     for (const sql of [replaying(true), ...statements, replaying(false)]) await client.query(sql);
     client.release();
   };
-  const disturb =
+  const terminateStoreConnections =
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity ` +
     `WHERE datname = current_database() AND application_name LIKE 'event-store%'`;
   const states = () => harness.runtime.status().then((all) => all.map(({ state }) => state));
@@ -34,7 +34,7 @@ describe('a log that becomes shorter under running read models', () => {
   beforeAll(async () => {
     book = await openOrderBook();
     const projections = [orderList, countryTotals];
-    const parts = {
+    const options = {
       store: book.store,
       codec: book.codec,
       pool: book.db.pool,
@@ -42,7 +42,7 @@ describe('a log that becomes shorter under running read models', () => {
       processes: [reminders],
       log,
     };
-    harness = await projectionHarness(parts);
+    harness = await projectionHarness(options);
   });
   afterAll(async () => {
     await harness.stop();
@@ -54,21 +54,21 @@ describe('a log that becomes shorter under running read models', () => {
     await book.write('2', order.placed('2'));
     await harness.settle();
     await untilState('live');
-    lines.length = 0;
+    logLines.length = 0;
 
-    await asOwner(`CREATE TABLE kept AS SELECT * FROM es_events WHERE stream = 'order-2'`);
-    await asOwner(`DELETE FROM es_events WHERE stream = 'order-2'`, disturb);
+    await bypassTriggers(`CREATE TABLE kept AS SELECT * FROM es_events WHERE stream = 'order-2'`);
+    await bypassTriggers(`DELETE FROM es_events WHERE stream = 'order-2'`, terminateStoreConnections);
     await untilState('ahead-of-store');
-    expect(lines.filter((line) => !line.includes('heartbeat'))).toEqual([
+    expect(logLines.filter((line) => !line.includes('heartbeat'))).toEqual([
       expect.stringMatching(/^error read models and processes stand still: the event log ends before/),
     ]);
 
-    await asOwner('INSERT INTO es_events SELECT * FROM kept', disturb);
+    await bypassTriggers('INSERT INTO es_events SELECT * FROM kept', terminateStoreConnections);
     await untilState('live');
-    expect(lines.at(-1)).toMatch(/^info read models and processes go on/);
+    expect(logLines.at(-1)).toMatch(/^info read models and processes go on/);
     await book.write('3', order.placed('3'));
     await harness.settle();
-    expect(seen).toEqual(['1', '2', '3']);
+    expect(reactions).toEqual(['1', '2', '3']);
     expect((await book.db.pool.query('SELECT id FROM order_list ORDER BY id')).rows).toHaveLength(3);
   });
 });

@@ -20,26 +20,26 @@ export function programViewOf(projection: AnyProjection): string {
 }
 
 /** The physical table of one build of a read model. */
-export function relationOf(projection: Pick<AnyProjection, 'name' | 'version'>, number: string): string {
+export function buildTableName(projection: Pick<AnyProjection, 'name' | 'version'>, number: string): string {
   return `rm_${viewOf(projection)}_${number}`;
 }
 
 /** A process as a subscriber. */
-export function processSubscriber(name: string): string {
+export function processSubscriberId(name: string): string {
   return `process:${name}`;
 }
 
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** PostgreSQL cuts names at 63 bytes; what is left must hold `rm_`, the version, a number and an index's suffix. */
-const longestName = 36;
+const maxNameLength = 36;
 
 /** Throws when names are not usable or used twice. */
-export function checkNames(kind: string, names: readonly string[]): void {
+export function assertValidNames(kind: string, names: readonly string[]): void {
   for (const name of names) {
-    if (!namePattern.test(name) || name.length > longestName) {
-      throw new Error(`${kind} "${name}" needs a kebab-case name of at most ${longestName} characters`);
+    if (!namePattern.test(name) || name.length > maxNameLength) {
+      throw new Error(`${kind} "${name}" needs a kebab-case name of at most ${maxNameLength} characters`);
     }
   }
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`${kind} "${twice}" is declared twice`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`${kind} "${duplicate}" is declared twice`);
 }

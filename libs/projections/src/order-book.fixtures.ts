@@ -55,7 +55,7 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
       const client = await db.pool.connect();
       await client.query('BEGIN');
       await client.query('SELECT es_append($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-        ...appendOf(stream, await codec.encode(stream, events, commandContext())),
+        ...appendArguments(stream, await codec.encode(stream, events, commandContext())),
       ]);
       return { commit: () => client.query('COMMIT').then(() => client.release()) };
     },
@@ -67,7 +67,7 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
 }
 
 /** Arguments of `es_append` for events of a new stream. */
-function appendOf(stream: string, events: Parameters<EventStore['append']>[1]): readonly unknown[] {
+function appendArguments(stream: string, events: Parameters<EventStore['append']>[1]): readonly unknown[] {
   return [
     [stream],
     [-1n],

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { newId } from '@shop/kernel';
 import { Client, type Pool } from 'pg';
-import { pauseAfter } from './retry.js';
+import { retryDelayMs } from './retry.js';
 import type { RuntimeLog } from './runtime-options.js';
 import lockOwner from './sql/lock-owner.sql';
 
 /** A new owner of leases: host, process id and a random part. */
-export function newOwner(): string {
+export function createOwnerId(): string {
   return `${hostname()}/${process.pid}/${newId()}`;
 }
 
@@ -28,22 +28,22 @@ export interface OwnerSessionOptions {
 export class OwnerSession {
   #client: Client | undefined;
   #opening: Promise<void> | undefined;
-  #reconnect: NodeJS.Timeout | undefined;
+  #reconnectTimer: NodeJS.Timeout | undefined;
   #failures = 0;
-  #isWanted = false;
+  #shouldBeOpen = false;
 
   constructor(private readonly options: OwnerSessionOptions) {}
 
   /** Connects and locks. Later losses are repaired until `close`. */
   open(): Promise<void> {
-    this.#isWanted = true;
+    this.#shouldBeOpen = true;
     this.#opening ??= this.#connect();
     return this.#opening;
   }
 
   async close(): Promise<void> {
-    this.#isWanted = false;
-    clearTimeout(this.#reconnect);
+    this.#shouldBeOpen = false;
+    clearTimeout(this.#reconnectTimer);
     const client = this.#client;
     this.#client = undefined;
     this.#opening = undefined;
@@ -53,7 +53,7 @@ export class OwnerSession {
   async #connect(): Promise<void> {
     const { pool, owner } = this.options;
     const client = new Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-    client.on('error', () => this.#lost(client)).on('end', () => this.#lost(client));
+    client.on('error', () => this.#onConnectionLost(client)).on('end', () => this.#onConnectionLost(client));
     this.#client = client;
     try {
       await client.connect();
@@ -61,17 +61,17 @@ export class OwnerSession {
       this.#failures = 0;
     } catch (error) {
       this.options.log.warn({ err: error }, 'session of the owner of leases not opened, trying again');
-      this.#lost(client);
+      this.#onConnectionLost(client);
     }
   }
 
-  #lost(client: Client): void {
-    if (this.#client !== client || !this.#isWanted) return;
+  #onConnectionLost(client: Client): void {
+    if (this.#client !== client || !this.#shouldBeOpen) return;
     this.#client = undefined;
     client.end().catch(() => undefined);
     if (this.#failures === 0) this.options.onLost();
     this.#failures += 1;
-    this.#reconnect = setTimeout(() => void this.#restore(), pauseAfter(this.#failures));
+    this.#reconnectTimer = setTimeout(() => void this.#restore(), retryDelayMs(this.#failures));
   }
 
   async #restore(): Promise<void> {

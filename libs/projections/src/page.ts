@@ -1,12 +1,12 @@
 import type { EventBatch, StoredEvent } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import { retrying } from './retry.js';
+import { withRetries } from './retry.js';
 import type { EventDecoder } from './runtime-options.js';
 
 export type AnyRecorded = RecordedEvent<DomainEvent>;
 
 /** What names an event without its content. */
-export interface EventPlace {
+export interface EventRef {
   readonly position: string;
   readonly stream: string;
   readonly revision: bigint;
@@ -15,7 +15,7 @@ export interface EventPlace {
 }
 
 /** An event that could not be decoded: of an unknown version, or damaged. */
-export interface BrokenEvent extends EventPlace {
+export interface BrokenEvent extends EventRef {
   readonly error: unknown;
 }
 
@@ -37,13 +37,13 @@ export async function decodePage(
 ): Promise<Page> {
   const { checkpoint, caughtUp } = batch;
   if (batch.events.length === 0) return { events: [], broken: [], checkpoint, caughtUp };
-  const whole = await retrying(() => codec.decode(batch.events), delaysMs, signal);
-  if (whole.ok) return { events: whole.value, broken: [], checkpoint, caughtUp };
+  const result = await withRetries(() => codec.decode(batch.events), delaysMs, signal);
+  if (result.ok) return { events: result.value, broken: [], checkpoint, caughtUp };
   const events: AnyRecorded[] = [];
   const broken: BrokenEvent[] = [];
   for (const stored of batch.events) {
     const one = await decodeOne(codec, stored, signal);
-    if ('error' in one) broken.push({ ...placeOf(stored), error: one.error });
+    if ('error' in one) broken.push({ ...eventRefOf(stored), error: one.error });
     else events.push(one);
   }
   return { events, broken, checkpoint, caughtUp };
@@ -54,13 +54,13 @@ async function decodeOne(
   stored: StoredEvent,
   signal: AbortSignal,
 ): Promise<AnyRecorded | { readonly error: unknown }> {
-  const result = await retrying(() => codec.decode([stored]), [], signal);
+  const result = await withRetries(() => codec.decode([stored]), [], signal);
   if (!result.ok) return { error: result.error };
   return result.value[0] ?? { error: new Error('The codec gave nothing for an event') };
 }
 
 /** An event's place without its content. */
-export function placeOf(event: EventPlace): EventPlace {
+export function eventRefOf(event: EventRef): EventRef {
   const { position, stream, revision, id, type } = event;
   return { position, stream, revision, id, type };
 }

@@ -68,7 +68,7 @@ describe('an event that a read model cannot fold', () => {
       { id: '2', notes: ['c'] },
     ]);
     expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
-    const parked = await harness.runtime.parked('order-list');
+    const parked = await harness.runtime.deadLetters('order-list');
     expect(parked.map(({ stream, revision, attempts }) => [stream, revision, attempts])).toEqual([
       ['order-1', '2', 4],
       ['order-1', '3', 0],
@@ -91,8 +91,8 @@ describe('an event that a read model cannot fold', () => {
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await harness.settle();
     understood = true;
-    await harness.runtime.retryParked('order-list');
-    await until(async () => (await harness.runtime.parked('order-list')).length === 0);
+    await harness.runtime.retryDeadLetters('order-list');
+    await until(async () => (await harness.runtime.deadLetters('order-list')).length === 0);
 
     const queries = vi.spyOn(book.db.pool, 'query');
     await book.write('1', order.noted('1', 'b'));
@@ -117,8 +117,8 @@ describe('an event that a read model cannot fold', () => {
     await book.write('1', order.noted('1', 'c'));
     await harness.settle();
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: [] }]);
-    expect(await harness.runtime.retryParked('order-list')).toBe(3);
-    while ((await harness.runtime.parked('order-list')).length > 0);
+    expect(await harness.runtime.retryDeadLetters('order-list')).toBe(3);
+    while ((await harness.runtime.deadLetters('order-list')).length > 0);
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['understood', 'b', 'c'] }]);
     expect((await harness.runtime.verify('order-list'))[0]?.comparison?.equal).toBe(true);
   });
@@ -128,10 +128,10 @@ describe('an event that a read model cannot fold', () => {
     await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'b'));
     await harness.settle();
     const { runtime } = harness;
-    expect(await runtime.skipParked('order-list', { stream: 'order-1', revision: 7n })).toBe(false);
-    expect(await runtime.parked('order-list', 1)).toMatchObject([{ revision: '1', skip: false }]);
-    expect(await runtime.skipParked('order-list', { stream: 'order-1', revision: 1n })).toBe(true);
-    while ((await runtime.parked('order-list')).length > 0);
+    expect(await runtime.skipDeadLetter('order-list', { stream: 'order-1', revision: 7n })).toBe(false);
+    expect(await runtime.deadLetters('order-list', 1)).toMatchObject([{ revision: '1', skip: false }]);
+    expect(await runtime.skipDeadLetter('order-list', { stream: 'order-1', revision: 1n })).toBe(true);
+    while ((await runtime.deadLetters('order-list')).length > 0);
     await book.write('1', order.noted('1', 'c'));
     await harness.settle();
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['b', 'c'] }]);
@@ -158,7 +158,7 @@ describe('an event that a read model cannot fold', () => {
       { id: '1', total: 1 },
       { id: '3', total: 3 },
     ]);
-    expect((await harness.runtime.parked('wide-totals')).map(({ stream, reason }) => [stream, reason])).toEqual([
+    expect((await harness.runtime.deadLetters('wide-totals')).map(({ stream, reason }) => [stream, reason])).toEqual([
       ['order-2', expect.stringContaining('error 22003') as string],
     ]);
     await expect(harness.runtime.rebuild('wide-totals')).rejects.toThrow();
@@ -176,7 +176,7 @@ describe('an event that a read model cannot fold', () => {
     await book.write('2', order.placed('2'));
     await harness.settle();
     expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
-    const parked = await harness.runtime.parked('order-list');
+    const parked = await harness.runtime.deadLetters('order-list');
     expect(parked).toMatchObject([{ stream: 'order-1', revision: '1' }]);
     expect(parked[0]?.reason).toMatch(/^error 22P05/);
   });
@@ -208,7 +208,7 @@ describe('an event that a read model cannot fold', () => {
       { id: '1', name: 'Eva' },
       { id: '2', name: 'Ivo' },
     ]);
-    expect(await harness.runtime.parked('careless-list')).toHaveLength(1);
+    expect(await harness.runtime.deadLetters('careless-list')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { ParkedEntry } from './checkpoint.js';
+import type { DeadLetter } from './checkpoint.js';
 import { summarizeError } from '@shop/kernel';
-import type { EventPlace } from './page.js';
+import type { EventRef } from './page.js';
 import type { Queryable } from './read-model-table.js';
 import deadLettersOfSql from './sql/dead-letters-of.sql';
 import markForRetry from './sql/mark-for-retry.sql';
@@ -9,10 +9,10 @@ import parkedStreams from './sql/parked-streams.sql';
 import parkedEvents from './sql/parked-events.sql';
 
 /** What a later event of a parked stream waits for. */
-export const behindParked = 'behind a parked event of its stream';
+export const behindDeadLetter = 'behind a parked event of its stream';
 
 /** An event set aside because of an error, in a form that keeps nothing of its content. */
-export function parkedFor(event: EventPlace, reason: { readonly error: unknown } | string, attempts = 0): ParkedEntry {
+export function toDeadLetter(event: EventRef, reason: { readonly error: unknown } | string, attempts = 0): DeadLetter {
   return {
     position: event.position,
     stream: event.stream,
@@ -25,13 +25,13 @@ export function parkedFor(event: EventPlace, reason: { readonly error: unknown }
 }
 
 /** Streams of which the subscriber has parked something. */
-export async function readParkedStreams(db: Queryable, subscriber: string): Promise<Set<string>> {
+export async function readDeadLetteredStreams(db: Queryable, subscriber: string): Promise<Set<string>> {
   const { rows } = await db.query<{ stream: string }>(parkedStreams, [subscriber]);
   return new Set(rows.map(({ stream }) => stream));
 }
 
 /** A parked event, as it is listed. */
-export interface ParkedEvent extends ParkedEntry {
+export interface ListedDeadLetter extends DeadLetter {
   readonly subscriber: string;
   readonly parkedAt: string;
   /** Whether it has been asked to be tried again. */
@@ -41,12 +41,12 @@ export interface ParkedEvent extends ParkedEntry {
 }
 
 /** Parked events in log order; the first ones where there is a limit. */
-export async function readParked(
+export async function readDeadLetters(
   db: Queryable,
   subscribers: readonly string[],
   limit: number | null = null,
-): Promise<readonly ParkedEvent[]> {
-  const { rows } = await db.query<ParkedEvent>(parkedEvents, [subscribers, limit]);
+): Promise<readonly ListedDeadLetter[]> {
+  const { rows } = await db.query<ListedDeadLetter>(parkedEvents, [subscribers, limit]);
   return rows;
 }
 

@@ -35,20 +35,20 @@ const listed = async () => (await book.db.pool.query('SELECT id FROM order_list'
 
 describe('connections that a firewall drops without a word', () => {
   it('are noticed by the listener, who knows that it is deaf until it hears again', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const transport = new PostgresTransport(pool, quietLog);
     await transport.listen({
-      message: (text) => heard.push(text),
-      connected: () => heard.push('connected'),
-      lost: () => heard.push('lost'),
+      message: (text) => received.push(text),
+      connected: () => received.push('connected'),
+      lost: () => received.push('lost'),
     });
 
     proxy.drop();
-    await until(async () => heard.length >= 3);
+    await until(async () => received.length >= 3);
     await book.db.pool.query(`SELECT pg_notify('pr_changes', 'hello')`);
-    await until(async () => heard.length >= 4);
+    await until(async () => received.length >= 4);
 
-    expect(heard).toEqual(['connected', 'lost', 'connected', 'hello']);
+    expect(received).toEqual(['connected', 'lost', 'connected', 'hello']);
     await transport.close();
   });
 

@@ -1,7 +1,7 @@
 import { watchConnection } from '@shop/event-store';
 import { Client, type Pool } from 'pg';
 import type { ChangeTransport, TransportListener } from './change-transport.js';
-import { pauseAfter } from './retry.js';
+import { retryDelayMs } from './retry.js';
 import type { RuntimeLog } from './runtime-options.js';
 import notify from './sql/notify.sql';
 
@@ -12,7 +12,7 @@ export class PostgresTransport implements ChangeTransport {
   private client: Client | undefined;
   private stopWatch: () => void = () => undefined;
   private closed = false;
-  private reconnect: NodeJS.Timeout | undefined;
+  private reconnectTimer: NodeJS.Timeout | undefined;
   private failures = 0;
 
   constructor(
@@ -27,29 +27,29 @@ export class PostgresTransport implements ChangeTransport {
   async listen(listener: TransportListener): Promise<void> {
     if (this.closed) return;
     const client = new Client(this.pool.options);
-    const again = () => this.lost(client, listener);
-    client.on('error', again).on('end', again);
+    const onLost = () => this.reconnectLater(client, listener);
+    client.on('error', onLost).on('end', onLost);
     client.on('notification', ({ payload }) => listener.message(payload ?? ''));
     this.client = client;
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       this.failures = 0;
-      this.stopWatch = watchConnection(client, again);
+      this.stopWatch = watchConnection(client, onLost);
       listener.connected();
     } catch {
-      this.lost(client, listener);
+      this.reconnectLater(client, listener);
     }
   }
 
   async close(): Promise<void> {
     this.closed = true;
     this.stopWatch();
-    clearTimeout(this.reconnect);
+    clearTimeout(this.reconnectTimer);
     await this.client?.end().catch(() => undefined);
   }
 
-  private lost(client: Client, listener: TransportListener): void {
+  private reconnectLater(client: Client, listener: TransportListener): void {
     if (this.client !== client || this.closed) return;
     this.client = undefined;
     this.stopWatch();
@@ -58,6 +58,6 @@ export class PostgresTransport implements ChangeTransport {
     listener.lost();
     client.removeAllListeners('end');
     void client.end().catch(() => undefined);
-    this.reconnect = setTimeout(() => void this.listen(listener), pauseAfter(this.failures));
+    this.reconnectTimer = setTimeout(() => void this.listen(listener), retryDelayMs(this.failures));
   }
 }

@@ -1,4 +1,4 @@
-import { prefetched } from './prefetch.js';
+import { prefetch } from './prefetch.js';
 
 describe('asking ahead', () => {
   it('is one item ahead of its reader, not more', async () => {
@@ -10,7 +10,7 @@ describe('asking ahead', () => {
       }
     }
     const seen: (readonly number[])[] = [];
-    for await (const number of prefetched(numbers(), (item) => Promise.resolve(item))) {
+    for await (const number of prefetch(numbers(), (item) => Promise.resolve(item))) {
       await Promise.resolve();
       seen.push([number, asked.length]);
     }
@@ -28,7 +28,7 @@ describe('asking ahead', () => {
       await new Promise(() => undefined);
     }
     const reading = async () => {
-      for await (const number of prefetched(endless(), (item) => Promise.resolve(item)))
+      for await (const number of prefetch(endless(), (item) => Promise.resolve(item)))
         throw new Error(`failed at ${number}`);
     };
     await expect(reading()).rejects.toThrow('failed at 1');
@@ -41,7 +41,7 @@ describe('asking ahead', () => {
       yield* await Promise.resolve([1, 2]);
     }
     const reading = async () => {
-      for await (const number of prefetched(numbers(), prepare)) seen.push(number);
+      for await (const number of prefetch(numbers(), prepare)) seen.push(number);
     };
     await expect(reading()).rejects.toThrow('bad item');
     expect(seen).toEqual([1]);

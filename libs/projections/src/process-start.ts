@@ -13,7 +13,7 @@ export class ProcessStartError extends Error {
  * The position after which a new process begins.
  * @throws ProcessStartError
  */
-export async function startOf({ name, from }: Process, store: EventStore): Promise<string> {
+export async function startPositionOf({ name, from }: Process, store: EventStore): Promise<string> {
   const { events } = await store.readAll({ limit: 1 });
   if (events.length === 0 || from === 'beginning') return store.start;
   if (from === undefined) throw new ProcessStartError(name);

@@ -3,11 +3,11 @@ import { until } from '@shop/platform/testing';
 import { Pool } from 'pg';
 import { noted } from './order-book.fixtures.js';
 import type { AnyRecorded, Page } from './page.js';
-import { ProcessTrack } from './process-track.js';
+import { ReactionProcessor } from './process-track.js';
 import { quietLog } from './testing/index.js';
 
 /** What a process does at one moment; the test says when it goes on. */
-function gate() {
+function createGate() {
   let begin = () => {};
   let goOn = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -38,7 +38,7 @@ function note(position: string): AnyRecorded {
 
 describe('the track of a process', () => {
   it('stays where it is when an earlier position was still being saved while it went on', async () => {
-    const [saving, reacting] = [gate(), gate()];
+    const [saving, reacting] = [createGate(), createGate()];
     const saved: string[] = [];
     const reached: string[] = [];
     const pool = Object.assign(new Pool(), {
@@ -48,7 +48,7 @@ describe('the track of a process', () => {
         return { rows: [{ moved: 1 }] };
       },
     });
-    const track = new ProcessTrack(
+    const track = new ReactionProcessor(
       { name: 'listening', events: [noted], react: reacting.pass },
       { subscriber: 'process:listening', epoch: '1', position: '0' },
       new Set(),

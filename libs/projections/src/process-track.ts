@@ -1,84 +1,84 @@
-import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
+import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
 import { LostLeaseError } from './fault.js';
-import { decodePage, placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
-import { behindParked, parkedFor } from './parking.js';
-import type { Runs } from './programs.js';
+import { decodePage, eventRefOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
+import { behindDeadLetter, toDeadLetter } from './parking.js';
+import type { SubscriberKey } from './programs.js';
 import type { Process } from './projection.js';
-import { retrying, type Tried } from './retry.js';
-import { retryInTurns, type RetriedEvent, type RetryRound } from './retry-parked.js';
-import { relevantPart } from './segments.js';
-import { Serial } from './serial.js';
+import { withRetries, type RetryResult } from './retry.js';
+import { retryInBatches, type RetriedEvent, type RetryPass } from './retry-parked.js';
+import { selectRelevant } from './segments.js';
+import { TaskQueue } from './serial.js';
 import forgetMissed from './sql/forget-missed.sql';
 import readMissed from './sql/read-missed.sql';
-import { refuseNewerEvent, type Track, type TrackParts } from './track.js';
-import { inTransaction, underLease } from './transaction.js';
+import { throwIfNewerProgramNeeded, type SubscriptionProcessor, type SubscriptionProcessorDeps } from './track.js';
+import { inTransaction, beginUnderLease } from './transaction.js';
 
 /**
  * Longest that a reaction may go on once its process is told to stop, in milliseconds. What it waits for may be away; who
  * has the lease next reacts to the event anew, and finds what was done already.
  */
-const lastReactionMs = 750;
+const stopTimeoutMs = 750;
 
 /** Reactions after which the position is saved within a page. */
-const savedAtOnce = 100;
+const reactionsPerSave = 100;
 
 /** Dead-lettered events that are retried between two pages. */
-const retriedAtOnce = 10;
+const retryBatchSize = 10;
 
 /** A process at work under one lease: reacts to one event after the other, in log order. */
-export class ProcessTrack implements Track {
+export class ReactionProcessor implements SubscriptionProcessor {
   readonly kind = 'process';
   readonly subscriber: string;
   readonly name: string;
   readonly epoch: string;
   readonly types: readonly string[];
   handled = 0;
-  private current: string;
-  private persisted: string;
-  private unsaved = 0;
-  private readonly runs: Runs;
+  private currentPosition: string;
+  private persistedPosition: string;
+  private unsavedCount = 0;
+  private readonly subscriberKey: SubscriberKey;
   private readonly typeSet: ReadonlySet<string>;
-  private readonly serial = new Serial();
-  private readonly saving = new Serial();
+  private readonly taskQueue = new TaskQueue();
+  private readonly saveQueue = new TaskQueue();
   private readonly stopping = new AbortController();
 
-  /** @param mayAct false once the lease has run out without a heartbeat: somebody else may be acting already */
+  /** @param isLeaseValid false once the lease has run out without a heartbeat: somebody else may be acting already */
   constructor(
     private readonly process: Process,
-    tenure: Tenure,
-    private readonly parkedStreams: Set<string>,
-    private readonly parts: TrackParts,
-    private readonly mayAct: () => boolean,
+    lease: Lease,
+    private readonly deadLetteredStreams: Set<string>,
+    private readonly deps: SubscriptionProcessorDeps,
+    private readonly isLeaseValid: () => boolean,
   ) {
-    this.subscriber = tenure.subscriber;
+    this.subscriber = lease.subscriber;
     this.name = process.name;
-    this.runs = { name: process.name, version: null };
-    this.epoch = tenure.epoch;
+    this.subscriberKey = { name: process.name, version: null };
+    this.epoch = lease.epoch;
     this.types = process.events.map((definition) => definition.type);
     this.typeSet = new Set(this.types);
-    this.current = tenure.position;
-    this.persisted = tenure.position;
+    this.currentPosition = lease.position;
+    this.persistedPosition = lease.position;
   }
 
   get position(): string {
-    return this.current;
+    return this.currentPosition;
   }
 
   /** Reacts to events of types that a program of another release passed over while it had this process. */
   prepare(): Promise<void> {
-    return this.serial.run(async () => {
-      const { rows } = await this.parts.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissed, [
+    return this.taskQueue.run(async () => {
+      const { rows } = await this.deps.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissed, [
         this.subscriber,
       ]);
       const missed = new Map(Object.entries(rows[0]?.missed ?? {}).filter(([type]) => this.typeSet.has(type)));
       if (missed.size === 0) return;
       await this.reactToMissed(missed);
-      await this.parts.pool.query(forgetMissed, [this.subscriber, [...missed.keys()], this.epoch, this.current]);
+      await this.deps.pool.query(forgetMissed, [this.subscriber, [...missed.keys()], this.epoch, this.currentPosition]);
     });
   }
 
   apply(page: Page, until?: string): Promise<void> {
-    return this.serial.run(() => this.reactToPage(page, until));
+    return this.taskQueue.run(() => this.reactToPage(page, until));
   }
 
   /** Does not wait for a reaction that takes long: what is done so far is saved. */
@@ -86,29 +86,29 @@ export class ProcessTrack implements Track {
     return this.save(null, []);
   }
 
-  retryParked(): Promise<void> {
-    const { subscriber, runs, parkedStreams } = this;
-    const options = { subscriber, runs, parkedStreams, signal: this.stopping.signal, batchSize: retriedAtOnce };
-    return retryInTurns(this.parts, options, this.serial, (round, batch) => this.retryBatch(round, batch));
+  retryDeadLetters(): Promise<void> {
+    const { subscriber, subscriberKey, deadLetteredStreams } = this;
+    const options = { subscriber, runs: subscriberKey, parkedStreams: deadLetteredStreams, signal: this.stopping.signal, batchSize: retryBatchSize };
+    return retryInBatches(this.deps, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.serial.idle();
-    await this.saving.idle();
+    await this.taskQueue.idle();
+    await this.saveQueue.idle();
   }
 
-  private async retryBatch(round: RetryRound, batch: readonly RetriedEvent[]): Promise<void> {
+  private async retryBatch(round: RetryPass, batch: readonly RetriedEvent[]): Promise<void> {
     const outcome = await round.attempt(batch, (event) => this.react(event));
-    await this.saving.run(async () => {
+    await this.saveQueue.run(async () => {
       const freed = await inTransaction(
-        this.parts.pool,
+        this.deps.pool,
         async (client) => {
-          const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
-          await advanceCheckpoint(client, this.tenure(), step);
-          return round.settle(client, outcome);
+          const step = { from: this.persistedPosition, to: this.persistedPosition, handled: 0, parked: [] };
+          await advanceCheckpoint(client, this.lease(), step);
+          return round.saveResults(client, outcome);
         },
-        underLease,
+        beginUnderLease,
       );
       round.finish(outcome, freed);
     });
@@ -116,44 +116,44 @@ export class ProcessTrack implements Track {
   }
 
   private async reactToPage(page: Page, until: string | undefined): Promise<void> {
-    const compare = (a: string, b: string) => this.parts.store.compare(a, b);
+    const compare = (a: string, b: string) => this.deps.store.compare(a, b);
     const checkpoint = until !== undefined && compare(page.checkpoint, until) > 0 ? until : page.checkpoint;
-    if (compare(checkpoint, this.current) <= 0) return;
-    const part = relevantPart(
+    if (compare(checkpoint, this.currentPosition) <= 0) return;
+    const part = selectRelevant(
       page,
       this.typeSet,
-      (position) => compare(position, this.current) > 0 && compare(position, checkpoint) <= 0,
+      (position) => compare(position, this.currentPosition) > 0 && compare(position, checkpoint) <= 0,
     );
     const inOrder = [...part.events, ...part.broken].sort((a, b) => compare(a.position, b.position));
     for (const event of inOrder) {
       this.stopping.signal.throwIfAborted();
       await this.handle(event);
-      if (this.unsaved >= savedAtOnce) await this.persist();
+      if (this.unsavedCount >= reactionsPerSave) await this.persist();
     }
-    this.current = checkpoint;
+    this.currentPosition = checkpoint;
     if (inOrder.length > 0) await this.persist();
-    this.parts.onAdvance(this, []);
+    this.deps.onAdvance(this, []);
   }
 
   /** @param missed the position after which events were passed over, by type */
   private async reactToMissed(missed: ReadonlyMap<string, string>): Promise<void> {
-    const { store, codec, log, retryDelaysMs } = this.parts;
+    const { store, codec, log, retryDelaysMs } = this.deps;
     const compare = (a: string, b: string) => store.compare(a, b);
     const types = [...missed.keys()];
     let after = [...missed.values()].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
     log.info({ process: this.name, types, after }, 'reacting to events that another program passed over');
-    while (compare(after, this.current) < 0) {
+    while (compare(after, this.currentPosition) < 0) {
       const batch = await store.readAll({ after, types });
       const page = await decodePage(codec, batch, retryDelaysMs, this.stopping.signal);
       const inOrder = [...page.events, ...page.broken].sort((a, b) => compare(a.position, b.position));
       for (const event of inOrder) {
-        if (compare(event.position, this.current) > 0) return;
-        if (compare(event.position, missed.get(event.type) ?? this.current) <= 0) continue;
+        if (compare(event.position, this.currentPosition) > 0) return;
+        if (compare(event.position, missed.get(event.type) ?? this.currentPosition) <= 0) continue;
         this.stopping.signal.throwIfAborted();
-        const parked = await this.parkedOrDone(event);
+        const parked = await this.reactOrDeadLetter(event);
         if (parked === null) continue;
         await this.save(null, [parked]);
-        this.parkedStreams.add(event.stream);
+        this.deadLetteredStreams.add(event.stream);
       }
       if (batch.caughtUp) return;
       after = batch.checkpoint;
@@ -161,75 +161,75 @@ export class ProcessTrack implements Track {
   }
 
   private async handle(event: AnyRecorded | BrokenEvent): Promise<void> {
-    const parked = await this.parkedOrDone(event);
+    const parked = await this.reactOrDeadLetter(event);
     this.handled += 1;
-    this.unsaved += 1;
+    this.unsavedCount += 1;
     if (parked === null) {
-      this.current = event.position;
+      this.currentPosition = event.position;
       return;
     }
     await this.save(event.position, [parked]);
-    this.parkedStreams.add(event.stream);
+    this.deadLetteredStreams.add(event.stream);
   }
 
-  private async parkedOrDone(event: AnyRecorded | BrokenEvent): Promise<ParkedEntry | null> {
-    if (this.parkedStreams.has(event.stream)) return parkedFor(event, behindParked);
+  private async reactOrDeadLetter(event: AnyRecorded | BrokenEvent): Promise<DeadLetter | null> {
+    if (this.deadLetteredStreams.has(event.stream)) return toDeadLetter(event, behindDeadLetter);
     const tried =
       'error' in event
-        ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }
+        ? { ok: false as const, error: event.error, attempts: this.deps.retryDelaysMs.length + 1 }
         : await this.tried(event);
     if (tried.ok) return null;
-    await refuseNewerEvent(tried.error, this.runs, this.parts);
-    this.parts.log.error({ process: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
-    return parkedFor(event, tried, tried.attempts);
+    await throwIfNewerProgramNeeded(tried.error, this.subscriberKey, this.deps);
+    this.deps.log.error({ process: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
+    return toDeadLetter(event, tried, tried.attempts);
   }
 
-  private tried(event: AnyRecorded): Promise<Tried<void>> {
-    const { log, retryDelaysMs } = this.parts;
+  private tried(event: AnyRecorded): Promise<RetryResult<void>> {
+    const { log, retryDelaysMs } = this.deps;
     const onWait = (err: unknown) =>
       log.warn(
-        { process: this.name, ...placeOf(event), revision: String(event.revision), err },
+        { process: this.name, ...eventRefOf(event), revision: String(event.revision), err },
         'process waits, trying again until it can go on',
       );
-    return retrying(() => this.react(event), retryDelaysMs, this.stopping.signal, onWait);
+    return withRetries(() => this.react(event), retryDelaysMs, this.stopping.signal, onWait);
   }
 
   private async react(event: AnyRecorded): Promise<void> {
-    if (!this.mayAct()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
-    await unlessLate(this.process.react(event), this.stopping.signal);
-    this.parts.onReaction?.({ process: this.name, at: event.metadata.at });
+    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
+    await withStopTimeout(this.process.react(event), this.stopping.signal);
+    this.deps.onReaction?.({ process: this.name, at: event.metadata.at });
   }
 
   /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */
-  private save(upTo: string | null, parked: readonly ParkedEntry[]): Promise<void> {
-    return this.saving.run(async () => {
-      const to = upTo ?? this.current;
-      const handled = this.unsaved;
-      if (this.persisted === to && parked.length === 0) return;
-      await advanceCheckpoint(this.parts.pool, this.tenure(), { from: this.persisted, to, handled, parked });
-      this.persisted = to;
+  private save(upTo: string | null, deadLetters: readonly DeadLetter[]): Promise<void> {
+    return this.saveQueue.run(async () => {
+      const to = upTo ?? this.currentPosition;
+      const handled = this.unsavedCount;
+      if (this.persistedPosition === to && deadLetters.length === 0) return;
+      await advanceCheckpoint(this.deps.pool, this.lease(), { from: this.persistedPosition, to, handled, deadLetters });
+      this.persistedPosition = to;
       // Meanwhile more may have been done than was to be saved: only a parked event moves the process here.
-      if (upTo !== null) this.current = upTo;
-      this.unsaved -= handled;
+      if (upTo !== null) this.currentPosition = upTo;
+      this.unsavedCount -= handled;
     });
   }
 
-  private tenure(): Tenure {
-    return { subscriber: this.subscriber, epoch: this.epoch, position: this.persisted };
+  private lease(): Lease {
+    return { subscriber: this.subscriber, epoch: this.epoch, position: this.persistedPosition };
   }
 }
 
 /** Rejects where the work is not done soon after the signal. */
-async function unlessLate(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+async function withStopTimeout(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let onStop: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    onStop = () => (timer = setTimeout(() => reject(new Error('The reaction did not stop')), lastReactionMs));
+  const timeout = new Promise<never>((_, reject) => {
+    onStop = () => (timer = setTimeout(() => reject(new Error('The reaction did not stop')), stopTimeoutMs));
     if (stopping.aborted) onStop();
     else stopping.addEventListener('abort', onStop, { once: true });
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
     if (onStop !== undefined) stopping.removeEventListener('abort', onStop);

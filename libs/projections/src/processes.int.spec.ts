@@ -4,13 +4,13 @@ import { until } from '@shop/platform/testing';
 import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
-import { upToDate } from './up-to-date.js';
+import { waitUntilUpToDate } from './up-to-date.js';
 
 describe('processes', () => {
   let book: OrderBook;
   let harness: ProjectionHarness;
-  const heard: string[] = [];
-  let refuse: ReadonlySet<string> = new Set();
+  const reactions: string[] = [];
+  let rejectedNotes: ReadonlySet<string> = new Set();
 
   /** Hears notes; refuses some of them. */
   const listener: Process<[typeof noted]> = {
@@ -18,8 +18,8 @@ describe('processes', () => {
     events: [noted],
     from: 'beginning',
     react: async ({ data }) => {
-      if (refuse.has(data.note)) throw new RangeError('not this one');
-      heard.push(`${data.orderId}: ${data.note}`);
+      if (rejectedNotes.has(data.note)) throw new RangeError('not this one');
+      reactions.push(`${data.orderId}: ${data.note}`);
     },
   };
 
@@ -34,8 +34,8 @@ describe('processes', () => {
   };
 
   beforeEach(async () => {
-    heard.length = 0;
-    refuse = new Set();
+    reactions.length = 0;
+    rejectedNotes = new Set();
     book = await openOrderBook();
   });
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe('processes', () => {
     await start([listener]);
     await book.write('2', order.placed('2'), order.noted('2', 'd'));
     await harness.settle();
-    expect(heard).toEqual(['1: a', '1: b', '1: c', '2: d']);
+    expect(reactions).toEqual(['1: a', '1: b', '1: c', '2: d']);
   });
 
   it('are settled only when what they wrote is handled, too', async () => {
@@ -77,17 +77,17 @@ describe('processes', () => {
     await start([echo, listener]);
     await book.write('1', order.placed('1'));
     await harness.settle();
-    expect(heard).toEqual(['1: echo']);
+    expect(reactions).toEqual(['1: echo']);
   });
 
   it('park a stream whose event they cannot handle, and what follows in it; others go on', async () => {
-    refuse = new Set(['b']);
+    rejectedNotes = new Set(['b']);
     await start([listener]);
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'), order.noted('1', 'c'));
     await book.write('2', order.placed('2'), order.noted('2', 'd'));
     await harness.settle();
-    expect(heard).toEqual(['1: a', '2: d']);
-    expect(await harness.runtime.parked('listening')).toEqual([
+    expect(reactions).toEqual(['1: a', '2: d']);
+    expect(await harness.runtime.deadLetters('listening')).toEqual([
       expect.objectContaining({
         stream: 'order-1',
         revision: '2',
@@ -96,42 +96,42 @@ describe('processes', () => {
       }),
       expect.objectContaining({ stream: 'order-1', revision: '3', reason: 'behind a parked event of its stream' }),
     ]);
-    expect(await harness.runtime.retryParked('listening')).toBe(2);
-    await parkedIs([
+    expect(await harness.runtime.retryDeadLetters('listening')).toBe(2);
+    await expectDeadLetters([
       ['2', 5],
       ['3', 0],
     ]);
-    refuse = new Set();
-    await harness.runtime.retryParked('listening', 'order-1');
-    await parkedIs([]);
+    rejectedNotes = new Set();
+    await harness.runtime.retryDeadLetters('listening', 'order-1');
+    await expectDeadLetters([]);
     await book.write('1', order.noted('1', 'e'));
     await harness.settle();
-    expect(heard).toEqual(['1: a', '2: d', '1: b', '1: c', '1: e']);
+    expect(reactions).toEqual(['1: a', '2: d', '1: b', '1: c', '1: e']);
   });
 
   it('wait for as long as their surroundings are away, and park nothing', async () => {
-    let away = 3;
-    const patient: Process<[typeof noted]> = {
+    let failuresLeft = 3;
+    const waiting: Process<[typeof noted]> = {
       ...listener,
       react: async (event) => {
-        if ((away -= 1) >= 0) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        if ((failuresLeft -= 1) >= 0) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
         await listener.react(event);
       },
     };
-    await start([patient]);
+    await start([waiting]);
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await harness.settle();
-    expect(heard).toEqual(['1: a']);
-    expect(await harness.runtime.parked('all')).toEqual([]);
+    expect(reactions).toEqual(['1: a']);
+    expect(await harness.runtime.deadLetters('all')).toEqual([]);
   });
 
   it('wait for a read model that is behind, say so once, and park nothing', async () => {
     let behind = 3;
-    const said: string[] = [];
+    const warnings: string[] = [];
     const looking: Process<[typeof noted]> = {
       ...listener,
       react: async (event) => {
-        await upToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
+        await waitUntilUpToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
         await listener.react(event);
       },
     };
@@ -141,13 +141,13 @@ describe('processes', () => {
       pool: book.db.pool,
       projections: [],
       processes: [looking],
-      log: { ...quietLog, warn: (_, message) => void said.push(message) },
+      log: { ...quietLog, warn: (_, message) => void warnings.push(message) },
     });
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await harness.settle();
-    expect(heard).toEqual(['1: a']);
-    expect(await harness.runtime.parked('all')).toEqual([]);
-    expect(said).toEqual(['process waits, trying again until it can go on']);
+    expect(reactions).toEqual(['1: a']);
+    expect(await harness.runtime.deadLetters('all')).toEqual([]);
+    expect(warnings).toEqual(['process waits, trying again until it can go on']);
   });
 
   it('try a parked event again for as long as a read model is behind, without beginning anew', async () => {
@@ -156,7 +156,7 @@ describe('processes', () => {
     const looking: Process<[typeof noted]> = {
       ...listener,
       react: async (event) => {
-        await upToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
+        await waitUntilUpToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
         await listener.react(event);
       },
     };
@@ -164,14 +164,14 @@ describe('processes', () => {
       ...{ store: book.store, codec: book.codec, pool: book.db.pool, projections: [], processes: [looking] },
       ...{ leaseMs: 300, log: { ...quietLog, error: (_, message) => void failed.push(message) } },
     });
-    refuse = new Set(['a']);
+    rejectedNotes = new Set(['a']);
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await harness.settle();
-    refuse = new Set();
+    rejectedNotes = new Set();
     behind = 2;
-    await harness.runtime.retryParked('listening');
-    await until(async () => (await harness.runtime.parked('all')).length === 0);
-    expect(heard).toEqual(['1: a']);
+    await harness.runtime.retryDeadLetters('listening');
+    await until(async () => (await harness.runtime.deadLetters('all')).length === 0);
+    expect(reactions).toEqual(['1: a']);
     expect(failed).toEqual(['event parked']);
   });
 
@@ -190,14 +190,14 @@ describe('processes', () => {
     await start([stuck]);
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'));
     await reacting;
-    const told = performance.now();
+    const stoppedAt = performance.now();
     await harness.stop();
-    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
     hangs = false;
     await start([stuck]);
     await harness.settle();
-    expect(heard).toEqual(['1: a', '1: b']);
-    expect(await harness.runtime.parked('all')).toEqual([]);
+    expect(reactions).toEqual(['1: a', '1: b']);
+    expect(await harness.runtime.deadLetters('all')).toEqual([]);
   });
 
   it('park what cannot be decoded, keeping nothing of its content', async () => {
@@ -219,8 +219,8 @@ describe('processes', () => {
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', poison), order.noted('1', 'c'));
     await book.write('2', order.placed('2'), order.noted('2', 'd'));
     await harness.settle();
-    expect(heard).toEqual(['1: a', '2: d']);
-    const parked = await harness.runtime.parked('listening');
+    expect(reactions).toEqual(['1: a', '2: d']);
+    const parked = await harness.runtime.deadLetters('listening');
     expect(parked.map(({ revision }) => revision)).toEqual(['2', '3']);
     expect(JSON.stringify(parked)).not.toContain('Ana');
   });
@@ -235,13 +235,13 @@ describe('processes', () => {
     await harness.runtime.resume('listening');
     await book.write('1', order.noted('1', 'c'));
     await harness.settle();
-    expect(heard).toEqual(['1: a', '1: c']);
+    expect(reactions).toEqual(['1: a', '1: c']);
   });
 
   /** Owners try again in their own time. */
-  async function parkedIs(expected: readonly (readonly [string, number])[]): Promise<void> {
+  async function expectDeadLetters(expected: readonly (readonly [string, number])[]): Promise<void> {
     for (;;) {
-      const parked = await harness.runtime.parked('listening');
+      const parked = await harness.runtime.deadLetters('listening');
       const waiting = parked.some(({ retry }) => retry);
       if (!waiting || parked.length === expected.length) {
         if (waiting) continue;

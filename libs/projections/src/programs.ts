@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEventDefinition } from '@shop/kernel';
-import { versionsOf, type Versions } from './declaration.js';
-import { processSubscriber } from './names.js';
+import { versionsOf, type ReadModelVersions } from './declaration.js';
+import { processSubscriberId } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
 import currentProgram from './sql/current-program.sql';
@@ -10,15 +10,15 @@ import registerProgram from './sql/register-program.sql';
 import takeBack from './sql/take-back.sql';
 
 /** Event types with the versions that a program knows. */
-export type KnownTypes = Readonly<Record<string, number>>;
+export type EventVersions = Readonly<Record<string, number>>;
 
-export function knownTypes(events: readonly AnyEventDefinition[]): KnownTypes {
+export function eventVersionsOf(events: readonly AnyEventDefinition[]): EventVersions {
   return Object.fromEntries(events.map(({ type, version }) => [type, version]));
 }
 
 /** Names a program by what it declares, where its build has no name. */
-export function programOf(projections: readonly AnyProjection[], processes: readonly Process[]): string {
-  const declared = [[...versionsOf(projections)], processes.map(({ name, events }) => [name, knownTypes(events)])];
+export function programIdOf(projections: readonly AnyProjection[], processes: readonly Process[]): string {
+  const declared = [[...versionsOf(projections)], processes.map(({ name, events }) => [name, eventVersionsOf(events)])];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 16);
 }
 
@@ -36,7 +36,7 @@ export interface Deployment {
 export async function declareProgram(
   db: Queryable,
   { program, isDeployed }: Deployment,
-  versions: Versions,
+  versions: ReadModelVersions,
   processes: readonly Process[],
 ): Promise<void> {
   const values = [program, isDeployed, JSON.stringify(Object.fromEntries(versions))];
@@ -44,11 +44,11 @@ export async function declareProgram(
   if (rows[0]?.isCurrent !== true) return;
   await db.query(takeBack, [program]);
   for (const { name, events } of processes)
-    await db.query(declareProcess, [processSubscriber(name), JSON.stringify(knownTypes(events))]);
+    await db.query(declareProcess, [processSubscriberId(name), JSON.stringify(eventVersionsOf(events))]);
 }
 
 /** A read model in a version, or a process (version null). */
-export interface Runs {
+export interface SubscriberKey {
   readonly name: string;
   readonly version: string | null;
 }
@@ -60,7 +60,7 @@ interface CurrentProgram {
 }
 
 /** Whether another program was deployed after this one and can go on with a subscriber: a process needs all read models. */
-export async function isReplaced(db: Queryable, program: string, { name, version }: Runs): Promise<boolean> {
+export async function isReplaced(db: Queryable, program: string, { name, version }: SubscriberKey): Promise<boolean> {
   const { rows } = await db.query<CurrentProgram>(currentProgram);
   const current = rows[0];
   if (current === undefined || current.id === program) return false;

@@ -1,34 +1,34 @@
 import type { Pool, PoolClient } from 'pg';
-import { columnsOf, normalizer, rowFromValues, type AnyRow, type Column, type Normalizer } from './columns.js';
+import { columnsOf, createNormalizer, rowFromValues, type AnyRow, type Column, type Normalizer } from './columns.js';
 import type { AnyProjection } from './projection.js';
 
 /** What is needed to run a statement: a pool or one connection of it. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /** The physical table of one build of a read model, with the statements that work on it. */
-export interface ReadModelRelation {
+export interface PhysicalTable {
   readonly relation: string;
   readonly columns: readonly Column[];
   readonly normalize: Normalizer;
   /** `id text, lead_id text, …`: the record of a page's rows, whose keys are the rows' properties. */
-  readonly record: string;
-  readonly names: string;
+  readonly recordColumns: string;
+  readonly columnList: string;
   readonly indexes: readonly string[];
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name}"`;
 }
 
 /** Describes the table of a projection under a physical name. */
-export function relationFor(projection: AnyProjection, relation: string): ReadModelRelation {
+export function physicalTableOf(projection: AnyProjection, relation: string): PhysicalTable {
   const columns = columnsOf(projection.table);
   return {
     relation,
     columns,
-    normalize: normalizer(columns),
-    record: columns.map(({ property, type }) => `${quoted(property)} ${type}`).join(', '),
-    names: columns.map(({ name }) => quoted(name)).join(', '),
+    normalize: createNormalizer(columns),
+    recordColumns: columns.map(({ property, type }) => `${quoteIdentifier(property)} ${type}`).join(', '),
+    columnList: columns.map(({ name }) => quoteIdentifier(name)).join(', '),
     indexes: projection.table.indexes ?? [],
   };
 }
@@ -37,18 +37,18 @@ export function relationFor(projection: AnyProjection, relation: string): ReadMo
  * Creates the table without key and indexes, as a bulk load wants it. Room is left in each block, so that a changed row can
  * stay where it is and its indexes need not be touched.
  */
-export async function createTable(db: Queryable, table: ReadModelRelation): Promise<void> {
-  const columns = table.columns.map(({ name, type }) => `${quoted(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`);
+export async function createTable(db: Queryable, table: PhysicalTable): Promise<void> {
+  const columns = table.columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`);
   await db.query(`CREATE TABLE ${table.relation} (${columns.join(', ')}) WITH (fillfactor = 85)`);
 }
 
 /** Adds the primary key. */
-export async function createKey(db: Queryable, table: ReadModelRelation): Promise<void> {
+export async function createKey(db: Queryable, table: PhysicalTable): Promise<void> {
   await db.query(`ALTER TABLE ${table.relation} ADD CONSTRAINT ${table.relation}_key PRIMARY KEY (id)`);
 }
 
 /** Adds the declared indexes. */
-export async function createIndexes(db: Queryable, table: ReadModelRelation): Promise<void> {
+export async function createIndexes(db: Queryable, table: PhysicalTable): Promise<void> {
   for (const [number, index] of table.indexes.entries()) {
     await db.query(`CREATE INDEX ${table.relation}_i${number + 1} ON ${table.relation} ${index}`);
   }
@@ -57,13 +57,13 @@ export async function createIndexes(db: Queryable, table: ReadModelRelation): Pr
 /** Reads rows by their ids; those that do not exist are missing in the answer. */
 export async function loadRows(
   db: Queryable,
-  table: ReadModelRelation,
+  table: PhysicalTable,
   ids: readonly string[],
 ): Promise<readonly AnyRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<unknown[]>({
     name: `load ${table.relation}`,
-    text: `SELECT ${table.names} FROM ${table.relation} WHERE id = ANY($1::text[])`,
+    text: `SELECT ${table.columnList} FROM ${table.relation} WHERE id = ANY($1::text[])`,
     values: [ids],
     rowMode: 'array',
   });
@@ -71,13 +71,13 @@ export async function loadRows(
 }
 
 /** `INSERT … ON CONFLICT` of the rows in the JSON parameter `parameter`, from a FROM list that may gate it. */
-export function upsertSql(table: ReadModelRelation, parameter: string, gate: string): string {
-  const values = table.columns.map(({ property }) => `page.${quoted(property)}`).join(', ');
-  const changes = table.columns.slice(1).map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
+export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: string): string {
+  const values = table.columns.map(({ property }) => `page.${quoteIdentifier(property)}`).join(', ');
+  const changes = table.columns.slice(1).map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
   const onConflict = changes.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${changes.join(', ')}`;
   return (
-    `INSERT INTO ${table.relation} (${table.names}) ` +
-    `SELECT ${values} FROM ${gate} json_to_recordset(${parameter}::json) AS page(${table.record}) ` +
+    `INSERT INTO ${table.relation} (${table.columnList}) ` +
+    `SELECT ${values} FROM ${joinPrefix} json_to_recordset(${parameter}::json) AS page(${table.recordColumns}) ` +
     `ON CONFLICT (id) ${onConflict}`
   );
 }
@@ -92,7 +92,7 @@ export function upsertSql(table: ReadModelRelation, parameter: string, gate: str
  * Parameters: 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 number of events,
  * 6 rows (JSON), 7 ids to delete, 8 parked events (JSON). Answers one row: whether the checkpoint moved.
  */
-export function pageSql(table: ReadModelRelation): string {
+export function pageSql(table: PhysicalTable): string {
   return `
 WITH moved AS (
   UPDATE pr_subscribers SET position = $4, handled = handled + $5
@@ -102,12 +102,12 @@ WITH moved AS (
   ${upsertSql(table, '$6', 'moved CROSS JOIN')}
 ), removed AS (
   DELETE FROM ${table.relation} USING moved WHERE ${table.relation}.id = ANY($7::text[])
-), ${parkedSql('$8')}
+), ${deadLetterSql('$8')}
 SELECT count(*)::integer AS moved FROM moved`;
 }
 
 /** The part of a page that parks events, for read models and processes alike. */
-export function parkedSql(parameter: string): string {
+export function deadLetterSql(parameter: string): string {
   return `parked AS (
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
   SELECT moved.id, event.* FROM moved CROSS JOIN json_to_recordset(${parameter}::json)
@@ -118,24 +118,24 @@ export function parkedSql(parameter: string): string {
 
 /** `UPDATE` of every row that matches a patch; parameters: the values of `set`, then those of `where`. */
 export function patchSql(
-  table: ReadModelRelation,
+  table: PhysicalTable,
   patch: { readonly where: object; readonly set: object },
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const byProperty = new Map(table.columns.map((column) => [column.property, column]));
   const values: unknown[] = [];
-  const parts = (facts: object, absent: string, mayBeDocument: boolean) =>
+  const assignmentsOf = (facts: object, absent: string, mayBeDocument: boolean) =>
     Object.entries(facts).map(([property, value]: [string, unknown]) => {
       const column = byProperty.get(property);
       const document = column?.type === 'jsonb' || column?.type === 'text[]';
       if (column === undefined || (document && !mayBeDocument)) {
         throw new Error(`Patch of ${table.relation} cannot use "${property}"`);
       }
-      if (value === null || value === undefined) return `${quoted(column.name)} ${absent}`;
+      if (value === null || value === undefined) return `${quoteIdentifier(column.name)} ${absent}`;
       values.push(column.type === 'jsonb' ? JSON.stringify(value) : value);
-      return `${quoted(column.name)} = $${values.length}::${column.type}`;
+      return `${quoteIdentifier(column.name)} = $${values.length}::${column.type}`;
     });
-  const set = parts(patch.set, '= NULL', true).join(', ');
-  const where = parts(patch.where, 'IS NULL', false).join(' AND ');
+  const set = assignmentsOf(patch.set, '= NULL', true).join(', ');
+  const where = assignmentsOf(patch.where, 'IS NULL', false).join(' AND ');
   if (set === '' || where === '') throw new Error(`Patch of ${table.relation} needs both "where" and "set"`);
   return { text: `UPDATE ${table.relation} SET ${set} WHERE ${where} RETURNING id`, values };
 }

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
-import type { Change, ChannelListener } from './change-channel.js';
-import { versionsOf, type Versions } from './declaration.js';
+import type { ReadModelChange, ChannelListener } from './change-channel.js';
+import { versionsOf, type ReadModelVersions } from './declaration.js';
 import { KnownPositions } from './known-positions.js';
 import type { AnyProjection, ReadModels } from './projection.js';
-import { readServed } from './registry.js';
+import { readServedBuilds } from './registry.js';
 import type { RuntimeLog } from './runtime-options.js';
 
 type ChangeListener = Parameters<ReadModels['onChange']>[1];
 
 /** How often the database is asked while somebody waits and nobody has told anything. */
-const pollEveryMs = 50;
+const pollIntervalMs = 50;
 /** How often the database is asked while other processes are not heard, in milliseconds. */
-const lookEveryMs = 1_000;
+const fallbackIntervalMs = 1_000;
 
 /** What commands and queries ask, in a process that runs the read models as well as in one that does not. */
 export class ReadModelWatch implements ReadModels, ChannelListener {
-  readonly known: KnownPositions;
+  readonly positions: KnownPositions;
   readonly personal: ReadonlyMap<string, readonly string[]>;
   private readonly listeners = new Map<string, Set<ChangeListener>>();
   /** Up to where listeners have been told of changes. */
-  private readonly told = new Map<string, string>();
-  private readonly versions: Versions;
-  private polling: NodeJS.Timeout | undefined;
-  private looking: NodeJS.Timeout | undefined;
+  private readonly notified = new Map<string, string>();
+  private readonly versions: ReadModelVersions;
+  private pollTimer: NodeJS.Timeout | undefined;
+  private fallbackTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
@@ -30,9 +30,9 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     projections: readonly AnyProjection[],
     private readonly compare: (a: string, b: string) => number,
     private readonly log: RuntimeLog,
-    private readonly onControl: () => void,
+    private readonly onControlChange: () => void,
   ) {
-    this.known = new KnownPositions(compare);
+    this.positions = new KnownPositions(compare);
     this.versions = versionsOf(projections);
     this.personal = new Map(
       projections.flatMap(({ name, personal }) => (personal === undefined ? [] : [[name, personal]])),
@@ -40,65 +40,65 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
-    for (const name of names) this.check(name);
-    const reached = this.known.waitFor(names, position, timeoutMs);
-    if (this.known.isWanted) this.poll();
+    for (const name of names) this.assertKnown(name);
+    const reached = this.positions.waitFor(names, position, timeoutMs);
+    if (this.positions.hasWaiters) this.poll();
     return reached;
   }
 
   onChange(name: string, listener: ChangeListener): () => void {
-    this.check(name);
+    this.assertKnown(name);
     const listeners = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, listeners.add(listener));
     return () => void listeners.delete(listener);
   }
 
   /** The position of another version says nothing about this program's. */
-  change({ name, version, position, ids }: Change): void {
+  applyChange({ name, version, position, ids }: ReadModelChange): void {
     if (version !== undefined && version !== this.versions.get(name)) return;
     if (version !== undefined) {
-      this.known.set(name, position);
-      this.told.set(name, position);
+      this.positions.set(name, position);
+      this.notified.set(name, position);
     }
     if (ids?.length === 0) return;
-    this.tellAll(name, ids);
+    this.notifyAll(name, ids);
   }
 
-  control(): void {
-    this.onControl();
+  onControlMessage(): void {
+    this.onControlChange();
   }
 
-  reconnected(): void {
-    this.hearAgain();
-    for (const name of this.listeners.keys()) this.tellAll(name, null);
+  onReconnected(): void {
+    this.stopFallback();
+    for (const name of this.listeners.keys()) this.notifyAll(name, null);
   }
 
-  deaf(): void {
-    this.known.forget(this.versions.keys());
-    if (!this.closed) this.looking ??= setInterval(() => void this.look(), lookEveryMs);
+  onDisconnected(): void {
+    this.positions.invalidate(this.versions.keys());
+    if (!this.closed) this.fallbackTimer ??= setInterval(() => void this.applyMissedChanges(), fallbackIntervalMs);
   }
 
   close(): void {
     this.closed = true;
-    this.hearAgain();
-    clearTimeout(this.polling);
-    this.known.close();
+    this.stopFallback();
+    clearTimeout(this.pollTimer);
+    this.positions.close();
   }
 
-  private check(name: string): void {
+  private assertKnown(name: string): void {
     if (!this.versions.has(name)) throw new Error(`There is no read model "${name}"`);
   }
 
-  private hearAgain(): void {
-    clearInterval(this.looking);
-    this.looking = undefined;
+  private stopFallback(): void {
+    clearInterval(this.fallbackTimer);
+    this.fallbackTimer = undefined;
   }
 
-  private tellAll(name: string, ids: readonly string[] | null): void {
-    for (const listener of this.listeners.get(name) ?? []) this.tell(listener, ids);
+  private notifyAll(name: string, ids: readonly string[] | null): void {
+    for (const listener of this.listeners.get(name) ?? []) this.notify(listener, ids);
   }
 
-  private tell(listener: ChangeListener, ids: readonly string[] | null): void {
+  private notify(listener: ChangeListener, ids: readonly string[] | null): void {
     try {
       listener({ ids });
     } catch (error) {
@@ -107,33 +107,33 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   private poll(): void {
-    if (this.polling !== undefined || this.closed) return;
-    this.polling = setTimeout(() => {
-      void this.ask().finally(() => {
-        this.polling = undefined;
-        if (this.known.isWanted) this.poll();
+    if (this.pollTimer !== undefined || this.closed) return;
+    this.pollTimer = setTimeout(() => {
+      void this.refreshPositions().finally(() => {
+        this.pollTimer = undefined;
+        if (this.positions.hasWaiters) this.poll();
       });
-    }, pollEveryMs);
+    }, pollIntervalMs);
   }
 
-  private async ask(): Promise<void> {
+  private async refreshPositions(): Promise<void> {
     try {
-      for (const [name, { position }] of await readServed(this.pool, this.versions)) this.known.advance(name, position);
+      for (const [name, { position }] of await readServedBuilds(this.pool, this.versions)) this.positions.advance(name, position);
     } catch (error) {
       this.log.warn({ err: error }, 'positions of read models could not be read');
     }
   }
 
   /** What others would have announced. */
-  private async look(): Promise<void> {
-    const served = await readServed(this.pool, this.versions).catch((error: unknown) => {
+  private async applyMissedChanges(): Promise<void> {
+    const served = await readServedBuilds(this.pool, this.versions).catch((error: unknown) => {
       this.log.warn({ err: error }, 'positions of read models could not be read');
       return [];
     });
     for (const [name, { position }] of served) {
-      const told = this.told.get(name);
-      if (told !== undefined && this.compare(position, told) <= 0) continue;
-      this.change({ name, version: this.versions.get(name), position, ids: null });
+      const notified = this.notified.get(name);
+      if (notified !== undefined && this.compare(position, notified) <= 0) continue;
+      this.applyChange({ name, version: this.versions.get(name), position, ids: null });
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
-import { fingerprintOf, versionOf, versionsOf, type Versions } from './declaration.js';
-import { processSubscriber, programViewOf, relationOf, viewOf } from './names.js';
-import { startOf } from './process-start.js';
+import { fingerprintOf, versionOf, versionsOf, type ReadModelVersions } from './declaration.js';
+import { processSubscriberId, programViewOf, buildTableName, viewOf } from './names.js';
+import { startPositionOf } from './process-start.js';
 import { declareProgram, type Deployment } from './programs.js';
 import type { AnyProjection, Process } from './projection.js';
 import {
   createIndexes,
   createKey,
   createTable,
-  relationFor,
+  physicalTableOf,
   type Queryable,
-  type ReadModelRelation,
+  type PhysicalTable,
 } from './read-model-table.js';
 import declareVersions from './sql/declare-versions.sql';
 import dependentViews from './sql/dependent-views.sql';
@@ -36,7 +36,7 @@ export async function lockRegistry(db: Queryable): Promise<void> {
 }
 
 /** The builds that serve these versions, by name of the read model. */
-export async function readServed(db: Queryable, versions: Versions): Promise<ReadonlyMap<string, ServedBuild>> {
+export async function readServedBuilds(db: Queryable, versions: ReadModelVersions): Promise<ReadonlyMap<string, ServedBuild>> {
   const { rows } = await db.query<ServedBuild>({
     ...{ name: 'pr served', text: servedBuilds },
     values: [[...versions.keys()], [...versions.values()]],
@@ -45,11 +45,11 @@ export async function readServed(db: Queryable, versions: Versions): Promise<Rea
 }
 
 /** Notes that a running program reads these versions: for a day, nobody drops them. */
-export async function declareRead(db: Queryable, versions: Versions): Promise<void> {
+export async function markVersionsUsed(db: Queryable, versions: ReadModelVersions): Promise<void> {
   await db.query(declareVersions, [[...versions.keys()], [...versions.values()]]);
 }
 
-export interface Subscribers {
+export interface RegistryDeps {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly projections: readonly AnyProjection[];
@@ -64,47 +64,47 @@ export interface Subscribers {
  * @throws ProcessStartError
  */
 export async function ensureSubscribers(
-  { pool, store, projections, processes }: Subscribers,
+  { pool, store, projections, processes }: RegistryDeps,
   deployment: Deployment | null,
 ): Promise<void> {
-  const starts = await startsOfNew(pool, store, processes);
+  const starts = await newProcessStarts(pool, store, processes);
   const versions = versionsOf(projections);
   await inTransaction(pool, async (client) => {
     await lockRegistry(client);
-    const served = await readServed(client, versions);
+    const served = await readServedBuilds(client, versions);
     const { rows } = await client.query<{ name: string }>(servedNames, [[...versions.keys()]]);
     const known = new Set(rows.map(({ name }) => name));
     for (const projection of projections) {
       const build = served.get(projection.name);
-      if (build !== undefined) await ensureViews(client, projection, relationFor(projection, build.relation));
-      else if (!known.has(projection.name)) await createServed(client, projection, store.start);
+      if (build !== undefined) await ensureViews(client, projection, physicalTableOf(projection, build.relation));
+      else if (!known.has(projection.name)) await createServedBuild(client, projection, store.start);
     }
     for (const [subscriber, start] of starts) await client.query(ensureProcess, [subscriber, start]);
     if (deployment === null) return;
-    await declareRead(client, versions);
+    await markVersionsUsed(client, versions);
     await declareProgram(client, deployment, versions, processes);
   });
 }
 
-async function createServed(db: Queryable, projection: AnyProjection, start: string): Promise<void> {
+async function createServedBuild(db: Queryable, projection: AnyProjection, start: string): Promise<void> {
   const table = await createBuild(db, projection, start);
   await createKey(db, table);
   await createIndexes(db, table);
-  await serve(db, projection, table, null);
+  await activateBuild(db, projection, table, null);
 }
 
-async function startsOfNew(
+async function newProcessStarts(
   pool: Pool,
   store: EventStore,
   processes: readonly Process[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = processes.map(({ name }) => processSubscriber(name));
+  const ids = processes.map(({ name }) => processSubscriberId(name));
   const { rows } = await pool.query<{ id: string }>(subscriberPositions, [ids]);
   const known = new Set(rows.map(({ id }) => id));
   const starts = new Map<string, string>();
   for (const process of processes) {
-    const subscriber = processSubscriber(process.name);
-    if (!known.has(subscriber)) starts.set(subscriber, await startOf(process, store));
+    const subscriber = processSubscriberId(process.name);
+    if (!known.has(subscriber)) starts.set(subscriber, await startPositionOf(process, store));
   }
   return starts;
 }
@@ -114,9 +114,9 @@ export async function createBuild(
   db: Queryable,
   projection: AnyProjection,
   position: string,
-): Promise<ReadModelRelation> {
+): Promise<PhysicalTable> {
   const { rows } = await db.query<{ number: string }>(`SELECT nextval('pr_relation_number')::text AS number`);
-  const table = relationFor(projection, relationOf(projection, rows[0]!.number));
+  const table = physicalTableOf(projection, buildTableName(projection, rows[0]!.number));
   await createTable(db, table);
   const { name, version } = projection;
   await db.query(registerReadModel, [table.relation, name, version, fingerprintOf(projection), position]);
@@ -124,33 +124,33 @@ export async function createBuild(
 }
 
 /** A build that is retired for another one of its version; `live` is what programs of the release before read. */
-export interface Retired {
+export interface RetiredBuild {
   readonly relation: string;
   readonly state: 'live' | 'serving';
 }
 
 /** Makes a build the one that serves its version, free to be acquired; views of the one that it replaces follow. */
-export async function serve(
+export async function activateBuild(
   db: Queryable,
   projection: AnyProjection,
-  table: ReadModelRelation,
-  old: Retired | null,
+  table: PhysicalTable,
+  previous: RetiredBuild | null,
 ): Promise<void> {
-  const views = old === null ? [] : await viewsOn(db, old.relation);
+  const views = previous === null ? [] : await dependentViewsOf(db, previous.relation);
   for (const view of views) await db.query(`CREATE OR REPLACE VIEW ${view} AS ${selectOf(table)}`);
   await ensureViews(db, projection, table);
-  const { relation, state } = old ?? { relation: null, state: 'serving' };
+  const { relation, state } = previous ?? { relation: null, state: 'serving' };
   await db.query(serveBuild, [table.relation, projection.name, versionOf(projection), state, relation]);
 }
 
 /** The views that read a table. */
-export async function viewsOn(db: Queryable, relation: string): Promise<readonly string[]> {
+export async function dependentViewsOf(db: Queryable, relation: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ view: string }>(dependentViews, [relation]);
   return rows.map(({ view }) => view);
 }
 
 /** The view for people goes to the declaration of its version that was built last. */
-async function ensureViews(db: Queryable, projection: AnyProjection, table: ReadModelRelation): Promise<void> {
+async function ensureViews(db: Queryable, projection: AnyProjection, table: PhysicalTable): Promise<void> {
   const view = programViewOf(projection);
   const { rows } = await db.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [view]);
   if (rows[0]?.exists === true) return;
@@ -158,6 +158,6 @@ async function ensureViews(db: Queryable, projection: AnyProjection, table: Read
   for (const name of [view, viewOf(projection)]) await db.query(`CREATE VIEW ${name} AS ${selectOf(table)}`);
 }
 
-function selectOf({ names, relation }: ReadModelRelation): string {
-  return `SELECT ${names} FROM ${relation}`;
+function selectOf({ columnList, relation }: PhysicalTable): string {
+  return `SELECT ${columnList} FROM ${relation}`;
 }

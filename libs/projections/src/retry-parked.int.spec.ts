@@ -81,14 +81,14 @@ describe('thousands of dead letters that are retried', () => {
     const { runtime, readModels } = await start();
     const changed: (readonly string[] | null)[] = [];
     readModels.onChange('order-list', ({ ids }) => void changed.push(ids));
-    expect(await runtime.retryParked('order-list')).toBe(streams);
+    expect(await runtime.retryDeadLetters('order-list')).toBe(streams);
     await until(() => changed.length > 0);
     const position = await book.write('new', order.placed('new'));
     expect(await readModels.waitFor(['order-list'], position, 60_000)).toBe(true);
     expect(await deadLetters('order-list')).toBeGreaterThan(streams / 3);
     open();
     await until(async () => (await deadLetters('order-list')) === 1);
-    expect(await runtime.parked('order-list')).toMatchObject([{ stream: broken, attempts: 5, retry: false }]);
+    expect(await runtime.deadLetters('order-list')).toMatchObject([{ stream: broken, attempts: 5, retry: false }]);
     expect(await count('order_list')).toBe(streams);
     await until(() => new Set(changed.flat()).size === streams);
     expect(changed.length).toBeLessThan(streams / 20);
@@ -96,7 +96,7 @@ describe('thousands of dead letters that are retried', () => {
 
   it('leave a process free to react to new events', async () => {
     const { runtime } = await start();
-    await runtime.retryParked('reminders');
+    await runtime.retryDeadLetters('reminders');
     await until(() => reacted.length > 0);
     await book.write('new', order.placed('new'));
     await until(() => reacted.includes('new'));
@@ -108,7 +108,7 @@ describe('thousands of dead letters that are retried', () => {
 
   it('keep the order of a stream that goes on meanwhile', async () => {
     const { runtime, readModels } = await start();
-    await runtime.retryParked('order-list');
+    await runtime.retryDeadLetters('order-list');
     const last = String(streams / 2);
     await book.write(last, order.noted(last, 'a'));
     const position = await book.write(last, order.noted(last, 'b'));
@@ -122,7 +122,7 @@ describe('thousands of dead letters that are retried', () => {
 
   it('are given up by a stop, and retried to the end after the next start', async () => {
     const first = await start();
-    await first.runtime.retryParked('order-list');
+    await first.runtime.retryDeadLetters('order-list');
     await until(async () => (await deadLetters('order-list')) < streams);
     await first.stop();
     const left = await deadLetters('order-list');

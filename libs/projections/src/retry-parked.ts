@@ -1,30 +1,30 @@
 import type { StoredEvent } from '@shop/event-store';
 import { isTransient, summarizeError } from '@shop/kernel';
-import type { ParkedEntry } from './checkpoint.js';
+import type { DeadLetter } from './checkpoint.js';
 import { LostLeaseError, ReadModelBehindError } from './fault.js';
 import { decodePage, type AnyRecorded } from './page.js';
-import type { Runs } from './programs.js';
+import type { SubscriberKey } from './programs.js';
 import type { Queryable } from './read-model-table.js';
-import type { Serial } from './serial.js';
+import type { TaskQueue } from './serial.js';
 import forgetParked from './sql/forget-parked.sql';
 import keepParked from './sql/keep-parked.sql';
 import retriedEvents from './sql/retried-events.sql';
 import skipParked from './sql/skip-parked.sql';
 import stillParked from './sql/still-parked.sql';
-import { refuseNewerEvent, type TrackParts } from './track.js';
+import { throwIfNewerProgramNeeded, type SubscriptionProcessorDeps } from './track.js';
 
 /** Streams that are read at once: the live path shares the connections. */
-const readsAtOnce = 4;
+const readConcurrency = 4;
 /** Events of a stream that lie this close are read together with what lies between. */
-const widestGap = 8n;
+const maxRevisionGap = 8n;
 
-type RetriedEntry = Pick<ParkedEntry, 'position' | 'stream' | 'revision' | 'eventId' | 'type'> & {
+type RetriedDeadLetter = Pick<DeadLetter, 'position' | 'stream' | 'revision' | 'eventId' | 'type'> & {
   readonly skip: boolean;
 };
 
 /** A dead-lettered event that is retried. */
 export interface RetriedEvent {
-  readonly entry: RetriedEntry;
+  readonly entry: RetriedDeadLetter;
   /** Null when it is skipped or cannot be read. */
   readonly event: AnyRecorded | null;
   /** Why it cannot be read. */
@@ -33,8 +33,8 @@ export interface RetriedEvent {
 
 /** Results of a batch. Events of a stream behind one that failed or waits are in none of the lists. */
 export interface RetryOutcome {
-  readonly handled: readonly RetriedEntry[];
-  readonly skipped: readonly RetriedEntry[];
+  readonly handled: readonly RetriedDeadLetter[];
+  readonly skipped: readonly RetriedDeadLetter[];
   readonly failed: readonly FailedRetry[];
   /** Streams whose request stands until the next round. */
   readonly waiting: readonly string[];
@@ -43,15 +43,15 @@ export interface RetryOutcome {
 }
 
 interface FailedRetry {
-  readonly entry: RetriedEntry;
+  readonly entry: RetriedDeadLetter;
   readonly reason: string;
 }
 
 export interface RetryOptions {
   readonly subscriber: string;
-  readonly runs: Runs;
+  readonly subscriberKey: SubscriberKey;
   /** Streams with dead letters; those that have none after a batch are removed. */
-  readonly parkedStreams: Set<string>;
+  readonly deadLetteredStreams: Set<string>;
   readonly signal: AbortSignal;
   readonly batchSize: number;
 }
@@ -59,31 +59,31 @@ export interface RetryOptions {
 /**
  * Retries the dead letters of a subscriber in one pass. Batches are read concurrently with live pages and
  * applied between them, so that neither waits for the whole pass.
- * @param turns the queue in which pages are applied
+ * @param taskQueue the queue in which pages are applied
  */
-export async function retryInTurns(
-  parts: TrackParts,
+export async function retryInBatches(
+  deps: SubscriptionProcessorDeps,
   options: RetryOptions,
-  turns: Serial,
-  handle: (round: RetryRound, batch: readonly RetriedEvent[]) => Promise<void>,
+  taskQueue: TaskQueue,
+  handle: (pass: RetryPass, batch: readonly RetriedEvent[]) => Promise<void>,
 ): Promise<void> {
   const { signal } = options;
-  const round = new RetryRound(parts, options);
+  const pass = new RetryPass(deps, options);
   while (!signal.aborted) {
-    const batch = await round.next();
+    const batch = await pass.nextBatch();
     if (batch === null) return;
-    if (batch.length > 0) await turns.run(() => (signal.aborted ? Promise.resolve() : handle(round, batch)));
+    if (batch.length > 0) await taskQueue.run(() => (signal.aborted ? Promise.resolve() : handle(pass, batch)));
   }
 }
 
 /** One pass over the dead letters of a subscriber that are to be retried, in log order. */
-export class RetryRound {
+export class RetryPass {
   /** Streams with an event that failed again or waits: nothing behind it is retried in this pass. */
   private readonly blocked = new Set<string>();
   private after = '';
 
   constructor(
-    private readonly parts: TrackParts,
+    private readonly deps: SubscriptionProcessorDeps,
     private readonly options: RetryOptions,
   ) {}
 
@@ -95,14 +95,14 @@ export class RetryRound {
     batch: readonly RetriedEvent[],
     handle: (event: AnyRecorded) => void | Promise<void>,
   ): Promise<RetryOutcome> {
-    const stopped = new Set(this.blocked);
-    const handled: RetriedEntry[] = [];
-    const skipped: RetriedEntry[] = [];
+    const stoppedStreams = new Set(this.blocked);
+    const handled: RetriedDeadLetter[] = [];
+    const skipped: RetriedDeadLetter[] = [];
     const failed: FailedRetry[] = [];
     const waiting: string[] = [];
     let interruption: RetryOutcome['interruption'] = null;
     for (const { entry, event, error: unreadable } of batch) {
-      if (stopped.has(entry.stream)) continue;
+      if (stoppedStreams.has(entry.stream)) continue;
       if (entry.skip) {
         skipped.push(entry);
         continue;
@@ -114,14 +114,14 @@ export class RetryRound {
         handled.push(entry);
       } catch (error) {
         if (error instanceof LostLeaseError) throw error;
-        await refuseNewerEvent(error, this.options.runs, this.parts);
-        const waits = error instanceof ReadModelBehindError;
-        if (!waits && (isTransient(error) || this.options.signal.aborted)) {
+        await throwIfNewerProgramNeeded(error, this.options.subscriberKey, this.deps);
+        const isWaiting = error instanceof ReadModelBehindError;
+        if (!isWaiting && (isTransient(error) || this.options.signal.aborted)) {
           interruption = { error };
           break;
         }
-        stopped.add(entry.stream);
-        if (waits) waiting.push(entry.stream);
+        stoppedStreams.add(entry.stream);
+        if (isWaiting) waiting.push(entry.stream);
         else failed.push({ entry, reason: summarizeError(error) });
       }
     }
@@ -132,9 +132,9 @@ export class RetryRound {
    * Stores the results of a batch, in the transaction that moves or checks the lease.
    * @returns streams that have no dead letters left
    */
-  async settle(db: Queryable, { handled, skipped, failed, waiting }: RetryOutcome): Promise<readonly string[]> {
+  async saveResults(db: Queryable, { handled, skipped, failed, waiting }: RetryOutcome): Promise<readonly string[]> {
     const { subscriber } = this.options;
-    const positions = (entries: readonly RetriedEntry[]) => entries.map(({ position }) => position);
+    const positions = (entries: readonly RetriedDeadLetter[]) => entries.map(({ position }) => position);
     if (handled.length > 0) await db.query(forgetParked, [subscriber, positions(handled)]);
     if (skipped.length > 0) await db.query(skipParked, [subscriber, positions(skipped)]);
     const failures = failed.map(({ entry }) => entry);
@@ -153,37 +153,37 @@ export class RetryRound {
   /** After the commit: lets the live path handle the freed streams again. */
   finish({ failed, waiting }: RetryOutcome, freed: readonly string[]): void {
     for (const stream of [...failed.map(({ entry }) => entry.stream), ...waiting]) this.blocked.add(stream);
-    for (const stream of freed) this.options.parkedStreams.delete(stream);
+    for (const stream of freed) this.options.deadLetteredStreams.delete(stream);
   }
 
   /** The next batch, null at the end. */
-  async next(): Promise<readonly RetriedEvent[] | null> {
+  async nextBatch(): Promise<readonly RetriedEvent[] | null> {
     const { subscriber, batchSize } = this.options;
-    const { rows } = await this.parts.pool.query<RetriedEntry>(retriedEvents, [subscriber, this.after, batchSize]);
+    const { rows } = await this.deps.pool.query<RetriedDeadLetter>(retriedEvents, [subscriber, this.after, batchSize]);
     const last = rows.at(-1);
     if (last === undefined) return null;
     this.after = last.position;
     return this.read(rows.filter(({ stream }) => !this.blocked.has(stream)));
   }
 
-  private async read(entries: readonly RetriedEntry[]): Promise<readonly RetriedEvent[]> {
+  private async read(entries: readonly RetriedDeadLetter[]): Promise<readonly RetriedEvent[]> {
     const stored = new Map<string, StoredEvent>();
     const errors = new Map<string, unknown>();
-    const runs = runsOf(entries.filter(({ skip }) => !skip));
+    const runs = revisionRangesOf(entries.filter(({ skip }) => !skip));
     const readNext = async () => {
       for (let run = runs.pop(); run !== undefined; run = runs.pop()) {
         try {
           const { stream, from, to } = run;
-          for (const event of await this.parts.store.readStream(stream, { from, to })) stored.set(event.id, event);
+          for (const event of await this.deps.store.readStream(stream, { from, to })) stored.set(event.id, event);
         } catch (error) {
           if (isTransient(error)) throw error;
           errors.set(run.stream, error);
         }
       }
     };
-    await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+    await Promise.all(Array.from({ length: readConcurrency }, readNext));
     const found = entries.flatMap(({ eventId }) => stored.get(eventId) ?? []);
-    const { codec } = this.parts;
+    const { codec } = this.deps;
     const page = await decodePage(codec, { events: found, checkpoint: '', caughtUp: false }, [], this.options.signal);
     const events = new Map(page.events.map((event) => [event.id, event]));
     const unreadable = new Map(page.broken.map(({ id, error }) => [id, error]));
@@ -197,20 +197,20 @@ export class RetryRound {
   }
 }
 
-interface Run {
+interface RevisionRange {
   readonly stream: string;
   readonly from: bigint;
   to: bigint;
 }
 
 /** Parts of streams that hold the events. */
-function runsOf(entries: readonly RetriedEntry[]): Run[] {
-  const runs: Run[] = [];
-  const last = new Map<string, Run>();
+function revisionRangesOf(entries: readonly RetriedDeadLetter[]): RevisionRange[] {
+  const runs: RevisionRange[] = [];
+  const last = new Map<string, RevisionRange>();
   for (const { stream, revision } of entries) {
     const at = BigInt(revision);
     const run = last.get(stream);
-    if (run !== undefined && at - run.to <= widestGap) {
+    if (run !== undefined && at - run.to <= maxRevisionGap) {
       run.to = at;
       continue;
     }

@@ -3,12 +3,12 @@ import { backOffMs, isTransient } from '@shop/kernel';
 import { LostLeaseError, newerEventIn } from './fault.js';
 
 /** The outcome of work that may fail for good. */
-export type Tried<Value> =
+export type RetryResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: unknown; readonly attempts: number };
 
 /** The pause before the next try after so many failures of the surroundings, in milliseconds. */
-export function pauseAfter(failures: number): number {
+export function retryDelayMs(failures: number): number {
   return backOffMs({ firstMs: 50, maxMs: 5_000 }, failures);
 }
 
@@ -18,12 +18,12 @@ export function pauseAfter(failures: number): number {
  * Rejects when the signal ends it or the lease is lost.
  * @param onWait told once when it begins to wait for the surroundings, with why
  */
-export async function retrying<Value>(
+export async function withRetries<Value>(
   work: () => Promise<Value>,
   delaysMs: readonly number[],
   signal: AbortSignal,
   onWait?: (error: unknown) => void,
-): Promise<Tried<Value>> {
+): Promise<RetryResult<Value>> {
   let attempts = 0;
   let isWaiting = false;
   for (let failures = 1; ; failures += 1) {
@@ -41,7 +41,7 @@ export async function retrying<Value>(
         isWaiting = true;
         onWait?.(error);
       }
-      const pause = isTransient(error) ? pauseAfter(failures) : delaysMs[attempts - 1];
+      const pause = isTransient(error) ? retryDelayMs(failures) : delaysMs[attempts - 1];
       if (pause === undefined) return { ok: false, error, attempts };
       await delay(pause, undefined, { signal });
     }

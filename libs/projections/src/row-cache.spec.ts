@@ -5,14 +5,14 @@ const rows = new Map([['one', { id: 'one', email: 'ana@primjer.ba' }]]);
 describe('rows in memory', () => {
   it('stay for the next page where nothing in them is personal', () => {
     const cache = new RowCache(false);
-    cache.keep(rows);
+    cache.add(rows);
     cache.endPage();
     expect(cache.get('one')).toBe(rows.get('one'));
   });
 
   it('stay for their page alone where something is', () => {
     const cache = new RowCache(true);
-    cache.keep(rows);
+    cache.add(rows);
     expect(cache.has('one')).toBe(true);
     cache.endPage();
     expect(cache.has('one')).toBe(false);

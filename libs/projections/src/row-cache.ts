@@ -2,8 +2,8 @@ import type { AnyRow } from './columns.js';
 import type { WorkingRows } from './fold-page.js';
 
 /** How many rows stay: many while large pages are worked off, few afterwards. */
-const fewestRows = 1_000;
-const mostRows = 10_000;
+const minRows = 1_000;
+const maxRows = 10_000;
 
 /**
  * Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. Rows with personal
@@ -23,12 +23,12 @@ export class RowCache {
   }
 
   /** Takes over a page's rows; the ones that were used longest ago make room. */
-  keep(rows: WorkingRows): void {
+  add(rows: WorkingRows): void {
     for (const [id, row] of rows) {
       this.rows.delete(id);
       this.rows.set(id, row);
     }
-    let excess = this.rows.size - Math.min(mostRows, Math.max(fewestRows, 2 * rows.size));
+    let excess = this.rows.size - Math.min(maxRows, Math.max(minRows, 2 * rows.size));
     for (const id of this.rows.keys()) {
       if (excess <= 0) return;
       this.rows.delete(id);

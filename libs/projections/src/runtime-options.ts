@@ -17,7 +17,7 @@ export interface RuntimeLog {
 }
 
 /** What everything here works with. */
-export interface RuntimeParts {
+export interface RuntimeDeps {
   readonly store: EventStore;
   readonly codec: EventDecoder;
   /** Breaks a connection whose statement gives no result: a lost one would stop a subscriber for good. */
@@ -25,7 +25,7 @@ export interface RuntimeParts {
   readonly log: RuntimeLog;
 }
 
-export interface ProjectionRuntimeOptions extends RuntimeParts {
+export interface ProjectionRuntimeOptions extends RuntimeDeps {
   /** For statements that work on whole read models and may take minutes. Default: `pool`. */
   readonly buildPool?: Pool;
   readonly projections: readonly AnyProjection[];

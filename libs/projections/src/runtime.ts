@@ -1,24 +1,24 @@
 import { ChangeChannel } from './change-channel.js';
 import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
-import { versionsOf, type Versions } from './declaration.js';
+import { versionsOf, type ReadModelVersions } from './declaration.js';
 import { RebuildFailedError } from './fault.js';
 import { Leases } from './leases.js';
-import { checkNames, processSubscriber } from './names.js';
-import { newOwner, OwnerSession } from './owner-session.js';
-import { readParked, requestRetry, requestSkip, type ParkedEvent } from './parking.js';
+import { assertValidNames, processSubscriberId } from './names.js';
+import { createOwnerId, OwnerSession } from './owner-session.js';
+import { readDeadLetters, requestRetry, requestSkip, type ListedDeadLetter } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-models.js';
 import type { BuildOptions, BuildProgress } from './rebuild/progress.js';
-import { rebuild, verify, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
-import { isReplaced, programOf, type Deployment } from './programs.js';
+import { rebuild, verify, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
+import { isReplaced, programIdOf, type Deployment } from './programs.js';
 import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
-import type { Reaction, Track } from './track.js';
-import { buildMissing, VersionKeeper } from './versions.js';
-import { Worker } from './worker.js';
+import type { Reaction, SubscriptionProcessor } from './track.js';
+import { buildMissing, VersionCleanup } from './versions.js';
+import { SubscriptionRunner } from './worker.js';
 
 /** Runs read models and processes, and answers for them. Names are those of projections and processes. */
 export interface ProjectionRuntime {
@@ -30,7 +30,7 @@ export interface ProjectionRuntime {
    */
   start(): Promise<void>;
   /** Resolves true when all read models are built in this program's versions, false when it is stopped before. */
-  built(): Promise<boolean>;
+  whenBuilt(): Promise<boolean>;
   /**
    * Makes this program the current one before its processes start: from then on only a program that knows the event types
    * of its processes may run these.
@@ -45,11 +45,11 @@ export interface ProjectionRuntime {
   /** Lets owners go on. @throws UnknownSubscriberError */
   resume(name: string | 'all'): Promise<void>;
   /** Parked events, without content; the first ones where there is a limit. @throws UnknownSubscriberError */
-  parked(name: string | 'all', limit?: number): Promise<readonly ParkedEvent[]>;
+  deadLetters(name: string | 'all', limit?: number): Promise<readonly ListedDeadLetter[]>;
   /** Asks the owner to try parked streams again; answers how many events that concerns. @throws UnknownSubscriberError */
-  retryParked(name: string | 'all', stream?: string): Promise<number>;
+  retryDeadLetters(name: string | 'all', stream?: string): Promise<number>;
   /** Asks the owner to pass over a parked event for good; answers whether there is one. @throws UnknownSubscriberError */
-  skipParked(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean>;
+  skipDeadLetter(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean>;
   /** Puts a process at a position, without reacting to what lies between. @throws UnknownSubscriberError */
   moveProcess(name: string, position: string): Promise<void>;
   /**
@@ -63,7 +63,7 @@ export interface ProjectionRuntime {
   /** Calls the listener after each reaction of a process that runs here. */
   onReaction(listener: (reaction: Reaction) => void): void;
   /** Resolves true when every read model and process is known here to have the position, false when the time is up. */
-  reached(position: string, timeoutMs: number): Promise<boolean>;
+  waitUntilReached(position: string, timeoutMs: number): Promise<boolean>;
 }
 
 const defaults = { work: true, isAlone: false, leaseMs: 10_000, pageSize: 1_000, retryDelaysMs: [50, 100, 200] };
@@ -75,15 +75,15 @@ export function createProjectionRuntime(options: ProjectionRuntimeOptions): Proj
 
 class Runtime implements ProjectionRuntime {
   readonly readModels: ReadModelWatch;
-  private readonly owner = newOwner();
+  private readonly owner = createOwnerId();
   private readonly session: OwnerSession;
-  private readonly versions: Versions;
+  private readonly versions: ReadModelVersions;
   private readonly channel: ChangeChannel;
-  private worker: Worker | undefined;
+  private runner: SubscriptionRunner | undefined;
   private readonly reactionListeners: ((reaction: Reaction) => void)[] = [];
-  private building: Promise<boolean> = Promise.resolve(false);
-  private readonly builds = new Map<string, BuildProgress>();
-  private readonly keeper: VersionKeeper;
+  private buildResult: Promise<boolean> = Promise.resolve(false);
+  private readonly buildProgress = new Map<string, BuildProgress>();
+  private readonly versionCleanup: VersionCleanup;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -92,26 +92,26 @@ class Runtime implements ProjectionRuntime {
   ) {
     const { pool, store, log } = options;
     this.versions = versionsOf(options.projections);
-    checkNames(
+    assertValidNames(
       'Read model',
       options.projections.map(({ name }: AnyProjection) => name),
     );
     const compare = (a: string, b: string) => store.compare(a, b);
-    const onControl = () => void this.worker?.beat();
+    const onControl = () => void this.runner?.heartbeat();
     this.readModels = new ReadModelWatch(pool, options.projections, compare, log, onControl);
     const transport = options.transport ?? new PostgresTransport(pool, log);
     this.channel = new ChangeChannel(transport, this.owner, this.readModels, log);
     this.session = new OwnerSession({
       ...{ pool, owner: this.owner, log },
-      onLost: () => this.worker?.suspend(),
-      onRestored: () => void this.worker?.beat(),
+      onLost: () => this.runner?.suspend(),
+      onRestored: () => void this.runner?.heartbeat(),
     });
-    this.keeper = new VersionKeeper({ pool, log, versions: this.versions, drops: options.work });
+    this.versionCleanup = new VersionCleanup({ pool, log, versions: this.versions, mayDrop: options.work });
   }
 
   async start(): Promise<void> {
     const { work, isAlone } = this.options;
-    checkNames(
+    assertValidNames(
       'Process',
       this.processes().map(({ name }) => name),
     );
@@ -119,34 +119,34 @@ class Runtime implements ProjectionRuntime {
     if (!work) return this.listen();
     await this.session.open();
     if (isAlone) await this.leases().expirePreviousRun();
-    const worker = this.createWorker();
-    await worker.refuseAhead();
+    const runner = this.createRunner();
+    await runner.assertNotAheadOfLog();
     // From here on, nothing fails for want of the database.
     await this.listen();
-    this.worker = worker;
-    await worker.start();
-    this.building = this.build();
+    this.runner = runner;
+    await runner.start();
+    this.buildResult = this.build();
   }
 
   private async listen(): Promise<void> {
     await this.channel.listen();
-    this.keeper.start();
+    this.versionCleanup.start();
   }
 
-  built(): Promise<boolean> {
-    return this.building;
+  whenBuilt(): Promise<boolean> {
+    return this.buildResult;
   }
 
   async deploy(): Promise<void> {
     await this.ensure({ program: this.program(), isDeployed: true });
-    await this.tellOwners();
+    await this.notifyOwners();
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.keeper.stop();
-    await this.building;
-    await this.worker?.stop();
+    this.versionCleanup.stop();
+    await this.buildResult;
+    await this.runner?.stop();
     this.readModels.close();
     await this.channel.close();
     await this.session.close();
@@ -154,59 +154,59 @@ class Runtime implements ProjectionRuntime {
 
   status(): Promise<readonly SubscriberStatus[]> {
     const { pool: db, store, projections } = this.options;
-    const local = this.worker?.running() ?? new Map();
-    return readStatus({ db, store, projections, processes: this.processes(), local, builds: this.builds });
+    const localSubscribers = this.runner?.localSubscribers() ?? new Map();
+    return readStatus({ db, store, projections, processes: this.processes(), localSubscribers, buildProgress: this.buildProgress });
   }
 
   async pause(name: string): Promise<void> {
     await this.options.pool.query(setPaused, [await this.ids(name), true]);
-    await this.tellOwners();
+    await this.notifyOwners();
   }
 
   async resume(name: string): Promise<void> {
     await this.options.pool.query(setPaused, [await this.ids(name), false]);
-    await this.tellOwners();
+    await this.notifyOwners();
   }
 
-  async parked(name: string, limit?: number): Promise<readonly ParkedEvent[]> {
-    return readParked(this.options.pool, await this.ids(name), limit);
+  async deadLetters(name: string, limit?: number): Promise<readonly ListedDeadLetter[]> {
+    return readDeadLetters(this.options.pool, await this.ids(name), limit);
   }
 
-  async retryParked(name: string, stream?: string): Promise<number> {
+  async retryDeadLetters(name: string, stream?: string): Promise<number> {
     const count = await requestRetry(this.options.pool, await this.ids(name), stream);
-    await this.tellOwners();
+    await this.notifyOwners();
     return count;
   }
 
-  async skipParked(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean> {
-    const isParked = await requestSkip(this.options.pool, await this.ids(name), event);
-    await this.tellOwners();
-    return isParked;
+  async skipDeadLetter(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean> {
+    const isDeadLettered = await requestSkip(this.options.pool, await this.ids(name), event);
+    await this.notifyOwners();
+    return isDeadLettered;
   }
 
   async moveProcess(name: string, position: string): Promise<void> {
     await moveProcessTo(this.options.pool, name, position);
-    await this.tellOwners();
+    await this.notifyOwners();
   }
 
   onReaction(listener: (reaction: Reaction) => void): void {
     this.reactionListeners.push(listener);
   }
 
-  reached(position: string, timeoutMs: number): Promise<boolean> {
-    const processes = this.processes().map(({ name }) => processSubscriber(name));
-    return this.readModels.known.waitFor([...this.versions.keys(), ...processes], position, timeoutMs);
+  waitUntilReached(position: string, timeoutMs: number): Promise<boolean> {
+    const processes = this.processes().map(({ name }) => processSubscriberId(name));
+    return this.readModels.positions.waitFor([...this.versions.keys(), ...processes], position, timeoutMs);
   }
 
   async rebuild(name: string, options?: BuildOptions): Promise<readonly BuildReport[]> {
-    return this.eachNamed(name, (projection) => rebuild(this.builderParts(), projection, options));
+    return this.forEachNamed(name, (projection) => rebuild(this.builderDeps(), projection, options));
   }
 
   async verify(name: string, options?: BuildOptions): Promise<readonly BuildReport[]> {
-    return this.eachNamed(name, (projection) => verify(this.builderParts(), projection, options));
+    return this.forEachNamed(name, (projection) => verify(this.builderDeps(), projection, options));
   }
 
-  private async eachNamed(
+  private async forEachNamed(
     name: string,
     build: (projection: AnyProjection) => Promise<BuildReport>,
   ): Promise<readonly BuildReport[]> {
@@ -232,17 +232,17 @@ class Runtime implements ProjectionRuntime {
       }
       return reports;
     } finally {
-      if (this.worker === undefined) await this.session.close();
+      if (this.runner === undefined) await this.session.close();
     }
   }
 
   private async build(): Promise<boolean> {
-    const onProgress = (progress: BuildProgress) => void this.builds.set(progress.name, progress);
+    const onProgress = (progress: BuildProgress) => void this.buildProgress.set(progress.name, progress);
     const { projections } = this.options;
-    const parts = this.builderParts();
-    const isBuilt = await buildMissing({ parts, projections, onProgress, signal: this.stopping.signal });
-    this.builds.clear();
-    if (isBuilt) await this.keeper.look();
+    const deps = this.builderDeps();
+    const isBuilt = await buildMissing({ deps, projections, onProgress, signal: this.stopping.signal });
+    this.buildProgress.clear();
+    if (isBuilt) await this.versionCleanup.run();
     return isBuilt;
   }
 
@@ -252,41 +252,41 @@ class Runtime implements ProjectionRuntime {
   }
 
   private program(): string {
-    return this.options.program ?? programOf(this.options.projections, this.processes());
+    return this.options.program ?? programIdOf(this.options.projections, this.processes());
   }
 
   private leases(): Leases {
     return new Leases(this.options.pool, this.owner, this.options.leaseMs, this.program());
   }
 
-  private builderParts(): BuilderParts {
+  private builderDeps(): BuilderDeps {
     const onSwapped = (name: string, position: string) => {
       const change = { name, version: this.versions.get(name), position, ids: null };
-      this.readModels.change(change);
+      this.readModels.applyChange(change);
       this.channel.publish(change);
-      void this.tellOwners();
+      void this.notifyOwners();
     };
     const { pool, buildPool = pool } = this.options;
     return { ...this.options, pool: buildPool, owner: this.owner, program: this.program(), onSwapped };
   }
 
-  private createWorker(): Worker {
-    return new Worker({
+  private createRunner(): SubscriptionRunner {
+    return new SubscriptionRunner({
       ...this.options,
       processes: this.processes(),
       leases: this.leases(),
       program: this.program(),
       isReplaced: (runs) => isReplaced(this.options.pool, this.program(), runs),
-      onAdvance: (track, ids) => this.advanced(track, ids),
+      onAdvance: (processor, ids) => this.onAdvanced(processor, ids),
       onReaction: (reaction) => this.reactionListeners.forEach((listener) => listener(reaction)),
       onRelease: () => void this.channel.publishControl(),
     });
   }
 
-  private advanced(track: Track, ids: readonly string[]): void {
-    if (track.kind === 'process') return this.readModels.known.set(track.subscriber, track.position);
-    const change = { name: track.name, version: this.versions.get(track.name), position: track.position, ids };
-    this.readModels.change(change);
+  private onAdvanced(processor: SubscriptionProcessor, ids: readonly string[]): void {
+    if (processor.kind === 'process') return this.readModels.positions.set(processor.subscriber, processor.position);
+    const change = { name: processor.name, version: this.versions.get(processor.name), position: processor.position, ids };
+    this.readModels.applyChange(change);
     this.channel.publish(change);
   }
 
@@ -300,7 +300,7 @@ class Runtime implements ProjectionRuntime {
     return subscriberIds(pool, { projections, processes: this.processes() }, name);
   }
 
-  private async tellOwners(): Promise<void> {
-    await Promise.all([this.worker?.beat(), this.channel.publishControl()]);
+  private async notifyOwners(): Promise<void> {
+    await Promise.all([this.runner?.heartbeat(), this.channel.publishControl()]);
   }
 }

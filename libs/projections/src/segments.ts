@@ -1,4 +1,4 @@
-import { keysOf } from './fold-page.js';
+import { rowKeysOf } from './fold-page.js';
 import type { AnyRecorded, BrokenEvent, Page } from './page.js';
 import type { AnyProjection, Patch } from './projection.js';
 import type { ReadModelRow } from './projection.js';
@@ -14,13 +14,13 @@ export interface Segment {
 }
 
 /** What of a page concerns one subscriber: its types, after its position, up to a limit. */
-export function relevantPart(
+export function selectRelevant(
   page: Page,
   types: ReadonlySet<string>,
-  concerns: (position: string) => boolean,
+  isInRange: (position: string) => boolean,
 ): Pick<Page, 'events' | 'broken'> {
   const wanted = (event: { readonly type: string; readonly position: string }) =>
-    types.has(event.type) && concerns(event.position);
+    types.has(event.type) && isInRange(event.position);
   return { events: page.events.filter(wanted), broken: page.broken.filter(wanted) };
 }
 
@@ -59,7 +59,7 @@ export function patchOf(projection: AnyProjection, event: AnyRecorded): AnyPatch
 }
 
 /** A segment event by event, so that what is wrong with one is found and the others go on. */
-export function singly(segment: Segment, compare: (a: string, b: string) => number): readonly Segment[] {
+export function splitByEvent(segment: Segment, compare: (a: string, b: string) => number): readonly Segment[] {
   const places = [
     ...segment.events.map((event) => ({ position: event.position, events: [event], broken: [] })),
     ...segment.broken.map((event) => ({ position: event.position, events: [], broken: [event] })),
@@ -71,7 +71,7 @@ export function singly(segment: Segment, compare: (a: string, b: string) => numb
 }
 
 /** Both checks that a projection makes of an event without its rows; throws what the projection throws. */
-export function inspect(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+export function validatedRowKeysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
   projection.patch?.(event);
-  return keysOf(projection, event);
+  return rowKeysOf(projection, event);
 }

@@ -1,5 +1,5 @@
 /** Runs pieces of work one after the other, in the order in which they were given. */
-export class Serial {
+export class TaskQueue {
   private tail: Promise<unknown> = Promise.resolve();
 
   run<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,12 +1,12 @@
 import type { RuntimeLog } from './runtime-options.js';
 
 /** Tells once that subscribers stand still since the log ends before their positions, and once that all go on. */
-export class Standstill {
+export class StallReporter {
   private readonly subscribers = new Set<string>();
 
   constructor(private readonly log: RuntimeLog) {}
 
-  begins(subscriber: string): void {
+  onStalled(subscriber: string): void {
     if (this.subscribers.size === 0)
       this.log.error(
         { subscriber },
@@ -15,7 +15,7 @@ export class Standstill {
     this.subscribers.add(subscriber);
   }
 
-  ends(subscriber: string): void {
+  onResumed(subscriber: string): void {
     if (!this.subscribers.delete(subscriber) || this.subscribers.size > 0) return;
     this.log.info({}, 'read models and processes go on: the event log reaches as far as they have seen of it');
   }

@@ -2,7 +2,7 @@ import { programViewOf, snakeCase } from './names.js';
 import type { AnyProjection } from './projection.js';
 
 /** Distinct statements that are remembered; those with variable parts are few hundred. */
-const mostRemembered = 1_000;
+const maxCachedStatements = 1_000;
 
 /**
  * Makes statements name the versions of a program's read models: `FROM order_list` becomes `FROM order_list_v5_1a2b3c4d`.
@@ -11,16 +11,16 @@ const mostRemembered = 1_000;
 export function versionedStatements(projections: readonly AnyProjection[]): (text: string) => string {
   const views = new Map(projections.map((projection) => [snakeCase(projection.name), programViewOf(projection)]));
   const names = new RegExp(`\\b(FROM|JOIN)(\\s+)(${[...views.keys()].join('|')})(?![\\w$.])`, 'gi');
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const versioned = text.replaceAll(
       names,
       (_, verb: string, space: string, name: string) => `${verb}${space}${views.get(name.toLowerCase())}`,
     );
-    if (known.size >= mostRemembered) known.clear();
-    known.set(text, versioned);
+    if (cache.size >= maxCachedStatements) cache.clear();
+    cache.set(text, versioned);
     return versioned;
   };
 }

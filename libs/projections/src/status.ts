@@ -1,10 +1,10 @@
 import type { EventStore, Lag } from '@shop/event-store';
-import { keysOf } from './control.js';
-import { processSubscriber, viewOf } from './names.js';
+import { subscriberKeysOf } from './control.js';
+import { processSubscriberId, viewOf } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { BuildProgress } from './rebuild/progress.js';
 import type { Queryable } from './read-model-table.js';
-import type { TenancyState } from './tenancy.js';
+import type { ProcessingState } from './tenancy.js';
 import statusRows from './sql/status.sql';
 
 /**
@@ -13,7 +13,7 @@ import statusRows from './sql/status.sql';
  * `other-version`: only other versions than this program's are built; its own is to be built, or is being built.
  */
 export type SubscriberState =
-  TenancyState | 'idle' | 'dead-owner' | 'stalled' | 'running' | 'paused' | 'building' | 'other-version';
+  ProcessingState | 'idle' | 'dead-owner' | 'stalled' | 'running' | 'paused' | 'building' | 'other-version';
 
 /** One line of `projections list`. */
 export interface SubscriberStatus {
@@ -49,7 +49,7 @@ interface StatusRow {
   readonly owner: string | null;
   readonly leased: boolean;
   readonly alive: boolean | null;
-  readonly reportedState: TenancyState | null;
+  readonly reportedState: ProcessingState | null;
   readonly parkedSince: string | null;
   readonly paused: boolean;
   readonly rate: number;
@@ -57,42 +57,42 @@ interface StatusRow {
   readonly parked: number;
 }
 
-export interface StatusParts {
+export interface StatusDeps {
   readonly db: Queryable;
   readonly store: EventStore;
   readonly projections: readonly AnyProjection[];
   readonly processes: readonly Process[];
   /** What runs in this process. */
-  readonly local: ReadonlyMap<string, LocalSubscriber>;
+  readonly localSubscribers: ReadonlyMap<string, LocalSubscriber>;
   /** Builds that this process makes, by name. */
-  readonly builds: ReadonlyMap<string, BuildProgress>;
+  readonly buildProgress: ReadonlyMap<string, BuildProgress>;
 }
 
 /** A subscriber whose lease this process holds. */
 export interface LocalSubscriber {
-  readonly state: TenancyState;
+  readonly state: ProcessingState;
   readonly position: string;
 }
 
 /** Every read model of this program's versions, built or not, those that are being built anew, and every process. */
-export async function readStatus(parts: StatusParts): Promise<readonly SubscriberStatus[]> {
-  const { db, store, projections } = parts;
+export async function readStatus(deps: StatusDeps): Promise<readonly SubscriberStatus[]> {
+  const { db, store, projections } = deps;
   const head = await store.safePosition();
-  const { rows } = await db.query<StatusRow>(statusRows, [...keysOf(parts)]);
+  const { rows } = await db.query<StatusRow>(statusRows, [...subscriberKeysOf(deps)]);
   const served = new Set(rows.filter(({ building }) => !building).map(({ name }) => name));
   const missing = projections.filter(({ name }) => !served.has(name));
   const isOfMissing = (row: StatusRow) => row.building && !served.has(row.name);
   return Promise.all([
-    ...missing.map((projection) => missingStatus(parts, projection, head)),
-    ...rows.filter((row) => !isOfMissing(row)).map((row) => statusOf(parts, row, head)),
+    ...missing.map((projection) => missingStatus(deps, projection, head)),
+    ...rows.filter((row) => !isOfMissing(row)).map((row) => statusOf(deps, row, head)),
   ]);
 }
 
-async function statusOf(parts: StatusParts, row: StatusRow, head: string): Promise<SubscriberStatus> {
-  const { store, projections, processes, local } = parts;
+async function statusOf(deps: StatusDeps, row: StatusRow, head: string): Promise<SubscriberStatus> {
+  const { store, projections, processes, localSubscribers } = deps;
   const projection = projections.find(({ name }) => name === row.name);
-  const process = processes.find(({ name }) => processSubscriber(name) === row.id);
-  const here = local.get(row.id);
+  const process = processes.find(({ name }) => processSubscriberId(name) === row.id);
+  const here = localSubscribers.get(row.id);
   const position = here !== undefined && store.compare(here.position, row.position) > 0 ? here.position : row.position;
   return {
     name: row.name ?? process?.name ?? row.id,
@@ -114,7 +114,7 @@ async function statusOf(parts: StatusParts, row: StatusRow, head: string): Promi
 }
 
 async function missingStatus(
-  { store, builds }: StatusParts,
+  { store, buildProgress }: StatusDeps,
   projection: AnyProjection,
   head: string,
 ): Promise<SubscriberStatus> {
@@ -122,7 +122,7 @@ async function missingStatus(
   return {
     ...{ name, kind: 'projection', version, relation: viewOf(projection), subscriber: null, state: 'other-version' },
     ...{ position: store.start, head, lag: await lagOf(store, store.start, head) },
-    ...{ rate: 0, handled: 0, parked: 0, parkedSince: null, owner: null, build: builds.get(name) ?? null },
+    ...{ rate: 0, handled: 0, parked: 0, parkedSince: null, owner: null, build: buildProgress.get(name) ?? null },
   };
 }
 
@@ -130,7 +130,7 @@ async function lagOf(store: EventStore, position: string, head: string): Promise
   return store.compare(position, head) >= 0 ? { events: 0 } : store.lag(position, head);
 }
 
-function stateOf(row: StatusRow, local: TenancyState | undefined): SubscriberState {
+function stateOf(row: StatusRow, local: ProcessingState | undefined): SubscriberState {
   if (row.building) return 'building';
   if (row.paused) return 'paused';
   if (local !== undefined) return local;

@@ -1,89 +1,89 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSubscriber, type Tenure } from './checkpoint.js';
+import { readSubscriber, type Lease } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError, type NewerEvent } from './fault.js';
-import type { FeedParts } from './catch-up.js';
+import type { LogReaderDeps } from './catch-up.js';
 import type { CatchUpReaders } from './catch-up-readers.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
-import { explained, isPastTheLog } from './log-end.js';
+import { explainReadError, isPastLogEnd } from './log-end.js';
 import { decodePage } from './page.js';
-import { readParkedStreams } from './parking.js';
-import { prefetched } from './prefetch.js';
+import { readDeadLetteredStreams } from './parking.js';
+import { prefetch } from './prefetch.js';
 import type { Queryable } from './read-model-table.js';
-import { pauseAfter, retrying } from './retry.js';
+import { retryDelayMs, withRetries } from './retry.js';
 import needNewer from './sql/need-newer.sql';
-import type { Standstill } from './standstill.js';
-import type { Track } from './track.js';
+import type { StallReporter } from './standstill.js';
+import type { SubscriptionProcessor } from './track.js';
 
 /** How the tracks of one subscriber come to be. */
-export type TrackFactory = (tenure: Tenure, parkedStreams: Set<string>) => Track;
+export type ProcessorFactory = (lease: Lease, deadLetteredStreams: Set<string>) => SubscriptionProcessor;
 
-export interface TenancyParts extends FeedParts {
+export interface LeasedSubscriptionDeps extends LogReaderDeps {
   readonly pool: Queryable;
   readonly owner: string;
   readonly program: string;
   readonly readers: CatchUpReaders;
   readonly feed: LiveFeed;
-  readonly standstill: Standstill;
+  readonly stallReporter: StallReporter;
   /** Told where a track stands when it begins. */
-  readonly onStart: (track: Track) => void;
+  readonly onStart: (processor: SubscriptionProcessor) => void;
 }
 
 /** `failing` until the work has caught up again. */
-export type TenancyState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
+export type ProcessingState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
 
 /** Processes react to few events at a time: what was reacted to is saved after each page. */
 const processPageSize = 100;
 
 /** One held lease and the work under it. Failures start the work again from what the database says. */
-export class Tenancy {
-  state: TenancyState = 'catching-up';
+export class LeasedSubscription {
+  state: ProcessingState = 'catching-up';
   /** The track at work, once it has begun. */
-  track: Track | undefined;
-  readonly ended: Promise<void>;
-  private readonly control = new AbortController();
+  processor: SubscriptionProcessor | undefined;
+  readonly whenEnded: Promise<void>;
+  private readonly abortController = new AbortController();
   private isRetrying = false;
-  private failed: ((error: unknown) => void) | undefined;
+  private onFailure: ((error: unknown) => void) | undefined;
 
   constructor(
-    readonly tenure: Tenure,
-    private readonly create: TrackFactory,
-    private readonly parts: TenancyParts,
+    readonly lease: Lease,
+    private readonly createProcessor: ProcessorFactory,
+    private readonly deps: LeasedSubscriptionDeps,
   ) {
-    this.ended = this.run();
+    this.whenEnded = this.run();
   }
 
   /** Ends the work; what is under way is finished but not tried again, the position is saved. */
   async stop(): Promise<void> {
-    this.control.abort();
-    await Promise.all([this.track?.stop(), this.ended]);
+    this.abortController.abort();
+    await Promise.all([this.processor?.stop(), this.whenEnded]);
   }
 
   /** Makes the database know the position; a failure starts the work again. */
   async persist(): Promise<void> {
-    await this.track?.persist().catch((error: unknown) => this.failed?.(error));
+    await this.processor?.persist().catch((error: unknown) => this.onFailure?.(error));
   }
 
   /** One round at a time: somebody asks as long as anything is to be tried. */
-  async retryParked(): Promise<void> {
+  async retryDeadLetters(): Promise<void> {
     if (this.isRetrying) return;
     this.isRetrying = true;
-    await this.track?.retryParked().catch((error: unknown) => this.failed?.(error));
+    await this.processor?.retryDeadLetters().catch((error: unknown) => this.onFailure?.(error));
     this.isRetrying = false;
   }
 
   private async run(): Promise<void> {
-    const { signal } = this.control;
-    let position: string | null = this.tenure.position;
+    const { signal } = this.abortController;
+    let position: string | null = this.lease.position;
     for (let failures = 0; !signal.aborted && position !== null; failures += 1) {
       try {
-        await this.begin(position, () => (failures = 0));
+        await this.processFrom(position, () => (failures = 0));
       } catch (error) {
-        await this.track?.stop();
+        await this.processor?.stop();
         if (signal.aborted) break;
-        if (error instanceof NewerProgramNeededError) await this.handOver(error.event);
-        else if (error instanceof CheckpointAheadError) this.standStill();
+        if (error instanceof NewerProgramNeededError) await this.handOverToNewerProgram(error.event);
+        else if (error instanceof CheckpointAheadError) this.reportStall();
         else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
-        await delay(error instanceof SlowReadModelError ? 0 : pauseAfter(failures + 1), undefined, { signal }).catch(
+        await delay(error instanceof SlowReadModelError ? 0 : retryDelayMs(failures + 1), undefined, { signal }).catch(
           () => undefined,
         );
       }
@@ -93,62 +93,62 @@ export class Tenancy {
   }
 
   /** Gives the lease back: only another program may take it. */
-  private async handOver({ type: eventType, version }: NewerEvent): Promise<void> {
-    const { pool, log, program } = this.parts;
-    const { subscriber, epoch } = this.tenure;
+  private async handOverToNewerProgram({ type: eventType, version }: NewerEvent): Promise<void> {
+    const { pool, log, program } = this.deps;
+    const { subscriber, epoch } = this.lease;
     log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
-    await retrying(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.control.signal).catch(
+    await withRetries(() => pool.query(needNewer, [subscriber, epoch, program]), [], this.abortController.signal).catch(
       (error: unknown) => {
         // The lease was lost or released meanwhile. Its next owner reads the event again.
-        if (!this.control.signal.aborted) throw error;
+        if (!this.abortController.signal.aborted) throw error;
       },
     );
   }
 
   /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
-  private standStill(): void {
+  private reportStall(): void {
     this.state = 'ahead-of-store';
-    this.parts.standstill.begins(this.tenure.subscriber);
+    this.deps.stallReporter.onStalled(this.lease.subscriber);
   }
 
   private report(error: unknown, failures: number): void {
     this.state = 'failing';
-    const facts = { subscriber: this.tenure.subscriber, failures, err: error };
-    if (error instanceof LostLeaseError) this.parts.log.warn(facts, 'lease or checkpoint lost, looking it up');
-    else this.parts.log.error(facts, 'subscriber failed, trying again');
+    const facts = { subscriber: this.lease.subscriber, failures, err: error };
+    if (error instanceof LostLeaseError) this.deps.log.warn(facts, 'lease or checkpoint lost, looking it up');
+    else this.deps.log.error(facts, 'subscriber failed, trying again');
   }
 
-  private async begin(position: string, onCaughtUp: () => void): Promise<void> {
-    const { store, pool, readers, feed, standstill } = this.parts;
-    const { subscriber } = this.tenure;
-    if (await isPastTheLog(store, position)) throw new CheckpointAheadError([subscriber]);
-    standstill.ends(subscriber);
-    const track = this.create({ ...this.tenure, position }, await readParkedStreams(pool, subscriber));
-    this.track = track;
-    this.parts.onStart(track);
+  private async processFrom(position: string, onCaughtUp: () => void): Promise<void> {
+    const { store, pool, readers, feed, stallReporter } = this.deps;
+    const { subscriber } = this.lease;
+    if (await isPastLogEnd(store, position)) throw new CheckpointAheadError([subscriber]);
+    stallReporter.onResumed(subscriber);
+    const processor = this.createProcessor({ ...this.lease, position }, await readDeadLetteredStreams(pool, subscriber));
+    this.processor = processor;
+    this.deps.onStart(processor);
     if (this.state !== 'failing') this.state = 'catching-up';
     const attempt = new AbortController();
-    const signal = AbortSignal.any([this.control.signal, attempt.signal]);
-    const failure = new Promise<never>((_, reject) => (this.failed = reject));
+    const signal = AbortSignal.any([this.abortController.signal, attempt.signal]);
+    const failure = new Promise<never>((_, reject) => (this.onFailure = reject));
     const work = async () => {
-      await track.prepare?.();
-      await readers.catchUp(track, signal);
+      await processor.prepare?.();
+      await readers.catchUp(processor, signal);
       this.state = 'live';
       onCaughtUp();
-      await (track.kind === 'projection' ? feed.follow(track, signal) : this.followAlone(track, signal));
+      await (processor.kind === 'projection' ? feed.follow(processor, signal) : this.followAlone(processor, signal));
     };
     await Promise.race([work(), failure]).finally(() => attempt.abort());
   }
 
   /** A process reacts at its own pace: nobody waits for it. */
-  private async followAlone(track: Track, signal: AbortSignal): Promise<void> {
-    const { store, codec, retryDelaysMs } = this.parts;
-    const batches = store.subscribe({ after: track.position, types: track.types, batchSize: processPageSize, signal });
-    const pages = prefetched(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
+  private async followAlone(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
+    const { store, codec, retryDelaysMs } = this.deps;
+    const batches = store.subscribe({ after: processor.position, types: processor.types, batchSize: processPageSize, signal });
+    const pages = prefetch(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
     try {
-      for await (const page of pages) await track.apply(page);
+      for await (const page of pages) await processor.apply(page);
     } catch (error) {
-      throw await explained(store, track, error);
+      throw await explainReadError(store, processor, error);
     }
     signal.throwIfAborted();
     throw new Error('The subscription ended by itself');
@@ -156,20 +156,20 @@ export class Tenancy {
 
   /** Null when the lease is somebody else's now. */
   private async lookUpPosition(): Promise<string | null> {
-    const found = await retrying(
-      () => readSubscriber(this.parts.pool, this.tenure.subscriber),
+    const found = await withRetries(
+      () => readSubscriber(this.deps.pool, this.lease.subscriber),
       [100, 1_000],
-      this.control.signal,
+      this.abortController.signal,
     ).catch(() => null);
     if (!found?.ok || found.value === null) return null;
     const { owner, epoch, position } = found.value;
-    return owner === this.parts.owner && epoch === this.tenure.epoch ? position : null;
+    return owner === this.deps.owner && epoch === this.lease.epoch ? position : null;
   }
 
   private async finish(): Promise<void> {
-    this.control.abort();
-    this.parts.standstill.ends(this.tenure.subscriber);
-    await this.track?.stop();
-    await this.track?.persist().catch(() => undefined);
+    this.abortController.abort();
+    this.deps.stallReporter.onResumed(this.lease.subscriber);
+    await this.processor?.stop();
+    await this.processor?.persist().catch(() => undefined);
   }
 }

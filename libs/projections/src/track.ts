@@ -2,11 +2,11 @@ import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { newerEventIn, NewerProgramNeededError } from './fault.js';
 import type { Page } from './page.js';
-import type { Runs } from './programs.js';
+import type { SubscriberKey } from './programs.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
 
 /** A subscriber at work: whoever holds its lease has one of these. All of its work is done one piece after the other. */
-export interface Track {
+export interface SubscriptionProcessor {
   readonly subscriber: string;
   /** Name of the projection or process. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Track {
   /** Makes the database know the position, where it does not yet. */
   persist(): Promise<void>;
   /** Tries the parked events that somebody asked to be tried again. */
-  retryParked(): Promise<void>;
+  retryDeadLetters(): Promise<void>;
   /** Ends pauses and tries; what is under way in the database is finished. */
   stop(): Promise<void>;
 }
@@ -42,17 +42,17 @@ export interface Reaction {
 }
 
 /** What every track works with. */
-export interface TrackParts {
+export interface SubscriptionProcessorDeps {
   readonly store: EventStore;
   readonly codec: EventDecoder;
   readonly pool: Pool;
   readonly log: RuntimeLog;
   readonly retryDelaysMs: readonly number[];
   /** Told after everything up to the position is in the database, with the ids of the rows that changed. */
-  readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
+  readonly onAdvance: (processor: SubscriptionProcessor, changedIds: readonly string[]) => void;
   readonly onReaction?: (reaction: Reaction) => void;
   /** Whether a newer program was deployed that goes on with the subscriber and can read what this one cannot. */
-  readonly isReplaced: (runs: Runs) => Promise<boolean>;
+  readonly isReplaced: (runs: SubscriberKey) => Promise<boolean>;
 }
 
 /**
@@ -60,11 +60,11 @@ export interface TrackParts {
  * stream that a reaction loads.
  * @throws NewerProgramNeededError when a newer program was deployed
  */
-export async function refuseNewerEvent(
+export async function throwIfNewerProgramNeeded(
   error: unknown,
-  runs: Runs,
-  { isReplaced }: Pick<TrackParts, 'isReplaced'>,
+  subscriberKey: SubscriberKey,
+  { isReplaced }: Pick<SubscriptionProcessorDeps, 'isReplaced'>,
 ): Promise<void> {
   const event = newerEventIn(error);
-  if (event !== null && (await isReplaced(runs))) throw new NewerProgramNeededError(event);
+  if (event !== null && (await isReplaced(subscriberKey))) throw new NewerProgramNeededError(event);
 }

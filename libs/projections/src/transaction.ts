@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { isReadTimeout } from './time-limits.js';
+import { isQueryTimeout } from './time-limits.js';
 
 /**
  * Begins a transaction under a lease: it keeps its rows, and with them the lease, from everybody else. A process that is
  * paused in the middle of it loses it (and its connection) before the lease would have run out.
  */
-export const underLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
+export const beginUnderLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
 /** Runs work in a transaction; a connection whose ROLLBACK fails, or that hangs, is thrown away. */
 export async function inTransaction<Value>(
@@ -14,8 +14,8 @@ export async function inTransaction<Value>(
   begin = 'BEGIN',
 ): Promise<Value> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => (broken = error);
+  let connectionError: Error | undefined;
+  const onError = (error: Error) => (connectionError = error);
   client.on('error', onError);
   try {
     await client.query(begin);
@@ -23,11 +23,11 @@ export async function inTransaction<Value>(
     await client.query('COMMIT');
     return value;
   } catch (error) {
-    if (isReadTimeout(error)) broken = error;
-    else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    if (isQueryTimeout(error)) connectionError = error;
+    else await client.query('ROLLBACK').catch((failure: Error) => (connectionError = failure));
     throw error;
   } finally {
     client.off('error', onError);
-    client.release(broken);
+    client.release(connectionError);
   }
 }

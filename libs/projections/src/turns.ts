@@ -1,17 +1,17 @@
 /** Lets a limited number of pieces of work run at once, the others in the order in which they came. */
-export class Turns {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly permits: number) {}
 
   /** Whether work waits for its turn. */
-  get isWanted(): boolean {
+  get hasWaiters(): boolean {
     return this.waiting.length > 0;
   }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.running < this.most) this.running += 1;
+    if (this.running < this.permits) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
       return await work();

@@ -75,7 +75,7 @@ describe('what the release before versions has made', () => {
       const list: AnyProjection = { ...(orderList as AnyProjection), version: 2 };
       const next = runtimeOf(list);
       await next.start();
-      await next.built();
+      await next.whenBuilt();
       expect(await rows(`SELECT id FROM order_list`)).toEqual([{ id: '1' }]);
       const states = `SELECT version, state FROM pr_read_models WHERE name = 'order-list' ORDER BY version`;
       expect(await rows(states)).toEqual([

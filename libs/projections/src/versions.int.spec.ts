@@ -21,7 +21,7 @@ import { quietLog } from './testing/index.js';
 import { until } from '@shop/platform/testing';
 
 /** The list of orders as a later release declares it, with a column more. */
-function labelled(version: number): AnyProjection {
+function listWithLabel(version: number): AnyProjection {
   return defineProjection<OrderRow & { readonly label: string }>()({
     ...orderList,
     version,
@@ -36,7 +36,7 @@ function labelled(version: number): AnyProjection {
 }
 
 const oldList: AnyProjection = orderList;
-const newList = labelled(2);
+const newList = listWithLabel(2);
 
 describeEachEngine('versions of a read model', (engine) => {
   let book: OrderBook;
@@ -50,13 +50,13 @@ describeEachEngine('versions of a read model', (engine) => {
 
   const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
   const ids = async (view: string) => (await rows(`SELECT id FROM ${view} ORDER BY id`)).map(({ id }) => id);
-  interface Given {
+  interface ProgramOptions {
     readonly processes?: readonly Process[];
     readonly codec?: EventCodec;
     readonly work?: boolean;
     readonly isAlone?: boolean;
   }
-  const programOf = (program: string, list: AnyProjection, given: Given = {}) => {
+  const programOf = (program: string, list: AnyProjection, given: ProgramOptions = {}) => {
     const runtime = createProjectionRuntime({
       ...{ store: book.store, codec: book.codec, pool: book.db.pool, log: quietLog, processes: [] },
       ...{ program, projections: [list, countryTotals], leaseMs: 600, retryDelaysMs: [1, 2, 4], ...given },
@@ -64,7 +64,7 @@ describeEachEngine('versions of a read model', (engine) => {
     running.push(runtime);
     return runtime;
   };
-  const start = async (program: string, list: AnyProjection, given: Given = {}) => {
+  const start = async (program: string, list: AnyProjection, given: ProgramOptions = {}) => {
     const runtime = programOf(program, list, given);
     await runtime.start();
     return runtime;
@@ -84,7 +84,7 @@ describeEachEngine('versions of a read model', (engine) => {
     react: async ({ data }) => void reactions.push(String((data as { orderId: string }).orderId)),
   });
   /** Builds wait before they read the first event. */
-  const holdBuilds = async () => {
+  const blockBuilds = async () => {
     const client = await book.db.pool.connect();
     await client.query('BEGIN; LOCK TABLE pr_skipped IN ACCESS EXCLUSIVE MODE');
     return {
@@ -97,14 +97,14 @@ describeEachEngine('versions of a read model', (engine) => {
     };
   };
 
-  it.each([newList, labelled(1)])(
+  it.each([newList, listWithLabel(1)])(
     'serve side by side: each program reads its own while both run (version $version)',
     async (list) => {
       const old = await start('old', oldList);
       await book.write('1', order.placed('1', { country: 'RS' }));
       await settled(old);
 
-      const hold = await holdBuilds();
+      const hold = await blockBuilds();
       const next = await start('new', list);
       await hold.isReached(next);
       await book.write('2', order.placed('2', { country: 'BA' }));
@@ -113,7 +113,7 @@ describeEachEngine('versions of a read model', (engine) => {
       expect(await stateOf(next)).toMatchObject({ state: 'other-version', version: list.version });
 
       await hold.end();
-      expect(await next.built()).toBe(true);
+      expect(await next.whenBuilt()).toBe(true);
       await book.write('3', order.placed('3', { country: 'ME' }));
       await Promise.all([settled(old), settled(next)]);
       expect(await ids(programViewOf(oldList))).toEqual(['1', '2', '3']);
@@ -141,7 +141,7 @@ describeEachEngine('versions of a read model', (engine) => {
     const changed: AnyProjection = { ...oldList, version: 3, fold: (_row, _event, id) => ({ id, total: 7 }) };
     const last = programOf('last', changed, { work: false });
     expect((await last.rebuild('order-list'))[0]).toMatchObject({ comparison: { equal: false, differing: ['1'] } });
-    const wider = programOf('wider', labelled(4), { work: false });
+    const wider = programOf('wider', listWithLabel(4), { work: false });
     expect((await wider.rebuild('order-list'))[0]).toMatchObject({ comparison: null });
   });
 
@@ -157,7 +157,7 @@ describeEachEngine('versions of a read model', (engine) => {
       VALUES ('rm_order_list_v2_dead', '0', 'killed', now() + '1 hour')`);
 
     const next = await start('new', newList);
-    expect(await next.built()).toBe(true);
+    expect(await next.whenBuilt()).toBe(true);
     await settled(next);
     expect(await ids(programViewOf(newList))).toEqual(['1']);
     expect(await rows(`SELECT to_regclass('rm_order_list_v2_dead') AS left`)).toEqual([{ left: null }]);
@@ -169,7 +169,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await book.write('1', order.placed('1'));
     await settled(old);
     const workers = await Promise.all([start('new', newList), start('new', newList)]);
-    expect(await Promise.all(workers.map((one) => one.built()))).toEqual([true, true]);
+    expect(await Promise.all(workers.map((one) => one.whenBuilt()))).toEqual([true, true]);
     expect(await rows(`SELECT count(*)::int AS builds FROM pr_read_models WHERE version = 2`)).toEqual([{ builds: 1 }]);
   });
 
@@ -177,7 +177,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await stop(await start('old', oldList));
     await book.write('1', order.placed('1'));
     const reactions: string[] = [];
-    const hold = await holdBuilds();
+    const hold = await blockBuilds();
     const next = await start('new', newList, { processes: [listenerTo(reactions)] });
     await hold.isReached(next);
     expect(await stateOf(next, 'listening')).toMatchObject({ state: 'idle', owner: null });
@@ -202,7 +202,7 @@ describeEachEngine('versions of a read model', (engine) => {
       );
     await until(async () => (await epoch()) > 0);
     const before = await epoch();
-    const hold = await holdBuilds();
+    const hold = await blockBuilds();
     const next = await start('new', newList, { processes: [listening('new', [placed, noted])] });
     await hold.isReached(next);
     await until(async () => (await epoch()) > before);
@@ -229,7 +229,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await until(() => reactions.has('second test.noted order-1'));
     await until(async () => (await rows(`SELECT FROM pr_declarations WHERE missed <> '{}'`)).length === 0);
 
-    const hold = await holdBuilds();
+    const hold = await blockBuilds();
     const third = await start('third', newList, { processes: [listening('third', [placed, noted])] });
     await hold.isReached(third);
     await stop(second);
@@ -242,17 +242,17 @@ describeEachEngine('versions of a read model', (engine) => {
   it('announce their positions apart: those of another version let nobody read its own too early', async () => {
     const old = await start('old', oldList);
     const next = await start('new', newList);
-    await next.built();
+    await next.whenBuilt();
     await settled(next);
     await next.pause('order-list');
     await until(async () => (await stateOf(next))?.state === 'paused' && (await stateOf(next))?.owner === null);
-    const heard: unknown[] = [];
-    next.readModels.onChange('order-list', (change) => heard.push(change));
+    const changes: unknown[] = [];
+    next.readModels.onChange('order-list', (change) => changes.push(change));
     const position = await book.write('1', order.placed('1'));
     expect(await old.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
     expect(await next.readModels.waitFor(['country-totals'], position, 10_000)).toBe(true);
     expect(await next.readModels.waitFor(['order-list'], position, 100)).toBe(false);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     await next.resume('order-list');
     expect(await next.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
   });
@@ -264,7 +264,7 @@ describeEachEngine('versions of a read model', (engine) => {
     const api = await start('new', newList, { work: false });
     expect(await stateOf(api)).toMatchObject({ state: 'other-version' });
     const worker = await start('new', newList);
-    await worker.built();
+    await worker.whenBuilt();
     await settled(api);
     await until(async () => (await stateOf(api))?.state === 'live');
     expect(await ids(programViewOf(newList))).toEqual(['1']);
@@ -276,7 +276,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await settled(old);
     await stop(old);
     const next = await start('new', newList, { isAlone: true });
-    await next.built();
+    await next.whenBuilt();
     await book.write('2', order.placed('2'));
     await settled(next);
     await stop(next);
@@ -301,7 +301,7 @@ describeEachEngine('versions of a read model', (engine) => {
     const restart = async (before?: ProjectionRuntime) => {
       if (before !== undefined) await stop(before);
       const next = await start('new', newList);
-      await next.built();
+      await next.whenBuilt();
       return next;
     };
     await age(25);
@@ -323,7 +323,7 @@ describeEachEngine('versions of a read model', (engine) => {
     ]);
     await stop(third);
     const back = await start('old', oldList);
-    await back.built();
+    await back.whenBuilt();
     expect(await ids(programViewOf(oldList))).toEqual(['1']);
   });
 
@@ -331,7 +331,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await stop(await start('old', oldList));
     await book.write('1', order.placed('1'));
     const next = await start('new', newList);
-    await next.built();
+    await next.whenBuilt();
     const versions = `SELECT version FROM pr_read_models WHERE name = 'order-list' ORDER BY version`;
     await next.rebuild('order-list');
     expect(await rows(versions)).toEqual([{ version: 1 }, { version: 2 }]);
@@ -341,7 +341,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await next.rebuild('order-list');
     expect(await rows(versions)).toEqual([{ version: 2 }]);
 
-    await programOf('last', labelled(3), { work: false }).rebuild('order-list', { isOtherLog: true });
+    await programOf('last', listWithLabel(3), { work: false }).rebuild('order-list', { isOtherLog: true });
     expect(await rows(versions)).toEqual([{ version: 3 }]);
   });
 
@@ -361,13 +361,13 @@ describeEachEngine('versions of a read model', (engine) => {
     await settled(old);
     const next = await start('new', newList, { codec });
     await next.deploy();
-    await next.built();
+    await next.whenBuilt();
     await book.writeWith(codec, '1', { type: noted.type, data: { orderId: '1', note: 'newer', by: 'Ana' } });
     await book.write('2', order.placed('2'));
     await Promise.all([settled(old), settled(next)]);
     expect(await ids(programViewOf(oldList))).toEqual(['1', '2']);
-    expect((await old.parked('order-list')).map(({ stream }) => stream)).toEqual(['order-1']);
+    expect((await old.deadLetters('order-list')).map(({ stream }) => stream)).toEqual(['order-1']);
     expect(await rows(`SELECT notes FROM ${programViewOf(newList)} WHERE id = '1'`)).toEqual([{ notes: ['newer'] }]);
-    expect(await next.parked('order-list')).toEqual([]);
+    expect(await next.deadLetters('order-list')).toEqual([]);
   });
 });

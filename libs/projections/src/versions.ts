@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { versionsOf, type Versions } from './declaration.js';
+import { versionsOf, type ReadModelVersions } from './declaration.js';
 import type { AnyProjection } from './projection.js';
 import type { BuildProgress } from './rebuild/progress.js';
-import { rebuild, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
+import { rebuild, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
 import { BuildInProgressError, dropBuild } from './rebuild/shadow.js';
 import { dropRetired } from './rebuild/swap.js';
-import { declareRead, lockRegistry, readServed } from './registry.js';
-import { pauseAfter } from './retry.js';
+import { markVersionsUsed, lockRegistry, readServedBuilds } from './registry.js';
+import { retryDelayMs } from './retry.js';
 import type { RuntimeLog } from './runtime-options.js';
 import unusedBuilds from './sql/unused-builds.sql';
 
-export interface MissingBuilds {
-  readonly parts: BuilderParts;
+export interface BuildMissingOptions {
+  readonly deps: BuilderDeps;
   readonly projections: readonly AnyProjection[];
   readonly onProgress: (progress: BuildProgress) => void;
   readonly signal: AbortSignal;
@@ -23,26 +23,26 @@ export interface MissingBuilds {
  * where another process builds one; tries again what failed.
  * @returns whether all are built; false when it was ended
  */
-export async function buildMissing({ parts, projections, onProgress, signal }: MissingBuilds): Promise<boolean> {
-  const { pool, log } = parts;
+export async function buildMissing({ deps, projections, onProgress, signal }: BuildMissingOptions): Promise<boolean> {
+  const { pool, log } = deps;
   for (let failures = 0; !signal.aborted;) {
     try {
-      const served = await readServed(pool, versionsOf(projections));
+      const served = await readServedBuilds(pool, versionsOf(projections));
       const missing = projections.find(({ name }) => !served.has(name));
       if (missing === undefined) return true;
       const { name: projection, version } = missing;
       log.info({ projection, version }, 'building a new version');
-      const report = await rebuild(parts, missing, { signal, onProgress });
+      const report = await rebuild(deps, missing, { signal, onProgress });
       failures = 0;
       log.info({ projection, version, ...outcomeOf(report) }, 'new version is built');
     } catch (error) {
       if (signal.aborted) break;
       if (error instanceof BuildInProgressError)
-        await delay(parts.leaseMs / 10, undefined, { signal }).catch(() => undefined);
+        await delay(deps.leaseMs / 10, undefined, { signal }).catch(() => undefined);
       else {
         failures += 1;
         log.error({ err: error }, 'new version not built, trying again; other versions go on');
-        await delay(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
+        await delay(retryDelayMs(failures), undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -54,35 +54,35 @@ function outcomeOf({ events, milliseconds, parked, comparison }: BuildReport): o
 }
 
 /** How often a running program notes what it reads, in milliseconds; nobody drops it for a day. */
-const declareEveryMs = 10 * 60_000;
+const refreshIntervalMs = 10 * 60_000;
 
-export interface VersionKeeperOptions {
+export interface VersionCleanupOptions {
   readonly pool: Pool;
   readonly log: RuntimeLog;
-  readonly versions: Versions;
+  readonly versions: ReadModelVersions;
   /** Whether this process drops what no program has declared for a day. */
-  readonly drops: boolean;
+  readonly mayDrop: boolean;
 }
 
 /** Keeps the versions that this program reads from being dropped, as long as it runs, and drops those of programs that left. */
-export class VersionKeeper {
+export class VersionCleanup {
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: VersionKeeperOptions) {}
+  constructor(private readonly options: VersionCleanupOptions) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), declareEveryMs);
+    this.timer = setInterval(() => void this.run(), refreshIntervalMs);
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  async look(): Promise<void> {
-    const { pool, log, versions, drops } = this.options;
+  async run(): Promise<void> {
+    const { pool, log, versions, mayDrop } = this.options;
     try {
-      await declareRead(pool, versions);
-      if (drops) await dropUnused(pool, log);
+      await markVersionsUsed(pool, versions);
+      if (mayDrop) await dropUnused(pool, log);
     } catch (error) {
       log.warn({ err: error }, 'versions of read models not looked after, trying again');
     }

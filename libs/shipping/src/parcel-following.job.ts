@@ -1,4 +1,4 @@
-import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind } from '@shop/jobs';
+import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { isFinal } from './parcel-codes.js';
 import { moveParcel, noteSilence, noteUnknownCode } from './parcel-moves.js';
@@ -20,7 +20,7 @@ export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 5_000, maxMs: 60 * minuteMs },
   timeoutMs: 8_000,
   concurrency: 4,
-  rememberMs: 30 * dayMs,
+  retentionMs: 30 * dayMs,
 };
 
 /** @param pauseOf how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
@@ -31,7 +31,7 @@ export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): An
     kind: parcelFollowing,
     run: async ({ orderId }, { signal }) => {
       const parcel = await load(orderId);
-      if (parcel.status !== 'under_way') throw new JobRefused('The order has no parcel under way');
+      if (parcel.status !== 'under_way') throw new PermanentJobFailure('The order has no parcel under way');
       if (isFinal(parcel.code)) return 'done';
       const answer = await carrier.follow(parcel.parcelId, signal);
       if (answer.outcome !== 'told') {
@@ -43,7 +43,7 @@ export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): An
       const now = await load(orderId);
       if (now.status !== 'under_way' || isFinal(now.code)) return 'done';
       const silentMs = Date.parse(clock()) - Date.parse(now.since);
-      if (silentMs <= forgottenAfterMs) return { againInMs: pauseOf(silentMs) };
+      if (silentMs <= forgottenAfterMs) return { retryInMs: pauseOf(silentMs) };
       await noteSilence(parts, now);
       return 'done';
     },

@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind } from '@shop/jobs';
+import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { z } from 'zod';
 import type { OrderReaddressing } from '@shop/orders';
@@ -22,7 +22,7 @@ export const parcelRegistration: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 2_000, maxMs: 10 * 60_000 },
   timeoutMs: 8_000,
   concurrency: 4,
-  rememberMs: 30 * 24 * 3_600_000,
+  retentionMs: 30 * 24 * 3_600_000,
 };
 
 export interface ShippingParts {
@@ -44,11 +44,11 @@ export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
   const { streams, carrier, clock, fees } = parts;
   const record = async (orderId: string, command: ParcelCommand, tried: bigint) => {
     const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, tried, clock()));
-    if (isRejection(outcome)) throw new JobRefused(outcome.message);
+    if (isRejection(outcome)) throw new PermanentJobFailure(outcome.message);
   };
   const refuse = async (orderId: string, reason: string, tried: bigint): Promise<never> => {
     await record(orderId, { type: 'RejectParcel', orderId, reason, now: clock() }, tried);
-    throw new JobRefused(reason);
+    throw new PermanentJobFailure(reason);
   };
   return jobHandler({
     kind: parcelRegistration,
@@ -93,7 +93,7 @@ async function settleAddress({ orders, clock }: RegistrationParts, orderId: stri
     now: clock(),
   };
   const outcome = await orders.record(orderId, { type: 'SettleAddress', refusal: Number(refusal) }, context);
-  if (isRejection(outcome) && outcome.code !== 'CONFLICT') throw new JobRefused(outcome.message);
+  if (isRejection(outcome) && outcome.code !== 'CONFLICT') throw new PermanentJobFailure(outcome.message);
   return outcome === null;
 }
 

@@ -55,7 +55,7 @@ async function registerAgain({ jobs, streams }: ParcelsParts, event: Input): Pro
   const order = await readOrder(streams, orderId);
   const shipped = order.find(({ type }) => type === 'OrderShipped');
   if (shipped === undefined || !isReaddressing(order, event)) return;
-  await jobs.again(parcelRegistration, [{ causeId: shipped.id, payload: { orderId } }]);
+  await jobs.requeue(parcelRegistration, [{ causeId: shipped.id, payload: { orderId } }]);
 }
 
 async function reopenAddress({ orders, clock }: ParcelsParts, event: Input): Promise<void> {

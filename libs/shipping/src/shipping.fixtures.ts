@@ -71,9 +71,9 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const parts = { backend: backend.backend, pool, log: quiet };
-  const looks = { shortestMs: 1, longestMs: 1 };
+  const checkInterval = { shortestMs: 1, longestMs: 1 };
   const kinds = [parcelRegistration, parcelFollowing];
-  const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
+  const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval });
   const orders = app.get(OrderReaddressing, { strict: false });
   parcels.become(parcelsProcess({ jobs, streams, clock: systemClock, orders }));
   arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), streams, systemClock));
@@ -93,7 +93,7 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
     ...{ shop, carrier },
     ...talking(shop, new CarrierMessages(async () => carrier.partner, pool, streams, systemClock, readCode)),
     work: () => {
-      const one = new JobWorkers({ ...parts, handlers, handOver: { lockMs: 1_000, lookMs: 300 } });
+      const one = new JobWorkers({ ...parts, handlers, stallDetection: { lockMs: 1_000, checkMs: 300 } });
       workers.push(one);
       one.start();
       return one;

@@ -1,6 +1,6 @@
 import type { CommandContext, EventStore, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, newId, type EventOf } from '@shop/kernel';
-import { upToDate, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { ClaimSweeper } from './claim-sweeper.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
@@ -53,7 +53,7 @@ export class ReservationRenaming {
   private async settleClaims(): Promise<void> {
     const { store, readModels, claims, pause } = this.parts;
     for (;;) {
-      await upToDate(readModels, [reservationClaimProjection.name], await store.head());
+      await waitUntilUpToDate(readModels, [reservationClaimProjection.name], await store.head());
       if ((await claims.sweep(await this.now())) === 0) return;
       await pause(pauseMs);
     }

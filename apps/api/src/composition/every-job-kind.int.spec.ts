@@ -55,8 +55,8 @@ repeatOnEachBackend((engine) => {
           return 'done';
         },
       });
-      const handOver = { lockMs: 1_000, lookMs: 300 };
-      const workers = new JobWorkers({ ...parts(), handlers: [handler], handOver });
+      const stallDetection = { lockMs: 1_000, lookMs: 300 };
+      const workers = new JobWorkers({ ...parts(), handlers: [handler], stallDetection });
       workers.start();
       await until(async () => {
         await jobs.sweeper.sweep();
@@ -86,7 +86,7 @@ repeatOnEachBackend((engine) => {
         throw new JobFailed('The partner is away');
       });
       const id = jobIdOf(kind, lost);
-      expect((await jobs.dead()).filter((job) => job.id === id)).toMatchObject([
+      expect((await jobs.listDead()).filter((job) => job.id === id)).toMatchObject([
         { kind: name, tries: 3, failure: 'The partner is away' },
       ]);
       await jobs.retry([id]);

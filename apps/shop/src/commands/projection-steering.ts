@@ -71,7 +71,7 @@ function addPauseCommands(projections: Command): void {
 }
 
 async function listParked(name: string, { json }: { readonly json?: boolean }): Promise<void> {
-  const events = await withShop(({ infrastructure }) => infrastructure.runtime.parked(name, 1_000));
+  const events = await withShop(({ infrastructure }) => infrastructure.runtime.deadLetters(name, 1_000));
   if (json) return terminal.print(JSON.stringify(events));
   terminal.print(
     table(

@@ -106,7 +106,7 @@ async function marksOf(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, 
   const marks = new Map<string, Mark>();
   const processes = (await runtime.status()).filter(({ kind }) => kind === 'process');
   for (const { name, position } of processes) {
-    const [parked] = await runtime.parked(name);
+    const [parked] = await runtime.deadLetters(name);
     marks.set(name, parked ? { side: 'before', position: parked.position } : { side: 'after', position });
   }
   return marks;

@@ -2,7 +2,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
-import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { DrawEntries } from './draw-entries.js';
 import { drawClosed } from './draw.events.js';
 import { DrawSecrets } from './draw-secrets.js';
@@ -28,7 +28,7 @@ export class DrawHolding {
 
   private async hold(event: RecordedEvent<EventOf<typeof drawClosed>>): Promise<void> {
     const { drawId } = event.data;
-    await upToDate(this.readModels, ['membership-list'], event.position);
+    await waitUntilUpToDate(this.readModels, ['membership-list'], event.position);
     const eligible = await this.entries.of(event.data);
     const entries = eligible
       .filter(({ erased }) => !erased)

@@ -3,7 +3,7 @@ import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { POOL, READ_MODELS, STREAMS } from '@shop/platform';
-import { upToDate, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { MembershipCode, MembershipState } from '../membership.decider.js';
 import type { MembershipEvent } from '../membership.events.js';
@@ -35,7 +35,7 @@ export class PrizeChoosing {
 
   /** Whether a member had won, up to a position in the log, what they have not chosen yet. */
   async isOwed(membershipId: string, position: string): Promise<boolean> {
-    await upToDate(this.readModels, ['draw-list'], position);
+    await waitUntilUpToDate(this.readModels, ['draw-list'], position);
     return (await this.owedOf(membershipId, await this.wonBy(membershipId))).length > 0;
   }
 

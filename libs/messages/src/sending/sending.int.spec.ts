@@ -1,4 +1,4 @@
-import { JobFailed, JobRefused } from '@shop/jobs';
+import { JobFailed, PermanentJobFailure } from '@shop/jobs';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { shippingStreams } from '@shop/shipping';
 import { InvitationCodes } from '@shop/staff';
@@ -97,7 +97,7 @@ describe('A message', () => {
     const { row, partner, send, shown } = await given(outcome('unknown'));
     const before = (await unknownFates(started.shop.pool)) ?? 0;
 
-    await expect(send()).rejects.toThrow(JobRefused);
+    await expect(send()).rejects.toThrow(PermanentJobFailure);
     await expect(send()).rejects.toThrow('It may have gone out');
     await started.shop.settle();
     expect(await unknownFates(started.shop.pool)).toBe(before + 1);
@@ -114,7 +114,7 @@ describe('A message', () => {
     const { partner, send, shown } = await given(outcome('refused'), outcome('refused'));
 
     for (const _ of ['once', 'again']) {
-      await expect(send()).rejects.toThrow(JobRefused);
+      await expect(send()).rejects.toThrow(PermanentJobFailure);
       expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was refused' });
     }
     expect(await send()).toBe('done');
@@ -126,7 +126,7 @@ describe('A message', () => {
   it('that was refused is not sent once nobody wants to hear it any more', async () => {
     const { partner, send, shown } = await given(outcome('refused'));
 
-    await expect(send()).rejects.toThrow(JobRefused);
+    await expect(send()).rejects.toThrow(PermanentJobFailure);
     expect(await send(inDays(3))).toBe('done');
     expect(await send(inDays(3))).toBe('done');
 

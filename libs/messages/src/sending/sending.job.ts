@@ -1,5 +1,5 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind, type JobOutcome } from '@shop/jobs';
+import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind, type JobOutcome } from '@shop/jobs';
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { InvitationCodes } from '@shop/staff';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export const messageSending: JobKind<z.infer<typeof payload>> = {
   backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
   timeoutMs: 30_000,
   concurrency: 4,
-  rememberMs: 30 * dayMs,
+  retentionMs: 30 * dayMs,
 };
 
 /** After that, nobody wants to hear it any more. */
@@ -55,10 +55,10 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
     kind,
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
-      if (state === null) throw new JobRefused('There is no such message');
+      if (state === null) throw new PermanentJobFailure('There is no such message');
       // Dead until staff decide: a retry of the job does not send the message.
       if (state.cause === 'unknown' && state.declinedAt === null)
-        throw new JobRefused('It may have gone out, and is not sent a second time');
+        throw new PermanentJobFailure('It may have gone out, and is not sent a second time');
       if (isOver(state)) return 'done';
       const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
       const at = clock();
@@ -141,7 +141,7 @@ async function conclude(
     throw new JobFailed(reason);
   }
   await record({ type: 'GiveUp', cause: outcome, reason, at });
-  throw new JobRefused(reason);
+  throw new PermanentJobFailure(reason);
 }
 
 async function execute(streams: Streams, messageId: string, command: MessageCommand, now: string): Promise<void> {

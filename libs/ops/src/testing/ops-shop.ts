@@ -45,7 +45,7 @@ const work: JobKind = {
   backoff: { firstMs: 1, maxMs: 2 },
   timeoutMs: 1_000,
   concurrency: 1,
-  rememberMs: 60_000,
+  retentionMs: 60_000,
 };
 
 const baseContract = { ...ordersContract, ...callsContract, ...liveContract, ...opsContract, ...jobsContract };

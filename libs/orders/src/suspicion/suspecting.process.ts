@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { READ_MODELS, STREAMS } from '@shop/platform';
-import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { orderPlaced } from '../order.events.js';
 import { SuspicionQueries } from './suspicion-facts.js';
@@ -27,7 +27,7 @@ export class Suspecting {
   ) {}
 
   private async look(event: Placed): Promise<void> {
-    await upToDate(this.readModels, ['order-list', 'order-report', 'order-customer'], event.position);
+    await waitUntilUpToDate(this.readModels, ['order-list', 'order-report', 'order-customer'], event.position);
     const { orderId, userId, country, placedAt, totalMinor } = event.data;
     const { commandId } = event.metadata;
     const phone = event.personal?.phone ?? null;

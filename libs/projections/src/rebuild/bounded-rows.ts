@@ -2,17 +2,17 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { normalPart, type AnyRow, type Column } from '../columns.js';
+import { normalizePartial, type AnyRow, type Column } from '../columns.js';
 import { snakeCase } from '../names.js';
-import { createKey, loadRows, patchSql, upsertSql, type ReadModelRelation } from '../read-model-table.js';
+import { createKey, loadRows, patchSql, upsertSql, type PhysicalTable } from '../read-model-table.js';
 import type { AnyPatch } from '../segments.js';
 import { inTransaction } from '../transaction.js';
 import { copyLine } from './copy-text.js';
 
 /** Characters handed to the connection at once while copying. */
-const copyChunk = 256 * 1024;
+const copyChunkSize = 256 * 1024;
 /** Rows of one statement when rows that are in the table already are written again. */
-const upsertPage = 2_000;
+const upsertBatchSize = 2_000;
 
 /**
  * The rows of a read model while it is built in the log's order. They stay in memory, the ones used longest ago make
@@ -24,19 +24,19 @@ export class BoundedRows {
   readonly rows = new Map<string, AnyRow | undefined>();
   /** Rows that are in the table too, as they are there. */
   private readonly stored = new Map<string, AnyRow>();
-  private spilled = false;
+  private hasSpilled = false;
   /** Indexes made for patches, by property. */
   private readonly patchIndexes = new Map<string, string>();
 
   constructor(
     private readonly pool: Pool,
-    private readonly table: ReadModelRelation,
+    private readonly table: PhysicalTable,
     private readonly limit: number,
   ) {}
 
   /** Makes rows known that may be in the table. Call it before folding events that concern them. */
-  async bring(ids: ReadonlySet<string>): Promise<void> {
-    if (!this.spilled) return;
+  async load(ids: ReadonlySet<string>): Promise<void> {
+    if (!this.hasSpilled) return;
     const missing = [...ids].filter((id) => !this.rows.has(id));
     for (const row of await loadRows(this.pool, this.table, missing)) {
       this.rows.set(row.id, row);
@@ -47,7 +47,7 @@ export class BoundedRows {
   /** Marks a row as used last. */
   touch(id: string): void {
     const row = this.rows.get(id);
-    if (!this.spilled && this.rows.size < this.limit / 2) return;
+    if (!this.hasSpilled && this.rows.size < this.limit / 2) return;
     this.rows.delete(id);
     this.rows.set(id, row);
   }
@@ -56,22 +56,22 @@ export class BoundedRows {
   async patch(patch: AnyPatch): Promise<void> {
     const { text, values } = patchSql(this.table, patch);
     const { columns } = this.table;
-    const conditions = Object.entries(normalPart(columns, patch.where));
-    const changes = normalPart(columns, patch.set);
+    const conditions = Object.entries(normalizePartial(columns, patch.where));
+    const changes = normalizePartial(columns, patch.set);
     for (const [id, row] of this.rows) {
       if (row !== undefined && conditions.every(([property, value]) => row[property] === value))
         this.rows.set(id, { ...row, ...changes });
     }
-    if (!this.spilled) return;
+    if (!this.hasSpilled) return;
     await this.indexForPatch(conditions[0]![0]);
     await this.pool.query(text, [...values]);
   }
 
   /** Makes room when there are too many rows. */
-  async makeRoom(): Promise<void> {
+  async spill(): Promise<void> {
     if (this.rows.size <= this.limit) return;
-    if (!this.spilled) await createKey(this.pool, this.table);
-    this.spilled = true;
+    if (!this.hasSpilled) await createKey(this.pool, this.table);
+    this.hasSpilled = true;
     await this.store([...this.rows.keys()].slice(0, Math.ceil(this.rows.size / 2)));
   }
 
@@ -79,7 +79,7 @@ export class BoundedRows {
   async finish(): Promise<void> {
     await this.store([...this.rows.keys()]);
     for (const index of this.patchIndexes.values()) await this.pool.query(`DROP INDEX ${index}`);
-    if (!this.spilled) await createKey(this.pool, this.table);
+    if (!this.hasSpilled) await createKey(this.pool, this.table);
   }
 
   private async store(ids: readonly string[]): Promise<void> {
@@ -107,14 +107,14 @@ export class BoundedRows {
   private async copy(rows: readonly AnyRow[]): Promise<void> {
     if (rows.length === 0) return;
     await inTransaction(this.pool, async (client) => {
-      const sink = client.query(copyFrom(`COPY ${this.table.relation} (${this.table.names}) FROM STDIN`));
+      const sink = client.query(copyFrom(`COPY ${this.table.relation} (${this.table.columnList}) FROM STDIN`));
       await pipeline(Readable.from(linesOf(this.table.columns, rows)), sink);
     });
   }
 
   private async upsert(rows: readonly AnyRow[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += upsertPage) {
-      const page = JSON.stringify(rows.slice(start, start + upsertPage));
+    for (let start = 0; start < rows.length; start += upsertBatchSize) {
+      const page = JSON.stringify(rows.slice(start, start + upsertBatchSize));
       await this.pool.query(upsertSql(this.table, '$1', ''), [page]);
     }
   }
@@ -132,7 +132,7 @@ function* linesOf(columns: readonly Column[], rows: readonly AnyRow[]): Generato
   let chunk = '';
   for (const row of rows) {
     chunk += copyLine(columns, row);
-    if (chunk.length < copyChunk) continue;
+    if (chunk.length < copyChunkSize) continue;
     yield Buffer.from(chunk);
     chunk = '';
   }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable, ReadModelRelation } from '../read-model-table.js';
+import type { Queryable, PhysicalTable } from '../read-model-table.js';
 
 /** What a comparison of two builds at the same position found. */
 export interface Comparison {
@@ -7,12 +7,12 @@ export interface Comparison {
   /** Position at which both were compared. */
   readonly position: string;
   readonly rows: number;
-  /** Ids of rows that differ or are on one side only; at most {@link mostDifferences}. */
+  /** Ids of rows that differ or are on one side only; at most {@link maxDifferences}. */
   readonly differing: readonly string[];
 }
 
-export const mostDifferences = 100;
-const buckets = 256;
+export const maxDifferences = 100;
+const bucketCount = 256;
 
 interface Bucket {
   readonly bucket: number;
@@ -21,10 +21,10 @@ interface Bucket {
 }
 
 /** Number of rows and a checksum over all columns, for each of 256 parts of a table. */
-export async function checksums(db: Queryable, { relation, names }: ReadModelRelation): Promise<readonly Bucket[]> {
+export async function checksums(db: Queryable, { relation, columnList }: PhysicalTable): Promise<readonly Bucket[]> {
   const { rows } = await db.query<Bucket>(
-    `SELECT hashtext(id) & ${buckets - 1} AS bucket, count(*)::text AS rows,
-       sum(hashtextextended(ROW(${names})::text, 0)::numeric)::text AS checksum
+    `SELECT hashtext(id) & ${bucketCount - 1} AS bucket, count(*)::text AS rows,
+       sum(hashtextextended(ROW(${columnList})::text, 0)::numeric)::text AS checksum
      FROM ${relation} GROUP BY 1 ORDER BY 1`,
   );
   return rows;
@@ -33,39 +33,39 @@ export async function checksums(db: Queryable, { relation, names }: ReadModelRel
 /** Ids with the checksum of their row, of some parts of a table. */
 async function rowChecksums(
   db: Queryable,
-  { relation, names }: ReadModelRelation,
-  parts: readonly number[],
+  { relation, columnList }: PhysicalTable,
+  bucketNumbers: readonly number[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; checksum: string }>(
-    `SELECT id, hashtextextended(ROW(${names})::text, 0)::text AS checksum
-     FROM ${relation} WHERE hashtext(id) & ${buckets - 1} = ANY($1::integer[]) ORDER BY id`,
-    [parts],
+    `SELECT id, hashtextextended(ROW(${columnList})::text, 0)::text AS checksum
+     FROM ${relation} WHERE hashtext(id) & ${bucketCount - 1} = ANY($1::integer[]) ORDER BY id`,
+    [bucketNumbers],
   );
   return new Map(rows.map(({ id, checksum }) => [id, checksum]));
 }
 
 /** Both sides of a comparison, each with the connection whose snapshot holds it at the position. */
-export interface Sides {
-  readonly live: { readonly db: PoolClient; readonly table: ReadModelRelation; readonly checksums: readonly Bucket[] };
-  readonly built: { readonly db: Queryable; readonly table: ReadModelRelation };
+export interface ComparedBuilds {
+  readonly live: { readonly db: PoolClient; readonly table: PhysicalTable; readonly checksums: readonly Bucket[] };
+  readonly built: { readonly db: Queryable; readonly table: PhysicalTable };
   readonly position: string;
 }
 
 /** Compares by parts, then names the rows of those that differ. */
-export async function compareBuilds({ live, built, position }: Sides): Promise<Comparison> {
-  const ours = await checksums(built.db, built.table);
-  const rows = ours.reduce((sum, bucket) => sum + Number(bucket.rows), 0);
-  const differing = differingBuckets(live.checksums, ours);
+export async function compareBuilds({ live, built, position }: ComparedBuilds): Promise<Comparison> {
+  const builtBuckets = await checksums(built.db, built.table);
+  const rows = builtBuckets.reduce((sum, bucket) => sum + Number(bucket.rows), 0);
+  const differing = differingBuckets(live.checksums, builtBuckets);
   if (differing.length === 0) return { equal: true, position, rows, differing: [] };
   const before = await rowChecksums(live.db, live.table, differing);
   const after = await rowChecksums(built.db, built.table, differing);
   const ids = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
-  return { equal: false, position, rows, differing: ids.sort().slice(0, mostDifferences) };
+  return { equal: false, position, rows, differing: ids.sort().slice(0, maxDifferences) };
 }
 
 function differingBuckets(before: readonly Bucket[], after: readonly Bucket[]): readonly number[] {
   const digest = (bucket: Bucket) => `${bucket.rows} ${bucket.checksum}`;
-  const old = new Map(before.map((bucket) => [bucket.bucket, digest(bucket)]));
-  const young = new Map(after.map((bucket) => [bucket.bucket, digest(bucket)]));
-  return [...new Set([...old.keys(), ...young.keys()])].filter((bucket) => old.get(bucket) !== young.get(bucket));
+  const oldDigests = new Map(before.map((bucket) => [bucket.bucket, digest(bucket)]));
+  const newDigests = new Map(after.map((bucket) => [bucket.bucket, digest(bucket)]));
+  return [...new Set([...oldDigests.keys(), ...newDigests.keys()])].filter((bucket) => oldDigests.get(bucket) !== newDigests.get(bucket));
 }

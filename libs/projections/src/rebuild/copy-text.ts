@@ -1,10 +1,10 @@
 import type { AnyRow, Column } from '../columns.js';
 
-const special = /[\\\t\n\r]/;
+const specialCharacters = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function escaped(text: string): string {
-  return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character]!) : text;
+function escapeText(text: string): string {
+  return specialCharacters.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character]!) : text;
 }
 
 function arrayLiteral(values: readonly unknown[]): string {
@@ -14,16 +14,16 @@ function arrayLiteral(values: readonly unknown[]): string {
   return `{${items.join(',')}}`;
 }
 
-function field(value: unknown, { type }: Column): string {
+function fieldText(value: unknown, { type }: Column): string {
   if (value === null || value === undefined) return '\\N';
-  if (type === 'jsonb') return escaped(JSON.stringify(value));
-  if (type === 'text[]') return escaped(arrayLiteral(value as readonly unknown[]));
-  return escaped(String(value as string | number | boolean));
+  if (type === 'jsonb') return escapeText(JSON.stringify(value));
+  if (type === 'text[]') return escapeText(arrayLiteral(value as readonly unknown[]));
+  return escapeText(String(value as string | number | boolean));
 }
 
 /** A row as one line of `COPY … FROM STDIN` in text format. */
 export function copyLine(columns: readonly Column[], row: AnyRow): string {
   let line = '';
-  for (const column of columns) line += (line === '' ? '' : '\t') + field(row[column.property], column);
+  for (const column of columns) line += (line === '' ? '' : '\t') + fieldText(row[column.property], column);
   return `${line}\n`;
 }

@@ -31,7 +31,7 @@ export interface BuildOptions {
 }
 
 /** Least time between two reports of reading. */
-const reportEveryMs = 200;
+const reportIntervalMs = 200;
 
 /** Counts, times and reports one build. */
 export class ProgressMeter {
@@ -50,13 +50,13 @@ export class ProgressMeter {
   }
 
   /** Milliseconds to wait so that the allowed pace is kept. */
-  get aheadMs(): number {
+  get throttleMs(): number {
     const { eventsPerSecond } = this.options;
     return eventsPerSecond === undefined ? 0 : Math.max(0, (this.events / eventsPerSecond) * 1_000 - this.elapsedMs);
   }
 
-  get reportIsDue(): boolean {
-    return this.options.onProgress !== undefined && performance.now() - this.reportedAt >= reportEveryMs;
+  get isReportDue(): boolean {
+    return this.options.onProgress !== undefined && performance.now() - this.reportedAt >= reportIntervalMs;
   }
 
   report(phase: BuildPhase, done = this.done): void {

@@ -24,13 +24,13 @@ describeEachEngine('building read models anew', (engine) => {
   let harness: ProjectionHarness;
   const projections = [orderList, countryTotals];
   const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
-  const parts = () => ({ store: book.store, codec: book.codec, pool: book.db.pool, projections, processes: [] });
+  const options = () => ({ store: book.store, codec: book.codec, pool: book.db.pool, projections, processes: [] });
   const relation = async (name: string) =>
     (await rows(`SELECT id FROM pr_subscribers WHERE name = '${name}'`))[0]!['id'];
 
   beforeEach(async () => {
     book = await openOrderBook(engine);
-    harness = await projectionHarness(parts());
+    harness = await projectionHarness(options());
   });
   afterEach(async () => {
     await harness.stop();
@@ -134,10 +134,10 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
     await book.write('1', order.noted('1', 'later'));
     await harness.settle();
-    expect((await harness.runtime.parked('order-list')).map(({ revision }) => revision)).toEqual(['1', '2', '3']);
+    expect((await harness.runtime.deadLetters('order-list')).map(({ revision }) => revision)).toEqual(['1', '2', '3']);
 
-    await harness.runtime.skipParked('order-list', { stream: 'order-1', revision: 1n });
-    while ((await harness.runtime.parked('order-list')).length > 0) await delay(10);
+    await harness.runtime.skipDeadLetter('order-list', { stream: 'order-1', revision: 1n });
+    while ((await harness.runtime.deadLetters('order-list')).length > 0) await delay(10);
     const [again] = await harness.runtime.rebuild('order-list');
     expect(again).toMatchObject({ comparison: { equal: true }, parked: 0 });
     expect(await rows(`SELECT notes FROM order_list WHERE id = '1'`)).toEqual([{ notes: ['behind it', 'later'] }]);
@@ -151,7 +151,7 @@ describeEachEngine('building read models anew', (engine) => {
         return book.codec.decode(events);
       },
     };
-    harness = await projectionHarness({ ...parts(), codec, retryDelaysMs: [] });
+    harness = await projectionHarness({ ...options(), codec, retryDelaysMs: [] });
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', poison), order.noted('1', 'b'));
     await book.write('2', order.placed('2'));
     await harness.settle();
@@ -165,7 +165,7 @@ describeEachEngine('building read models anew', (engine) => {
     const [report] = await harness.runtime.rebuild('order-list');
     expect(report?.comparison).toMatchObject({ equal: true });
     expect(await rows(found)).toEqual(before);
-    const parked = await harness.runtime.parked('order-list');
+    const parked = await harness.runtime.deadLetters('order-list');
     expect(parked.map(({ revision }) => revision)).toEqual(['2', '3']);
   });
 
@@ -246,7 +246,7 @@ describeEachEngine('building read models anew', (engine) => {
     let reached = () => undefined as void;
     const swapping = new Promise<void>((resolve) => (reached = resolve));
     const onProgress = ({ phase }: { readonly phase: string }) => (phase === 'swapping' ? reached() : undefined);
-    const runtime = createProjectionRuntime({ ...parts(), log: quietLog });
+    const runtime = createProjectionRuntime({ ...options(), log: quietLog });
     const rebuilding = expect(runtime.rebuild('order-list', { onProgress })).rejects.toThrow(
       `${table} no longer serves`,
     );
@@ -278,11 +278,11 @@ describeEachEngine('building read models anew', (engine) => {
     await harness.stop();
     const beyond = String(BigInt(await book.store.head()) + 1_000_000_000_000n).padStart(20, '0');
     await rows(`UPDATE pr_subscribers SET position = '${beyond}'`);
-    const runtime = createProjectionRuntime({ ...parts(), log: quietLog });
+    const runtime = createProjectionRuntime({ ...options(), log: quietLog });
     await expect(runtime.start()).rejects.toThrow('The event store ends before the positions of rm_country_totals');
     await runtime.stop();
     await runtime.rebuild('all');
-    harness = await projectionHarness(parts());
+    harness = await projectionHarness(options());
     await harness.settle();
     expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
   });

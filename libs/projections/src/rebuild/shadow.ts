@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { fingerprintOf } from '../declaration.js';
 import { Leases } from '../leases.js';
 import type { AnyProjection } from '../projection.js';
-import { createIndexes, type Queryable, type ReadModelRelation } from '../read-model-table.js';
-import { createBuild, lockRegistry, viewsOn } from '../registry.js';
+import { createIndexes, type Queryable, type PhysicalTable } from '../read-model-table.js';
+import { createBuild, lockRegistry, dependentViewsOf } from '../registry.js';
 import type { RuntimeLog } from '../runtime-options.js';
 import forgetBuild from '../sql/forget-build.sql';
 import leftovers from '../sql/leftover-builds.sql';
 import settle from '../sql/settle-build.sql';
 import { inTransaction } from '../transaction.js';
-import type { Tenure } from '../checkpoint.js';
+import type { Lease } from '../checkpoint.js';
 import { LostLeaseError } from '../fault.js';
 
 /** Somebody is building this read model already. */
@@ -17,7 +17,7 @@ export class BuildInProgressError extends Error {
   override name = 'BuildInProgressError';
 }
 
-export interface ShadowParts {
+export interface ShadowBuildDeps {
   readonly pool: Pool;
   readonly log: RuntimeLog;
   readonly owner: string;
@@ -26,73 +26,73 @@ export interface ShadowParts {
 }
 
 /** A build beside the one that serves, under a lease of its own: whoever dies while building leaves nothing that others keep. */
-export class Shadow {
+export class ShadowBuild {
   private readonly heartbeat: NodeJS.Timeout;
-  private readonly lost = new AbortController();
+  private readonly leaseLost = new AbortController();
   private readonly leases: Leases;
-  private kept = false;
+  private isServing = false;
 
   private constructor(
-    readonly table: ReadModelRelation,
+    readonly table: PhysicalTable,
     readonly epoch: string,
-    private readonly parts: ShadowParts,
+    private readonly deps: ShadowBuildDeps,
   ) {
-    this.leases = new Leases(parts.pool, parts.owner, parts.leaseMs, parts.program);
-    this.heartbeat = setInterval(() => void this.renew(), parts.leaseMs / 3);
+    this.leases = new Leases(deps.pool, deps.owner, deps.leaseMs, deps.program);
+    this.heartbeat = setInterval(() => void this.renew(), deps.leaseMs / 3);
   }
 
   /**
    * Creates the table. What crashed builds of the read model left is removed first.
    * @throws BuildInProgressError
    */
-  static async open(parts: ShadowParts, projection: AnyProjection, start: string): Promise<Shadow> {
-    return inTransaction(parts.pool, async (client) => {
+  static async open(deps: ShadowBuildDeps, projection: AnyProjection, start: string): Promise<ShadowBuild> {
+    return inTransaction(deps.pool, async (client) => {
       await lockRegistry(client);
       await removeLeftovers(client, projection);
       const table = await createBuild(client, projection, start);
-      const leases = new Leases(client, parts.owner, parts.leaseMs, parts.program);
-      const [tenure] = await leases.acquire([table.relation], 1);
-      if (tenure === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
-      return new Shadow(table, tenure.epoch, parts);
+      const leases = new Leases(client, deps.owner, deps.leaseMs, deps.program);
+      const [lease] = await leases.acquire([table.relation], 1);
+      if (lease === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
+      return new ShadowBuild(table, lease.epoch, deps);
     });
   }
 
   /** Ends when somebody took the build away. */
   get signal(): AbortSignal {
-    return this.lost.signal;
+    return this.leaseLost.signal;
   }
 
   /** Indexes and statistics after the bulk load, and the position that it reached. */
-  async settle(position: string, start: string): Promise<Tenure> {
-    await inTransaction(this.parts.pool, async (client) => {
+  async finishLoading(position: string, start: string): Promise<Lease> {
+    await inTransaction(this.deps.pool, async (client) => {
       await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
       await createIndexes(client, this.table);
     });
-    await this.parts.pool.query(`ANALYZE ${this.table.relation}`);
-    const tenure = { subscriber: this.table.relation, epoch: this.epoch, position };
-    const { rowCount } = await this.parts.pool.query(settle, [this.table.relation, this.epoch, start, position]);
+    await this.deps.pool.query(`ANALYZE ${this.table.relation}`);
+    const lease = { subscriber: this.table.relation, epoch: this.epoch, position };
+    const { rowCount } = await this.deps.pool.query(settle, [this.table.relation, this.epoch, start, position]);
     if (rowCount !== 1) throw new LostLeaseError(`${this.table.relation} is no longer this builder's`);
-    return tenure;
+    return lease;
   }
 
   /** Ends the heartbeat; the build serves now. */
-  keep(): void {
-    this.kept = true;
+  markServing(): void {
+    this.isServing = true;
     clearInterval(this.heartbeat);
   }
 
   /** Removes the build after a failure, which may have come when it served already. */
-  async discardUnlessKept(): Promise<void> {
-    if (this.kept) return;
+  async discardUnlessServing(): Promise<void> {
+    if (this.isServing) return;
     await this.discard().catch((error: unknown) =>
-      this.parts.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
     );
   }
 
   /** Removes the build. */
   async discard(): Promise<void> {
     clearInterval(this.heartbeat);
-    await inTransaction(this.parts.pool, (client) => dropBuild(client, this.table.relation));
+    await inTransaction(this.deps.pool, (client) => dropBuild(client, this.table.relation));
   }
 
   private async renew(): Promise<void> {
@@ -100,9 +100,9 @@ export class Shadow {
     try {
       const renewed = await this.leases.renew([held]);
       if (!renewed.has(this.table.relation))
-        this.lost.abort(new LostLeaseError(`${this.table.relation} was taken away`));
+        this.leaseLost.abort(new LostLeaseError(`${this.table.relation} was taken away`));
     } catch (error) {
-      this.parts.log.warn({ err: error, relation: this.table.relation }, 'heartbeat of a build failed, trying again');
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'heartbeat of a build failed, trying again');
     }
   }
 }
@@ -110,7 +110,7 @@ export class Shadow {
 /** Removes a build's table, the views that read it and everything kept about it. */
 export async function dropBuild(db: Queryable, relation: string): Promise<void> {
   await db.query(forgetBuild, [relation]);
-  for (const view of await viewsOn(db, relation)) await db.query(`DROP VIEW ${view}`);
+  for (const view of await dependentViewsOf(db, relation)) await db.query(`DROP VIEW ${view}`);
   await db.query(`DROP TABLE IF EXISTS ${relation}`);
 }
 

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '../projection.js';
-import type { ReadModelRelation } from '../read-model-table.js';
-import { serve, type Retired, type ServedBuild } from '../registry.js';
+import type { PhysicalTable } from '../read-model-table.js';
+import { activateBuild, type RetiredBuild, type ServedBuild } from '../registry.js';
 import lockBuild from '../sql/lock-build.sql';
 import retire from '../sql/retire-build.sql';
-import type { Track } from '../track.js';
+import type { SubscriptionProcessor } from '../track.js';
 import { inTransaction } from '../transaction.js';
 
 /** Longest wait for queries that hold the view, in milliseconds; new queries queue behind it meanwhile. */
 const lockTimeoutMs = 200;
-const attempts = 100;
+const maxAttempts = 100;
 
-export interface Swap {
+export interface SwapOptions {
   readonly pool: Pool;
   readonly projection: AnyProjection;
   /** The build that serves this version until now; null where none does. */
   readonly old: ServedBuild | null;
-  readonly table: ReadModelRelation;
+  readonly table: PhysicalTable;
   /** The new build's track; caught up. */
-  readonly track: Track;
+  readonly processor: SubscriptionProcessor;
   /** Brings the track to a position. */
   readonly catchUp: (until?: string) => Promise<void>;
   /** False where the old build's position means nothing (the store was restored from an older backup). */
@@ -32,34 +32,34 @@ export interface Swap {
  * new one still lacks is folded, then the view is turned, the old owner fenced off and the new lease set free, all at
  * once. Tried again when running queries hold the view for too long.
  */
-export async function swap(parts: Swap): Promise<void> {
+export async function swapBuilds(options: SwapOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    parts.signal.throwIfAborted();
-    await parts.catchUp();
+    options.signal.throwIfAborted();
+    await options.catchUp();
     try {
-      await inTransaction(parts.pool, (client) => turn(parts, client));
+      await inTransaction(options.pool, (client) => swapOnce(options, client));
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === attempts) throw error;
-      await delay(Math.min(1_000, 20 * attempt), undefined, { signal: parts.signal });
+      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
+      await delay(Math.min(1_000, 20 * attempt), undefined, { signal: options.signal });
     }
   }
 }
 
-async function turn(parts: Swap, client: PoolClient): Promise<void> {
-  const { projection, old, table, track, waitForOld, catchUp } = parts;
+async function swapOnce(options: SwapOptions, client: PoolClient): Promise<void> {
+  const { projection, old, table, processor, waitForOld, catchUp } = options;
   await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   if (old === null) {
-    await track.persist();
-    return serve(client, projection, table, null);
+    await processor.persist();
+    return activateBuild(client, projection, table, null);
   }
-  const { rows } = await client.query<Retired & { position: string }>(lockBuild, [old.relation]);
+  const { rows } = await client.query<RetiredBuild & { position: string }>(lockBuild, [old.relation]);
   const [retired] = rows;
   if (retired === undefined) throw new Error(`${old.relation} no longer serves`);
   if (waitForOld) await catchUp(retired.position);
-  await track.persist();
+  await processor.persist();
   await client.query(retire, [old.relation]);
-  return serve(client, projection, table, retired);
+  return activateBuild(client, projection, table, retired);
 }
 
 /** Removes the table that nobody reads any more, as soon as its last readers are gone. */
@@ -72,7 +72,7 @@ export async function dropRetired(pool: Pool, drop: (client: PoolClient) => Prom
       });
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === attempts) throw error;
+      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
       await delay(Math.min(1_000, 50 * attempt));
     }
   }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { versionsOf } from '../declaration.js';
 import { snakeCase } from '../names.js';
 import type { AnyProjection } from '../projection.js';
-import { lockRegistry, readServed } from '../registry.js';
+import { lockRegistry, readServedBuilds } from '../registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
 import { inTransaction } from '../transaction.js';
@@ -33,19 +33,19 @@ export async function projectionHarness(
 ): Promise<ProjectionHarness> {
   const runtime = createProjectionRuntime({ log: quietLog, retryDelaysMs: [1, 2, 4], ...options });
   await runtime.start();
-  await nameWithoutVersion(options.pool, options.projections);
+  await createUnversionedViews(options.pool, options.projections);
   return {
     runtime,
     readModels: runtime.readModels,
-    settle: () => settle(runtime, options.store).catch((error: unknown) => withActivity(error, options.pool)),
+    settle: () => settle(runtime, options.store).catch((error: unknown) => rethrowWithActivity(error, options.pool)),
     stop: () => runtime.stop(),
   };
 }
 
-async function nameWithoutVersion(pool: Pool, projections: readonly AnyProjection[]): Promise<void> {
+async function createUnversionedViews(pool: Pool, projections: readonly AnyProjection[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await lockRegistry(client);
-    for (const [name, { relation }] of await readServed(client, versionsOf(projections))) {
+    for (const [name, { relation }] of await readServedBuilds(client, versionsOf(projections))) {
       await client.query(`DROP VIEW IF EXISTS ${snakeCase(name)}`);
       await client.query(`CREATE VIEW ${snakeCase(name)} AS SELECT * FROM ${relation}`);
     }
@@ -59,13 +59,13 @@ async function nameWithoutVersion(pool: Pool, projections: readonly AnyProjectio
 export async function settle(runtime: ProjectionRuntime, store: EventStore, timeoutMs = 20_000): Promise<void> {
   for (;;) {
     const head = await store.head();
-    if (!(await runtime.reached(head, timeoutMs))) throw new Error(`Not settled: ${await behind(runtime, head)}`);
+    if (!(await runtime.waitUntilReached(head, timeoutMs))) throw new Error(`Not settled: ${await describeLag(runtime, head)}`);
     if ((await store.head()) === head) return;
   }
 }
 
 /** What is behind may wait for the database: says with the error what that is doing. */
-async function withActivity(cause: unknown, pool: Pick<Pool, 'query'>): Promise<never> {
+async function rethrowWithActivity(cause: unknown, pool: Pick<Pool, 'query'>): Promise<never> {
   const { rows } = await pool.query<{ doing: string }>(
     `SELECT concat_ws(' ', state, wait_event_type, wait_event, now() - query_start, left(query, 200)) AS doing
      FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
@@ -74,7 +74,7 @@ async function withActivity(cause: unknown, pool: Pick<Pool, 'query'>): Promise<
   throw new Error(`${cause instanceof Error ? cause.message : String(cause)}; the database does: ${doing}`, { cause });
 }
 
-async function behind(runtime: ProjectionRuntime, head: string): Promise<string> {
+async function describeLag(runtime: ProjectionRuntime, head: string): Promise<string> {
   const lines = (await runtime.status()).map(
     ({ name, state, position, parked }) => `${name} ${state} at ${position} of ${head}, ${parked} parked`,
   );
