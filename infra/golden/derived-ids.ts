@@ -59,7 +59,7 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
     unsubscribing: new UnsubscribeTokens(secret).tokenFor({ userId: id, channel: 'email' })!,
     'rpc pseudonym': rpc.pseudonym('name'),
     'rpc signature': rpc.sign('value'),
-    'rpc request': rpc.formerRequestHash('shopOrders.add', { a: 1 }),
+    'rpc request': rpc.legacyRequestHash('shopOrders.add', { a: 1 }),
     'rpc request under a key': rpc.requestHash('key', 'shopOrders.add', { a: 1 }),
   };
 }

@@ -9,7 +9,7 @@ import {
   type ParamsFor,
   type RpcClient,
 } from '@shop/rpc-client';
-import { followSharedStream, tabsOfBrowser } from '@shop/rpc-client/tabs';
+import { followSharedStream, createBrowserTabs } from '@shop/rpc-client/tabs';
 import { browserNow, newUuid } from '../browser.js';
 import { AskedTogether } from './asked-together.js';
 import { CallError, type FailureData } from './call-error.js';
@@ -98,9 +98,9 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
 /** One stream for all tabs of the browser: over HTTP/1.1 seven tabs with a stream each would keep all connections busy. */
 function subscribingWith(client: RpcClient<Wire>): Rpc['subscribe'] {
   return (method, params, { onData, onGap, onStatus, onError }) => {
-    const tabs = tabsOfBrowser<Parameters<typeof onData>[0]>(`live ${method} ${JSON.stringify(params)}`);
+    const tabs = createBrowserTabs<Parameters<typeof onData>[0]>(`live ${method} ${JSON.stringify(params)}`);
     const stop = followSharedStream({
-      ...{ onEvent: onData, onGap, onStatus, lead: tabs.lead, others: tabs.others },
+      ...{ onEvent: onData, onGap, onStatus, runAsLeader: tabs.runAsLeader, channel: tabs.channel },
       // A tab in the background hears, too: it may be the one with the call in hand.
       visibility: { visible: () => true, listen: () => () => undefined },
       open: ({ onLost, ...handlers }, lastEventId) => {

@@ -13,19 +13,19 @@ import { AppModule } from './app.module.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { serveCarrierEvents } from './http/carrier-events.js';
-import { refuseWhileClosed } from './http/admission.js';
+import { rejectWhileClosed } from './http/admission.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
-import { refuseUnknownHosts, shopHosts } from './http/host-check.js';
+import { rejectUnknownHosts, shopHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
-import { serveOneClick } from './http/one-click.js';
-import { refusals } from './http/refusals.js';
-import { respondInTime } from './http/request-deadline.js';
-import { REQUEST_GATE, type RequestGate } from './http/request-gate.js';
-import { NestLog } from './nest-log.js';
-import { writtenPages } from './pages/written-pages.js';
+import { serveOneClickUnsubscribe } from './http/one-click.js';
+import { fastifyErrorHandlers } from './http/refusals.js';
+import { enforceDeadline } from './http/request-deadline.js';
+import { REQUEST_GUARD, type RequestGuard } from './http/request-gate.js';
+import { NestLogger } from './nest-log.js';
+import { createPageRoutes } from './pages/written-pages.js';
 import { addSecurityHeaders } from './http/security-headers.js';
-import { serveUploads } from './http/uploaded-pictures.js';
+import { serveUploadedPictures } from './http/uploaded-pictures.js';
 
 /** The product with its HTTP side, not yet listening. */
 export interface Api {
@@ -45,21 +45,21 @@ export interface ApiFolders extends FrontEndFolders {
  * Limits of a connection, in milliseconds: a request must have arrived after 30 s, an answer's stream may stay silent for
  * a minute (event streams write every 15 s), an idle connection is kept a little longer than a proxy keeps its end.
  */
-const limits = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
+const connectionTimeouts = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
 
 /** Puts the HTTP side together around the modules. */
 export async function createApi(infrastructure: Infrastructure, folders: ApiFolders): Promise<Api> {
   const { config, log } = infrastructure;
   const adapter = new FastifyAdapter({
-    ...limits,
-    ...refusals,
+    ...connectionTimeouts,
+    ...fastifyErrorHandlers,
     trustProxy: config.http.trustProxy.length === 0 ? false : [...config.http.trustProxy],
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
     skipMiddie: true,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(infrastructure, { web: true }), adapter, {
-    logger: new NestLog(log),
+    logger: new NestLogger(log),
     bodyParser: false,
     abortOnError: false,
   });
@@ -67,11 +67,11 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   app.useGlobalFilters(new ErrorFilter(faults));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
-  checkHosts(http, infrastructure);
-  refuseWhileClosed(http, infrastructure.admission);
-  respondInTime(http);
-  registerDispatcher(http, app, infrastructure);
-  await serveRest(http, app, infrastructure, { folders, faults });
+  registerHostCheck(http, infrastructure);
+  rejectWhileClosed(http, infrastructure.admission);
+  enforceDeadline(http);
+  registerRpcRoutes(http, app, infrastructure);
+  await serveHttpRoutes(http, app, infrastructure, { folders, faults });
   return {
     app,
     close: () => app.close(),
@@ -79,14 +79,14 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   };
 }
 
-function checkHosts(http: FastifyInstance, { config, log }: Infrastructure): void {
-  refuseUnknownHosts(http, config, log);
+function registerHostCheck(http: FastifyInstance, { config, log }: Infrastructure): void {
+  rejectUnknownHosts(http, config, log);
   if (!config.demo && config.http.countryHosts.size === 0)
     log.warn({ hosts: [...shopHosts(config.http)] }, 'COUNTRY_HOSTS is not set: other hosts than these are refused');
 }
 
 /** What is served beside RPC and the controllers. */
-async function serveRest(
+async function serveHttpRoutes(
   http: FastifyInstance,
   app: NestFastifyApplication,
   infrastructure: Infrastructure,
@@ -94,22 +94,22 @@ async function serveRest(
 ): Promise<void> {
   const { log, clock } = infrastructure;
   await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }), faults);
-  await serveOneClick(http, {
+  await serveOneClickUnsubscribe(http, {
     unsubscriptions: app.get(Unsubscriptions, { strict: false }),
-    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
+    guard: app.get<RequestGuard>(REQUEST_GUARD, { strict: false }),
     clock,
     faults,
   });
-  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log, faults);
+  await serveUploadedPictures(http, app.get(MEDIA_STORE, { strict: false }), log, faults);
   await serveFrontEnds(
     http,
     folders,
     faults,
-    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
+    createPageRoutes(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
   );
 }
 
-function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {
+function registerRpcRoutes(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {
   const { config, clock, log, runtime, rpcPool, redis, shedder } = infrastructure;
   registerRpc(http, {
     contract,
@@ -120,7 +120,7 @@ function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, 
     log: log.child({ part: 'rpc' }),
     secret: config.secrets.session.reveal(),
     idempotencyPool: rpcPool,
-    sharedRates: redis,
+    sharedRateStore: redis,
     shedder,
     countryHosts: Object.fromEntries(config.http.countryHosts),
     demo: config.demo,

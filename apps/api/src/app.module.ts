@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { OPS_PARTS, type OpsParts } from '@shop/ops';
-import { BOOKS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { ACCOUNTING_STREAMS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_CODES, CARRIER_PARTNER, codeReader } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules, retiredDefinitions } from './composition/modules.js';
@@ -15,12 +15,12 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { store, streams, books, runtime, pool, clock, config, log, keys, checks, jobs, findCrm, findCarrier } =
+    const { store, streams, accountingStreams, runtime, pool, clock, config, log, keys, checks, jobs, findCrm, findCarrier } =
       infrastructure;
-    const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
+    const opsDeps: OpsParts = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
-      { provide: BOOKS, useValue: books },
+      { provide: ACCOUNTING_STREAMS, useValue: accountingStreams },
       { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: runtime.readModels },
       { provide: POOL, useValue: pool },
@@ -32,7 +32,7 @@ class InfrastructureModule {
       { provide: CRM_PARTNER, useValue: findCrm },
       { provide: CARRIER_PARTNER, useValue: findCarrier },
       { provide: CARRIER_CODES, useValue: codeReader(config.carrierCodes) },
-      { provide: OPS_PARTS, useValue: opsParts },
+      { provide: OPS_PARTS, useValue: opsDeps },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

@@ -3,12 +3,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
-import { NestLog } from './nest-log.js';
+import { NestLogger } from './nest-log.js';
 
 /** The modules without the HTTP side: for workers and commands. */
-export function createContext(infrastructure: Infrastructure): Promise<INestApplicationContext> {
+export function createAppContext(infrastructure: Infrastructure): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(AppModule.of(infrastructure, { web: false }), {
-    logger: new NestLog(infrastructure.log),
+    logger: new NestLogger(infrastructure.log),
     abortOnError: false,
   });
 }

@@ -1,5 +1,5 @@
 import { callsProjections } from '@shop/calls';
-import { allInDatabase } from '@shop/platform/testing';
+import { readAllRows } from '@shop/platform/testing';
 import { customersProjections } from '@shop/customers';
 import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
@@ -55,8 +55,8 @@ describe('the certificate of an erasure', () => {
     return certified;
   }
   async function placesOf(needle: string): Promise<readonly string[]> {
-    const found = (await allInDatabase(shop.pool)).filter(({ text }) => text.includes(needle));
-    return [...new Set(found.map(({ place: where }) => where))];
+    const found = (await readAllRows(shop.pool)).filter(({ text }) => text.includes(needle));
+    return [...new Set(found.map(({ location: where }) => where))];
   }
 
   it('waits for a dead-lettered event of the person, names what is left, and follows when it was handled', async () => {

@@ -6,7 +6,7 @@ import { LeadReception } from '@shop/leads';
 import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, ErasureFinishing, PersonErasing } from '@shop/privacy';
-import { allInDatabase, allInFolder } from '@shop/platform/testing';
+import { readAllRows, readAllFiles } from '@shop/platform/testing';
 import { shippingStreams } from '@shop/shipping';
 import { AccountEnding } from '@shop/users';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
 const street = 'Skrovita 77';
 const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
-const anOrder = { Articles, FirstName, LastName, PhoneNumber: '061 987 654' };
+const orderParams = { Articles, FirstName, LastName, PhoneNumber: '061 987 654' };
 const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
 /** In every writing in which something of the person could have been left behind. */
 const traces = [
@@ -45,9 +45,9 @@ afterAll(async () => {
 });
 
 async function placesOf(needles: readonly string[]): Promise<readonly string[]> {
-  const all = [...(await allInDatabase(shop.pool)), ...(await allInFolder(dataDir))];
+  const all = [...(await readAllRows(shop.pool)), ...(await readAllFiles(dataDir))];
   const hits = all.filter(({ text }) => needles.some((needle) => text.toLowerCase().includes(needle)));
-  return [...new Set(hits.map(({ place }) => place))];
+  return [...new Set(hits.map(({ location }) => location))];
 }
 
 const context = () => {
@@ -56,7 +56,7 @@ const context = () => {
 };
 
 /** Somebody who has used all that the shop has. */
-async function somebody() {
+async function createCustomer() {
   const registration = { Username: emails[0], Email: emails[0], Password: 'duga-lozinka', PhoneNumber: '061 987 654' };
   const guest = shop.server.caller();
   const { data: user } = await guest.call(
@@ -67,7 +67,7 @@ async function somebody() {
   const id: string = user.ID;
   const shopper = shop.shopper(id);
   await shopper.call('shopUsers.f.edit', { Username: emails[1], password: 'duga-lozinka' });
-  const place = async (): Promise<string> => (await shopper.call('shopOrders.add', anOrder)).data;
+  const place = async (): Promise<string> => (await shopper.call('shopOrders.add', orderParams)).data;
   const [delivered, open, calledOff] = [await place(), await place(), await place()];
   const [refused, shipped] = [await place(), await place()];
   const manager = shop.staff('manager');
@@ -79,7 +79,7 @@ async function somebody() {
       await manager.call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
   const atTheDoor = { id: refused, reason: `${FirstName} zalupila vrata` };
   expect(await manager.call('admin.orders.refuse', atTheDoor)).toMatchObject({ status: 'ok' });
-  await callOff(calledOff);
+  await cancelOnCall(calledOff);
   await manager.call('admin.orders.note', { id: delivered, text: `${FirstName} hrani se noću` });
   const image = await upload(shopper);
   const review = { OfferID: 'pure-fit', Rating: 5, Review: `Ja, ${LastName}, hvalim`, ReviewHead: FirstName };
@@ -91,7 +91,7 @@ async function somebody() {
   });
   const rejected = { ids: [written.data.ID], reason: `${FirstName} nije kupila` };
   expect((await manager.call('admin.reviews.reject', rejected)).data.results).toMatchObject([{ status: 'ok' }]);
-  await correct(await lead());
+  await correctLead(await addLead());
   await queueMessage(id);
   for (const kind of ['export', 'erase']) await shopper.call('shopUsers.f.dataRequest', { kind });
   await shop.settle();
@@ -99,7 +99,7 @@ async function somebody() {
 }
 
 /** On a call, in words about the person. */
-async function callOff(orderId: string): Promise<void> {
+async function cancelOnCall(orderId: string): Promise<void> {
   const agent = shop.staff('agent');
   const { data } = await agent.call('admin.calls.claim', { orderId });
   const words = { note: `${FirstName} spava danju`, reason: `${FirstName}: brat se javio` };
@@ -119,7 +119,7 @@ async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string>
 }
 
 /** What the CRM was told of an account or a lead, as its ledger has it. */
-async function tellCrm(person: string, subject: string): Promise<void> {
+async function addCrmDelivery(person: string, subject: string): Promise<void> {
   await shop.pool.query(
     `INSERT INTO crm_deliveries (id, type, event, subject, revision, person, happened_at, sent_at)
      VALUES ($1, 'order', 'placed', $2, 0, $3, now(), now())`,
@@ -128,7 +128,7 @@ async function tellCrm(person: string, subject: string): Promise<void> {
 }
 
 let hours = 10;
-async function lead(Email: string = emails[0]): Promise<string> {
+async function addLead(Email: string = emails[0]): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   // The same again within minutes would be the same lead.
   hours += 1;
@@ -142,13 +142,13 @@ async function lead(Email: string = emails[0]): Promise<string> {
   return taken.leadId;
 }
 
-async function correct(leadId: string): Promise<void> {
+async function correctLead(leadId: string): Promise<void> {
   const edit = { id: leadId, name: `${FirstName} Nova`, phone: '061 987 654', reason: `${FirstName} se javila` };
   expect(await shop.staff('manager').call('admin.leads.correct', edit)).toMatchObject({ status: 'ok' });
 }
 
 /** A wish to join the club, as it comes of a lead, put right since. */
-async function wish(leadId: string): Promise<string> {
+async function requestMembership(leadId: string): Promise<string> {
   const membershipId = newId();
   const person = { name: `${FirstName} ${LastName}`, phone: '+38761987654' };
   const request = { membershipId, leadId, country: 'BA', requestedAt: context().now } as const;
@@ -160,8 +160,8 @@ async function wish(leadId: string): Promise<string> {
   return membershipId;
 }
 
-async function deliverAnother(userId: string): Promise<string> {
-  const { data: id } = await shop.shopper(userId).call('shopOrders.add', anOrder);
+async function deliverOrder(userId: string): Promise<string> {
+  const { data: id } = await shop.shopper(userId).call('shopOrders.add', orderParams);
   const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
   for (const move of ['confirm', 'pack', 'ship', 'deliver'])
     await shop.staff('manager').call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
@@ -169,7 +169,7 @@ async function deliverAnother(userId: string): Promise<string> {
 }
 
 /** What the desk makes of the return that was asked for. */
-async function openErrands(orderId: string): Promise<void> {
+async function openCallTasks(orderId: string): Promise<void> {
   const { events } = await shop.streams.load(personStreams.order, orderId);
   const requested = events.find(({ type }) => type === 'OrderReturnRequested');
   const errands = shop.app.get(CallsBackground, { strict: false }).processes.find(({ name }) => name === 'errands');
@@ -187,7 +187,7 @@ async function queueMessage(userId: string): Promise<void> {
 
 describe('what is kept about a person', () => {
   it('is in the export whole, and an event says that it was given out', async () => {
-    const { id } = await somebody();
+    const { id } = await createCustomer();
     const { data } = await shop.staff('support').call('admin.users.export', { id });
     expect(data.person).toMatchObject({ id, email: emails[1], phone: '+38761987654', firstName: FirstName });
     const text = JSON.stringify(data);
@@ -215,13 +215,13 @@ describe('what is kept about a person', () => {
   });
 
   it('is in the export also where it stands in no stream of theirs: what the CRM was told, blocks, lists taken out', async () => {
-    const { id, delivered, manager } = await somebody();
+    const { id, delivered, manager } = await createCustomer();
     const { data: before } = await manager.call('admin.users.export', { id });
     expect(before).toMatchObject({ toldToCrm: [], blocks: [], listsOfOrders: [] });
     const leadId = before.leads[0].id;
-    await tellCrm(id, delivered);
-    await tellCrm(leadId, leadId);
-    await tellCrm(newId(), newId());
+    await addCrmDelivery(id, delivered);
+    await addCrmDelivery(leadId, leadId);
+    await addCrmDelivery(newId(), newId());
     const block = { phone: '061 987 654', reason: 'asked' };
     const { data: blocked } = await shop.staff('agent').call('admin.calls.block', block);
     await manager.call('admin.calls.unblock', { id: blocked.id });
@@ -243,7 +243,7 @@ describe('what is kept about a person', () => {
   });
 
   it('ends what was shipped and the carrier does not take', async () => {
-    const { id, shipped, manager } = await somebody();
+    const { id, shipped, manager } = await createCustomer();
     const reject = { type: 'RejectParcel', orderId: shipped, reason: 'HTTP 422', now: context().now } as const;
     await shop.streams.execute(parcelStream, shipped, reject, context());
     await shop.settle();
@@ -256,7 +256,7 @@ describe('what is kept about a person', () => {
   });
 
   it('lies in places that a search finds, before the erasure and not after it', async () => {
-    const { id, delivered, open, calledOff, refused, shipped, manager } = await somebody();
+    const { id, delivered, open, calledOff, refused, shipped, manager } = await createCustomer();
     const state = { filter: {}, sort: { field: 'createdAt', order: 'ASC' }, columns: null };
     const view = { resource: 'orders', name: 'Grepićeve narudžbe', state };
     expect(await manager.call('admin.views.save', view)).toMatchObject({ status: 'ok' });
@@ -324,7 +324,7 @@ describe('what is kept about a person', () => {
 
 describe('an erasure that was cut off', () => {
   it('is finished by the process, once', async () => {
-    const { id } = await somebody();
+    const { id } = await createCustomer();
     const { process } = shop.app.get(ErasureFinishing, { strict: false });
     const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
     const idsOf = (wanted: string) => own.filter(({ kind }) => kind === wanted).map((record) => record.id);
@@ -349,13 +349,13 @@ describe('an erasure that was cut off', () => {
 
 describe('what comes while somebody is being erased', () => {
   it('is found and blanked, too: an order that is placed behind the point of no return is cancelled', async () => {
-    const { id, manager } = await somebody();
+    const { id, manager } = await createCustomer();
     const { process } = shop.app.get(ErasureFinishing, { strict: false });
     const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const owned = { leads, memberships: [], quizzes: [] };
     await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
-    const { data: late } = await shop.shopper(id).call('shopOrders.add', anOrder);
+    const { data: late } = await shop.shopper(id).call('shopOrders.add', orderParams);
     await manager.call('admin.orders.note', { id: late, text: `${FirstName} je zvala` });
     const call = { id: leads[0], outcome: 'no_answer', note: `${FirstName} ne čuje` };
     expect(await manager.call('admin.leads.record', call)).toMatchObject({ status: 'ok' });
@@ -376,13 +376,13 @@ describe('what comes while somebody is being erased', () => {
     expect(rows).toEqual([]);
     const { data } = await manager.call('admin.orders.getOne', { id: late });
     expect(data).toMatchObject({ status: 'cancelled', cancelReason: 'erasure', customer: { firstName: null } });
-    expect((await shop.shopper(id).call('shopOrders.add', anOrder)).data).toMatchObject({ code: 'CONFLICT' });
+    expect((await shop.shopper(id).call('shopOrders.add', orderParams)).data).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
 describe('a restore from before an erasure', () => {
   it('leaves nobody behind whom the list names, also in read models and pictures that came back', async () => {
-    const { id, open, manager } = await somebody();
+    const { id, open, manager } = await createCustomer();
     const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const list = [id, ...leads, 'quiz-of-somebody'];
@@ -405,7 +405,7 @@ describe('a restore from before an erasure', () => {
 
 describe('a restore from before a lead’s time was over', () => {
   it('ends that lead, and none that the same person left later', async () => {
-    const [old, later] = [await lead('stranac@primjer.ba'), await lead('stranac@primjer.ba')];
+    const [old, later] = [await addLead('stranac@primjer.ba'), await addLead('stranac@primjer.ba')];
     await shop.settle();
     const erasing = shop.app.get(PersonErasing, { strict: false });
     expect(await erasing.eraseAgain([old], context)).toEqual({ erased: [old], underAccount: [] });
@@ -425,11 +425,11 @@ describe('a restore from before a lead’s time was over', () => {
 describe('an erasure while a read model is behind', () => {
   it('waits until it is known what is the person’s, and erases nothing before', async () => {
     const { runtime } = shop.projections;
-    const { id, manager } = await somebody();
+    const { id, manager } = await createCustomer();
     await runtime.pause('customer-record');
     // Nobody could find these two any more, once the person is erased.
-    await lead();
-    const late = await shop.shopper(id).call('shopOrders.add', anOrder);
+    await addLead();
+    const late = await shop.shopper(id).call('shopOrders.add', orderParams);
     const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
     expect(refused).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
     const { events } = await shop.streams.load(personStreams.account, id);
@@ -452,10 +452,10 @@ describe('what staff ask for about who was erased', () => {
   const words = `${FirstName} svađa se`;
 
   it('is done where an order needs it, without their words; what would be words only is refused', async () => {
-    const { id, delivered, shipped, manager } = await somebody();
-    const leadId = await lead();
-    const membershipId = await wish(leadId);
-    const second = await deliverAnother(id);
+    const { id, delivered, shipped, manager } = await createCustomer();
+    const leadId = await addLead();
+    const membershipId = await requestMembership(leadId);
+    const second = await deliverOrder(id);
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', reason: words });
     const reviews = (await manager.call('admin.reviews.getList', { filter: { author: id } })).data.data;
     await shop.settle();
@@ -505,7 +505,7 @@ describe('money that is owed to who was erased', () => {
   const iban = 'BA391290079401028494';
 
   it('can be paid: where to is read from the books until it is, and no longer', async () => {
-    const { id, delivered, manager } = await somebody();
+    const { id, delivered, manager } = await createCustomer();
     const returning = async () =>
       (await manager.call('admin.orders.returnDetails', { id: delivered })).data.returning as Record<string, unknown>;
     const request = { kind: 'guarantee', reason: 'Osip po koži', iban };
@@ -528,7 +528,7 @@ describe('money that is owed to who was erased', () => {
   });
 
   it('is not read for a return that is not approved', async () => {
-    const { id, delivered, manager } = await somebody();
+    const { id, delivered, manager } = await createCustomer();
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
     await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
     const { data } = await manager.call('admin.orders.returnDetails', { id: delivered });
@@ -536,10 +536,10 @@ describe('money that is owed to who was erased', () => {
   });
 
   it('is called about by nobody any more; the return goes on', async () => {
-    const { id, delivered, manager } = await somebody();
-    const second = await deliverAnother(id);
+    const { id, delivered, manager } = await createCustomer();
+    const second = await deliverOrder(id);
     const callAbout = async (orderId: string) => {
-      await openErrands(orderId);
+      await openCallTasks(orderId);
       const { events } = await shop.streams.load(personStreams.errand, errandIdOf('return', orderId));
       return events.map(({ type, data }) => `${type}: ${(data as { cause?: string }).cause ?? ''}`);
     };
@@ -559,7 +559,7 @@ describe('money that is owed to who was erased', () => {
   });
 
   it('ends with the books', async () => {
-    const { id, delivered, manager } = await somebody();
+    const { id, delivered, manager } = await createCustomer();
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
     await manager.call('admin.orders.approveReturn', { id: delivered });
     await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });

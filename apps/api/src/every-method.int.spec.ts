@@ -25,10 +25,10 @@ import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
 import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
-import { orderHistoryParts } from './composition/order-history-parts.js';
+import { orderHistoryContributors } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
-import { auditParts } from './composition/audit-parts.js';
-import { followedSources, travelSources } from './composition/travel-sources.js';
+import { auditOptions } from './composition/audit-parts.js';
+import { changeSources, historySources } from './composition/travel-sources.js';
 
 const contact = {
   firstName: 'Ana',
@@ -42,7 +42,7 @@ const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt',
 const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 
 /** Good params of every method, but for those of the dispatcher itself; a method without is a compile error. */
-const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Record<string, unknown>> = {
+const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Record<string, unknown>> = {
   'offers.f.getAll': { filters: [['ChildOffers', 'eq', null]], includeReviews: true },
   'offers.f.getSlog': { Slog: 'pure-fit' },
   'auth.loginShop': { username: 'ana@primjer.ba', password: 'duga-lozinka' },
@@ -303,7 +303,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.dataRequests.answer': { id, userId: id, outcome: 'done', note: 'Poslano' },
   'admin.live': { topics: ['orders'] },
 };
-const methods = Object.entries(goodParams).map(([name, params]) => ({
+const methods = Object.entries(validParams).map(([name, params]) => ({
   name,
   params,
   method: contract[name as keyof typeof contract],
@@ -333,11 +333,11 @@ beforeAll(async () => {
       MessagesModule,
       ShippingModule,
       OpsModule,
-      AuditModule.of(auditParts),
+      AuditModule.of(auditOptions),
       ViewsModule,
       ReportsModule,
-      HistoryModule.of(travelSources, followedSources),
-      OrderHistoryModule.of(orderHistoryParts),
+      HistoryModule.of(historySources, changeSources),
+      OrderHistoryModule.of(orderHistoryContributors),
     ],
     events: [
       ...usersEvents,
@@ -383,46 +383,46 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Somebody who may call the method. */
-function entitled(access: (typeof methods)[number]['method']['access']): TestCaller {
+function callerFor(access: (typeof methods)[number]['method']['access']): TestCaller {
   if (access.kind === 'anyone') return shop.server.caller();
   return access.kind === 'shopper' ? shop.shopper() : shop.staff('admin');
 }
 
 /** The code of a refusal, also of a subscription, which is refused by a plain answer; `ok` for none. */
-async function codeOf(caller: TestCaller, name: string, params: unknown): Promise<string> {
+async function callCode(caller: TestCaller, name: string, params: unknown): Promise<string> {
   const isStream = contract[name as keyof typeof contract].kind === 'subscription';
   const action = isStream ? 'subscribe' : 'call';
   const { body } = await caller.post({ action, method: name, params });
   return body.status === 'ok' ? 'ok' : body.data.code;
 }
 
-async function events(): Promise<string> {
+async function countEvents(): Promise<string> {
   const { rows } = await shop.pool.query<{ count: string }>('SELECT count(*) FROM es_events');
   return rows[0]?.count ?? '';
 }
 
 describe.each(methods)('$name', ({ name, params, method }) => {
   it('refuses params of a wrong shape, and writes nothing', async () => {
-    const caller = entitled(method.access);
-    const before = await events();
+    const caller = callerFor(method.access);
+    const before = await countEvents();
     const wrong: unknown[] = [[], 'text', 7, { ...params, unknownKey: 1 }, { ...params, __proto__x: {} }];
     for (const key of Object.keys(params)) {
       wrong.push({ ...params, [key]: { nonsense: true } }, { ...params, [key]: 'x'.repeat(100_000) });
     }
     const codes = [];
-    for (const bad of wrong) codes.push(await codeOf(caller, name, bad));
+    for (const bad of wrong) codes.push(await callCode(caller, name, bad));
     expect(new Set(codes)).toEqual(new Set(['INVALID_PARAMS']));
-    expect(await events()).toBe(before);
+    expect(await countEvents()).toBe(before);
   });
 
   it('refuses params that lack something', async () => {
-    const caller = entitled(method.access);
+    const caller = callerFor(method.access);
     const shape = Object.keys(params).filter((key) => !method.params.safeParse(without(params, key)).success);
-    for (const key of shape) expect(await codeOf(caller, name, without(params, key))).toBe('INVALID_PARAMS');
+    for (const key of shape) expect(await callCode(caller, name, without(params, key))).toBe('INVALID_PARAMS');
   });
 
   it('says which param is wrong', async () => {
-    const { body } = await entitled(method.access).post({
+    const { body } = await callerFor(method.access).post({
       action: method.kind === 'subscription' ? 'subscribe' : 'call',
       method: name,
       params: { ...params, unknownKey: 1 },
@@ -432,7 +432,7 @@ describe.each(methods)('$name', ({ name, params, method }) => {
 
   if (method.access.kind !== 'anyone') {
     it('is not for those who are not logged in', async () => {
-      expect(await codeOf(shop.server.caller(), name, params)).toBe('NOT_LOGGED_IN');
+      expect(await callCode(shop.server.caller(), name, params)).toBe('NOT_LOGGED_IN');
     });
   }
 });
@@ -441,12 +441,12 @@ const staffMethods = methods.filter(({ method }) => method.access.kind === 'staf
 
 describe.each(staffMethods)('$name', ({ name, method }) => {
   it('is not for shoppers', async () => {
-    expect(await codeOf(shop.shopper(), name, { unknownKey: 1 })).toBe('NOT_LOGGED_IN');
+    expect(await callCode(shop.shopper(), name, { unknownKey: 1 })).toBe('NOT_LOGGED_IN');
   });
 
   it.each(roles)('asks an %s for the role', async (role) => {
     const may = method.access.kind === 'staff' && method.access.roles.includes(role);
-    const code = await codeOf(shop.staff(role), name, { unknownKey: 1 });
+    const code = await callCode(shop.staff(role), name, { unknownKey: 1 });
     expect(code).toBe(may ? 'INVALID_PARAMS' : 'FORBIDDEN');
   });
 });
@@ -510,7 +510,7 @@ describe('another way to a method of the staff', () => {
 });
 
 it('keeps what was typed out of the log', () => {
-  const logged = JSON.stringify(shop.server.logged);
+  const logged = JSON.stringify(shop.server.logLines);
   for (const personal of ['primjer.ba', 'duga-lozinka', 'Anić', 'Ferhadija']) expect(logged).not.toContain(personal);
 });
 

@@ -6,31 +6,31 @@ import type { Api } from './api.js';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
-import { refuseUnknownHosts } from './http/host-check.js';
+import { rejectUnknownHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
-import { refusals } from './http/refusals.js';
-import { respondInTime } from './http/request-deadline.js';
+import { fastifyErrorHandlers } from './http/refusals.js';
+import { enforceDeadline } from './http/request-deadline.js';
 import { addSecurityHeaders } from './http/security-headers.js';
-import { NestLog } from './nest-log.js';
+import { NestLogger } from './nest-log.js';
 
 /** The modules with an HTTP side that only tells how the process does: for workers that somebody watches over. */
 export async function createHealthApi(infrastructure: Infrastructure, port: number): Promise<Api> {
   const adapter = new FastifyAdapter({
-    ...refusals,
+    ...fastifyErrorHandlers,
     requestTimeout: 10_000,
     forceCloseConnections: true,
     skipMiddie: true,
   });
   const module = AppModule.of(infrastructure, { web: true });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new NestLog(infrastructure.log),
+    logger: new NestLogger(infrastructure.log),
     bodyParser: false,
     abortOnError: false,
   });
   app.useGlobalFilters(new ErrorFilter(new FaultLog(infrastructure.log)));
   addSecurityHeaders(adapter.getInstance());
-  refuseUnknownHosts(adapter.getInstance(), infrastructure.config, infrastructure.log);
-  respondInTime(adapter.getInstance());
+  rejectUnknownHosts(adapter.getInstance(), infrastructure.config, infrastructure.log);
+  enforceDeadline(adapter.getInstance());
   return {
     app,
     close: () => app.close(),

@@ -1,27 +1,27 @@
 export { createApi, type Api } from './api.js';
-export { createContext } from './context.js';
+export { createAppContext } from './context.js';
 export { createHealthApi } from './health-api.js';
-export { lostEvents } from './composition/log-watch.js';
-export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
-export { Silence } from './composition/patient-store.js';
+export { lostEventsMessage } from './composition/log-watch.js';
+export { UnusableEventStoreError, openEventStore, saveEventLogEngine, type OpenEventStore } from './composition/event-store.js';
+export { OutageRetry } from './composition/patient-store.js';
 export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
-export { misfitsOf } from './composition/event-misfits.js';
-export { lateFromSeconds } from './composition/subscriber-health.js';
-export { bringUpToDate, databaseNeeds, migrationState } from './composition/jobs.js';
+export { readSchemaMismatches } from './composition/event-misfits.js';
+export { lateAboveSeconds } from './composition/subscriber-health.js';
+export { migrateDatabase, databaseRequirements, readDatabaseMigrations } from './composition/jobs.js';
 export {
-  adviceOn,
-  importBegins,
-  importEnds,
+  importAdvice,
+  recordImportStart,
+  recordImportEnd,
   importLock,
-  unfinishedImport,
+  readUnfinishedImport,
   type UnfinishedImport,
 } from './composition/log-import.js';
 export { backgroundProviders, eventDefinitions, projections } from './composition/modules.js';
 export { shortageAdvice } from './composition/write-health.js';
-export { beginSeeding, isEmpty, seed } from './composition/seeding.js';
+export { beginSeeding, isLogEmpty, loadSeed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';
 export { shopHosts } from './http/host-check.js';
 export { READINESS, type Readiness } from './http/readiness.js';
 export { describeObstacles, watchReadiness } from './http/readiness-watch.js';
-export { isWithoutIpv6, PortForbiddenError, portErrorOf, PortTakenError } from './http/listen.js';
+export { isIpv6Unavailable, PortForbiddenError, toPortError, PortTakenError } from './http/listen.js';

@@ -20,15 +20,15 @@ afterAll(() => shop.close());
 
 const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[1].sweep(shop.clock());
 const now = () => new Date().toISOString();
-const yearsOn = (years: number, day = '06-01') => `${new Date().getUTCFullYear() + years}-${day}T10:00:00.000Z`;
+const inYears = (years: number, day = '06-01') => `${new Date().getUTCFullYear() + years}-${day}T10:00:00.000Z`;
 
-let people = 0;
-function somebody() {
-  people += 1;
-  return { email: `trazeni${people}@primjer.ba`, phone: `061 20${1_000 + people}` };
+let contactCount = 0;
+function newContact() {
+  contactCount += 1;
+  return { email: `trazeni${contactCount}@primjer.ba`, phone: `061 20${1_000 + contactCount}` };
 }
 
-async function emailLead(email: string): Promise<string> {
+async function addEmailLead(email: string): Promise<string> {
   const arrival = { country: 'BA', now: now(), correlationId: newId(), address: '203.0.113.1' } as const;
   const reception = shop.app.get(LeadReception, { strict: false });
   const taken = await reception.email(
@@ -40,7 +40,7 @@ async function emailLead(email: string): Promise<string> {
   return taken.leadId;
 }
 
-async function clubLead(phone: string, at: string = now()): Promise<string> {
+async function addClubLead(phone: string, at: string = now()): Promise<string> {
   const arrival = { country: 'BA', now: at, correlationId: newId(), address: '203.0.113.1' } as const;
   const join = { FirstLastName: 'Dunja Dunjić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
   const taken = await shop.app.get(LeadReception, { strict: false }).clubJoin(join, arrival);
@@ -50,8 +50,8 @@ async function clubLead(phone: string, at: string = now()): Promise<string> {
 }
 
 /** A wish to join the club with the membership that came of it. */
-async function wish(phone: string) {
-  const [leadId, membershipId] = [await clubLead(phone), newId()];
+async function requestMembership(phone: string) {
+  const [leadId, membershipId] = [await addClubLead(phone), newId()];
   const request = { membershipId, leadId, country: 'BA', requestedAt: now() } as const;
   const person = { name: 'Dunja Dunjić', phone };
   const context = { commandId: newId(), correlationId: newId(), actor: 'test', now: now() };
@@ -62,8 +62,8 @@ async function wish(phone: string) {
 }
 
 /** A new account with an order. */
-async function registered() {
-  const { email, phone } = somebody();
+async function registerWithOrder() {
+  const { email, phone } = newContact();
   const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
   const guest = shop.server.caller();
   const { data: user } = await guest.call('shopUsers.f.add', account, { country: 'BA' });
@@ -79,13 +79,13 @@ async function registered() {
   return { id, orderId: data as string };
 }
 
-const typesIn = async (stream: string) => (await shop.store.readStream(stream)).map(({ type }) => type);
-const nameOf = async (leadId: string) => {
+const eventTypesIn = async (stream: string) => (await shop.store.readStream(stream)).map(({ type }) => type);
+const leadNameOf = async (leadId: string) => {
   const { rows } = await shop.pool.query<{ name: string | null }>('SELECT name FROM lead_list WHERE id = $1', [leadId]);
   return rows[0]?.name ?? null;
 };
 
-const memberOf = async ({ membershipId }: { readonly membershipId: string }) => {
+const memberNameOf = async ({ membershipId }: { readonly membershipId: string }) => {
   const member = 'SELECT name FROM membership_list WHERE id = $1';
   const { rows } = await shop.pool.query<{ name: string | null }>(member, [membershipId]);
   return rows[0]?.name ?? null;
@@ -96,8 +96,8 @@ describe('a person without an account', () => {
     (await shop.staff('support').call('admin.dataRequests.people', { q })).data;
 
   it('is found by e-mail, and their request by letter runs from the day on which it came', async () => {
-    const { email } = somebody();
-    const leadId = await emailLead(email);
+    const { email } = newContact();
+    const leadId = await addEmailLead(email);
     expect(await find(email.toUpperCase())).toMatchObject([{ id: leadId, account: false, name: 'Dunja Dunjić' }]);
     const support = shop.staff('support');
     const letter = { id: leadId, kind: 'erase', channel: 'letter', note: 'Pismo od ponedjeljka' };
@@ -114,7 +114,7 @@ describe('a person without an account', () => {
   it('cannot have asked on a day that is still to come, nor be somebody who is not known', async () => {
     const letter = { kind: 'export', channel: 'letter' };
     const support = shop.staff('support');
-    const id = await emailLead(somebody().email);
+    const id = await addEmailLead(newContact().email);
     const early = await support.call('admin.dataRequests.open', { ...letter, id, receivedOn: '2999-01-01' });
     expect(early.data).toMatchObject({ code: 'INVALID_PARAMS' });
     const unknown = await support.call('admin.dataRequests.open', { ...letter, id: newId(), receivedOn: '2026-01-01' });
@@ -122,17 +122,17 @@ describe('a person without an account', () => {
   });
 
   it('is given everything of theirs, whichever of their leads stands for them', async () => {
-    const { phone } = somebody();
-    const leadId = await clubLead(phone);
+    const { phone } = newContact();
+    const leadId = await addClubLead(phone);
     const { data } = await shop.staff('support').call('admin.users.export', { id: leadId, reason: 'Pismo' });
     expect(data).toMatchObject({ person: { id: leadId, name: 'Dunja Dunjić' } });
     expect(data.leads).toHaveLength(1);
-    expect(await typesIn(`privacy-${leadId}`)).toContain('PersonalDataExported');
+    expect(await eventTypesIn(`privacy-${leadId}`)).toContain('PersonalDataExported');
   });
 
   it('is erased with all of their leads, certified, and nobody afterwards', async () => {
-    const { email } = somebody();
-    const first = await emailLead(email);
+    const { email } = newContact();
+    const first = await addEmailLead(email);
     const manager = shop.staff('manager');
     await manager.call('admin.dataRequests.open', {
       ...{ id: first, kind: 'erase', channel: 'phone', receivedOn: '2026-11-02' },
@@ -140,9 +140,9 @@ describe('a person without an account', () => {
     const erased = await manager.call('admin.users.erase', { id: first, reason: 'Traženo telefonom' });
     expect(erased.data).toMatchObject({ id: first, certificateId: expect.any(String) });
     await shop.settle();
-    expect(await nameOf(first)).toBeNull();
+    expect(await leadNameOf(first)).toBeNull();
     expect(await find(email)).toEqual([]);
-    expect(await typesIn(`privacy-${first}`)).toEqual(
+    expect(await eventTypesIn(`privacy-${first}`)).toEqual(
       expect.arrayContaining(['ErasureOrdered', 'PersonErased', 'DataRequestAnswered', 'ErasureCertified']),
     );
     const again = await manager.call('admin.users.erase', { id: first, reason: 'Još jednom' });
@@ -156,8 +156,8 @@ describe('what staff do in a person’s name', () => {
   const one = async (id: string) => (await shop.staff('manager').call('admin.users.getOne', { id })).data;
 
   it('puts right what the account says, with the reason, and answers the request for it', async () => {
-    const { id } = await registered();
-    const { email, phone } = somebody();
+    const { id } = await registerWithOrder();
+    const { email, phone } = newContact();
     const manager = shop.staff('manager');
     await manager.call('admin.dataRequests.open', { id, kind: 'correct', channel: 'phone', receivedOn: '2026-11-02' });
     const edit = { id, lastName: 'Dunjić Novak', phone, email, reason: 'Nova adresa e-pošte' };
@@ -174,7 +174,7 @@ describe('what staff do in a person’s name', () => {
   });
 
   it('cannot give an account what another has, nor be done by support', async () => {
-    const [{ id }, other] = [await registered(), await registered()];
+    const [{ id }, other] = [await registerWithOrder(), await registerWithOrder()];
     const { email } = await one(other.id);
     const taken = await shop.staff('manager').call('admin.users.correct', { id, email, reason: 'Na zahtjev' });
     expect(taken.data).toMatchObject({ code: 'USERNAME_EXISTS' });
@@ -185,7 +185,7 @@ describe('what staff do in a person’s name', () => {
   });
 
   it('records a consent that was given or withdrawn, with what was said', async () => {
-    const { id } = await registered();
+    const { id } = await registerWithOrder();
     const support = shop.staff('support');
     await support.call('admin.users.recordConsents', { id, email: true, sms: true, reason: 'Rekla telefonom' });
     await support.call('admin.users.recordConsents', { id, sms: false, reason: 'Ne želi SMS' });
@@ -196,7 +196,7 @@ describe('what staff do in a person’s name', () => {
   });
 
   it('stands on what was seen: whoever comes second is told what the first one did, and takes nothing back', async () => {
-    const { id } = await registered();
+    const { id } = await registerWithOrder();
     const [manager, support] = [shop.staff('manager'), shop.staff('support')];
     const { revision: seen } = await one(id);
     const withdrawn = { id, email: false, expectedRevision: seen, reason: 'Ne želi poštu' };
@@ -223,11 +223,11 @@ describe('what staff do in a person’s name', () => {
   });
 
   it('goes by the revision that is shown also of somebody who asked for a new password since', async () => {
-    const { id } = await registered();
+    const { id } = await registerWithOrder();
     const { email } = await one(id);
     await shop.server.caller().call('auth.generateToken', { Email: email }, { country: 'BA' });
     await shop.settle();
-    expect(await typesIn(`user-${id}`)).toContain('PasswordResetRequested');
+    expect(await eventTypesIn(`user-${id}`)).toContain('PasswordResetRequested');
 
     const { revision } = await one(id);
     const edit = { id, firstName: 'Dunjica', expectedRevision: revision, reason: 'Na zahtjev' };
@@ -266,8 +266,8 @@ describe('what staff put right of who has no account', () => {
   };
 
   it('is what the lead says from then on, with the reason, and answers the request for it', async () => {
-    const [before, after] = [somebody(), somebody()];
-    const id = await emailLead(before.email);
+    const [before, after] = [newContact(), newContact()];
+    const id = await addEmailLead(before.email);
     await manager().call('admin.dataRequests.open', {
       id,
       kind: 'correct',
@@ -291,13 +291,13 @@ describe('what staff put right of who has no account', () => {
   });
 
   it('is put right once however often it is sent, stands on what was seen, and is for managers', async () => {
-    const id = await emailLead(somebody().email);
+    const id = await addEmailLead(newContact().email);
     const { revision: seen } = await one(id);
     const [sender, meta] = [manager(), { idempotencyKey: newId() }];
     const send = () => sender.call('admin.leads.correct', { id, ...edit, expectedRevision: seen }, { meta });
     const [first, again] = [await send(), await send()];
     expect(again.data).toEqual(first.data);
-    expect((await typesIn(`lead-${id}`)).filter((type) => type === 'LeadCorrected')).toHaveLength(1);
+    expect((await eventTypesIn(`lead-${id}`)).filter((type) => type === 'LeadCorrected')).toHaveLength(1);
     expect((await correct(id, { name: 'Duška', expectedRevision: seen })).data).toMatchObject({
       ...{ code: 'CONFLICT', revision: seen + 1 },
       changes: [{ path: 'name', yours: 'Duška', theirs: edit.name }],
@@ -311,8 +311,8 @@ describe('what staff put right of who has no account', () => {
   });
 
   it('is put right in the membership that came of it, too', async () => {
-    const { phone } = somebody();
-    const id = await clubLead(somebody().phone);
+    const { phone } = newContact();
+    const id = await addClubLead(newContact().phone);
     await correct(id, { phone });
     const number = (await one(id)).phone;
     expect((await joinClub(id)).member).toMatchObject({ name: edit.name, phone: number });
@@ -323,7 +323,7 @@ describe('what staff put right of who has no account', () => {
 
   it('is not put right under the hands of a colleague who calls them, about the lead or the membership', async () => {
     const tuesday = '2026-11-24T10:00:00.000Z';
-    const leadId = await clubLead(somebody().phone, tuesday);
+    const leadId = await addClubLead(newContact().phone, tuesday);
     const membershipId = (await joinClub(leadId)).id;
     await follow(CallsBackground, 'errands', 'membership', membershipId);
     shop.setTime(tuesday);
@@ -340,9 +340,9 @@ describe('what staff put right of who has no account', () => {
   });
 
   it('is theirs under the old names and the new ones, in the export and the erasure', async () => {
-    const [before, after] = [somebody(), somebody()];
-    const [first, second] = [await emailLead(before.email), await emailLead(after.email)];
-    const third = await clubLead(before.phone);
+    const [before, after] = [newContact(), newContact()];
+    const [first, second] = [await addEmailLead(before.email), await addEmailLead(after.email)];
+    const third = await addClubLead(before.phone);
     await correct(third, { email: before.email });
     await correct(first, { email: after.email });
     const { data } = await manager().call('admin.users.export', { id: first });
@@ -352,42 +352,42 @@ describe('what staff put right of who has no account', () => {
     expect(JSON.stringify(data)).toContain(edit.reason);
     await manager().call('admin.users.erase', { id: first, reason: 'Traženo telefonom' });
     await shop.settle();
-    for (const id of [first, second, third]) expect([id, await nameOf(id)]).toEqual([id, null]);
+    for (const id of [first, second, third]) expect([id, await leadNameOf(id)]).toEqual([id, null]);
     expect((await correct(first)).data).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('what is kept for a time only', () => {
   it('is a lead: nobody of whom is heard for two years is erased, once', async () => {
-    const leadId = await emailLead(somebody().email);
-    shop.setTime(yearsOn(1));
+    const leadId = await addEmailLead(newContact().email);
+    shop.setTime(inYears(1));
     await sweep();
     await shop.settle();
-    expect(await nameOf(leadId)).toBe('Dunja Dunjić');
-    shop.setTime(yearsOn(3));
+    expect(await leadNameOf(leadId)).toBe('Dunja Dunjić');
+    shop.setTime(inYears(3));
     await Promise.all([sweep(), sweep()]);
     await shop.settle();
     await sweep();
-    expect(await nameOf(leadId)).toBeNull();
-    const types = await typesIn(`privacy-${leadId}`);
+    expect(await leadNameOf(leadId)).toBeNull();
+    const types = await eventTypesIn(`privacy-${leadId}`);
     for (const once of ['PersonErased', 'ErasureCertified'])
       expect([once, types.filter((type) => type === once)]).toEqual([once, [once]]);
   });
 
   it('is a wish to join the club that nobody answered, and not one of which a membership came that runs', async () => {
-    const [unanswered, joined] = [await wish(somebody().phone), await wish(somebody().phone)];
-    const activating = { id: joined.membershipId, email: somebody().email, payment: { method: 'cash' } };
+    const [unanswered, joined] = [await requestMembership(newContact().phone), await requestMembership(newContact().phone)];
+    const activating = { id: joined.membershipId, email: newContact().email, payment: { method: 'cash' } };
     const begun = await shop.staff('support').call('admin.memberships.activate', activating);
     expect(begun).toMatchObject({ status: 'ok' });
-    shop.setTime(yearsOn(3));
+    shop.setTime(inYears(3));
     await sweep();
     await shop.settle();
-    expect([await nameOf(unanswered.leadId), await memberOf(unanswered)]).toEqual([null, null]);
-    expect([await nameOf(joined.leadId), await memberOf(joined)]).toEqual(['Dunja Dunjić', 'Dunja Dunjić']);
+    expect([await leadNameOf(unanswered.leadId), await memberNameOf(unanswered)]).toEqual([null, null]);
+    expect([await leadNameOf(joined.leadId), await memberNameOf(joined)]).toEqual(['Dunja Dunjić', 'Dunja Dunjić']);
   });
 
   it('is the books of who was erased: their key is destroyed when the years of the law are over, and not before', async () => {
-    const shopper = await registered();
+    const shopper = await registerWithOrder();
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Dunja', lastName: 'Dunjić', phone: '061 207 001', address };
     const manager = shop.staff('manager');
@@ -395,21 +395,21 @@ describe('what is kept for a time only', () => {
     for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id: shopper.orderId });
     await manager.call('admin.users.erase', { id: shopper.id, reason: 'Traženo pismom' });
     await shop.settle();
-    shop.setTime(yearsOn(11, '12-31'));
+    shop.setTime(inYears(11, '12-31'));
     await sweep();
     expect(await booksKey(shopper.id)).toBe(true);
-    shop.setTime(yearsOn(12, '01-01'));
+    shop.setTime(inYears(12, '01-01'));
     await Promise.all([sweep(), sweep()]);
     await shop.settle();
     expect(await sweep()).toBe(0);
     expect(await booksKey(shopper.id)).toBe(false);
-    const types = await typesIn(`privacy-${shopper.id}`);
+    const types = await eventTypesIn(`privacy-${shopper.id}`);
     expect(types.filter((type) => type === 'BooksDestroyed')).toEqual(['BooksDestroyed']);
   });
 
   it('is not what belongs to an account that is still there', async () => {
-    const shopper = await registered();
-    shop.setTime(yearsOn(30));
+    const shopper = await registerWithOrder();
+    shop.setTime(inYears(30));
     await sweep();
     expect(await booksKey(shopper.id)).toBe(true);
     const { events } = await shop.streams.load(personStreams.order, shopper.orderId);

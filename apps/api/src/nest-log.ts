@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from '@shop/platform';
 
 /** Nest's own remarks in the product's log: what it does while it starts is of interest only when debugging. */
-export class NestLog implements LoggerService {
+export class NestLogger implements LoggerService {
   readonly #pino: Logger;
   constructor(log: Logger) {
     this.#pino = log.child({ part: 'nest' });

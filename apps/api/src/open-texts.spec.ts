@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { eventDefinitions } from './composition/modules.js';
 
 /** What its name says to be somebody's or something's id, a moment, a day, or a stream. */
-const named =
+const identifierFields =
   /(Id|At|By|From|Until)$|^(id|at|from|to|until|since|deadline|owner|claim|subject|stream|issuedOn|duplicateOf)$/;
 
 /**
  * Texts that stand open in the log for ever, and why they tell nothing of anybody. Whatever somebody writes about a person,
  * or a person is known by, belongs into the `personal` part of an event instead, and not onto this list.
  */
-const openTexts: readonly (readonly [events: readonly string[], places: readonly string[]])[] = [
+const allowedTexts: readonly (readonly [events: readonly string[], places: readonly string[]])[] = [
   // Ids, several at a time.
   [
     ['PersonErased', 'ErasureCertified'],
@@ -75,8 +75,8 @@ const openTexts: readonly (readonly [events: readonly string[], places: readonly
   [['ProjectionPaused', 'ProjectionResumed', 'ParkedEventsRetried', 'ParkedEventSkipped', 'ProcessMoved'], ['reason']],
 ];
 
-const listed = new Set(
-  openTexts.flatMap(([events, places]) => events.flatMap((type) => places.map((at) => `${type} ${at}`))),
+const allowedFields = new Set(
+  allowedTexts.flatMap(([events, places]) => events.flatMap((type) => places.map((at) => `${type} ${at}`))),
 );
 
 /** Places of strings that may say anything, and of what has no schema at all. */
@@ -94,26 +94,26 @@ function textsIn(schema: z.core.$ZodType, place = ''): readonly string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return textsIn(schema.unwrap(), place);
   if (schema instanceof z.ZodDefault) return textsIn(schema.unwrap(), place);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, place));
-  const isBound = closed.some((kind) => schema instanceof kind) || (schema instanceof z.ZodString && isNamed(place));
+  const isBound = closedTypes.some((kind) => schema instanceof kind) || (schema instanceof z.ZodString && isIdentifierField(place));
   return isBound ? [] : [place];
 }
 
-const closed = [z.ZodEnum, z.ZodLiteral, z.ZodNumber, z.ZodBoolean, z.ZodNull, z.ZodStringFormat];
+const closedTypes = [z.ZodEnum, z.ZodLiteral, z.ZodNumber, z.ZodBoolean, z.ZodNull, z.ZodStringFormat];
 
-function isNamed(place: string): boolean {
-  return named.test(place.split('.').at(-1) ?? '');
+function isIdentifierField(place: string): boolean {
+  return identifierFields.test(place.split('.').at(-1) ?? '');
 }
 
-const found = new Set(eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)));
+const textFields = new Set(eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)));
 
 it('of no event is a free text open that is not known to be about nobody', () => {
-  expect([...found].filter((text) => !listed.has(text))).toEqual([]);
+  expect([...textFields].filter((text) => !allowedFields.has(text))).toEqual([]);
 });
 
 it('each event and field of the list is there', () => {
-  const fields = [...new Set(openTexts.flatMap(([, places]) => places))];
-  const types = [...new Set(openTexts.flatMap(([events]) => events))];
-  const unused = [...listed].filter((text) => found.has(text));
+  const fields = [...new Set(allowedTexts.flatMap(([, places]) => places))];
+  const types = [...new Set(allowedTexts.flatMap(([events]) => events))];
+  const unused = [...allowedFields].filter((text) => textFields.has(text));
   expect(fields.filter((field) => !unused.some((text) => text.endsWith(` ${field}`)))).toEqual([]);
   expect(types.filter((type) => !unused.some((text) => text.startsWith(`${type} `)))).toEqual([]);
 });

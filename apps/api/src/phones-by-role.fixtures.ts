@@ -21,7 +21,7 @@ export const contact = {
 };
 
 /** The ids of what there is about one person: all that a phone number may stand in. */
-export interface Seeded {
+export interface SeededPerson {
   readonly userId: string;
   readonly delivered: string;
   readonly shipped: string;
@@ -33,43 +33,43 @@ export interface Seeded {
   readonly reviewId: string;
 }
 
-export async function seedPerson(shop: TestShop): Promise<Seeded> {
+export async function seedPerson(shop: TestShop): Promise<SeededPerson> {
   const register = { Username: 'zlata@primjer.ba', Email: 'zlata@primjer.ba', Password: 'duga-lozinka', ...person };
   const registered = await shop.server.caller().call('shopUsers.f.add', register, { country });
   const userId: string = registered.data.ID;
-  const [delivered, waiting] = [await placed(shop, userId), await placed(shop, userId)];
-  const shipped = await placed(shop, userId);
-  for (const id of [delivered, shipped]) await ships(shop, id);
+  const [delivered, waiting] = [await placeOrder(shop, userId), await placeOrder(shop, userId)];
+  const shipped = await placeOrder(shop, userId);
+  for (const id of [delivered, shipped]) await shipOrder(shop, id);
   await shop.staff('manager').call('admin.orders.deliver', { id: delivered });
   await shop.settle();
-  await calls(shop, waiting);
-  const membershipId = await member(shop, userId);
+  await recordCall(shop, waiting);
+  const membershipId = await addMembership(shop, userId);
   return {
     ...{ userId, delivered, shipped, waiting, membershipId },
-    leadId: await lead(shop),
-    drawId: await draw(shop, membershipId),
-    messageId: await message(shop, userId),
-    reviewId: await review(shop, userId),
+    leadId: await addLead(shop),
+    drawId: await holdDraw(shop, membershipId),
+    messageId: await queueMessage(shop, userId),
+    reviewId: await writeReview(shop, userId),
   };
 }
 
-async function placed(shop: TestShop, userId: string): Promise<string> {
+async function placeOrder(shop: TestShop, userId: string): Promise<string> {
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...person };
   const { data } = await shop.shopper(userId).call('shopOrders.add', params, { country });
   return data;
 }
 
-async function ships(shop: TestShop, id: string): Promise<void> {
+async function shipOrder(shop: TestShop, id: string): Promise<void> {
   const manager = shop.staff('manager');
   await manager.call('admin.orders.confirm', { id, contact });
   await manager.call('admin.orders.pack', { id });
   await manager.call('admin.orders.ship', { id, carrier: 'Kurir' });
-  await execute(shop, parcelStream, id, {
+  await executeCommand(shop, parcelStream, id, {
     ...{ type: 'RegisterParcel', orderId: id, parcelId: `p-${id}`, trackingNumber: 'SBX1', now },
   });
 }
 
-async function calls(shop: TestShop, orderId: string): Promise<void> {
+async function recordCall(shop: TestShop, orderId: string): Promise<void> {
   await shop.settle();
   const agent = shop.staff('agent');
   const { data } = await agent.call('admin.calls.claim', { orderId });
@@ -77,7 +77,7 @@ async function calls(shop: TestShop, orderId: string): Promise<void> {
   await shop.settle();
 }
 
-async function lead(shop: TestShop): Promise<string> {
+async function addLead(shop: TestShop): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   const taken = await reception.phone(
     { PhoneNumber: person.PhoneNumber, OfferID: 'pure-fit' },
@@ -88,30 +88,30 @@ async function lead(shop: TestShop): Promise<string> {
   return taken.leadId;
 }
 
-async function member(shop: TestShop, userId: string): Promise<string> {
+async function addMembership(shop: TestShop, userId: string): Promise<string> {
   const [membershipId, leadId] = [newId(), newId()];
   const request = { membershipId, leadId, country, requestedAt: now } as const;
   const payment = { method: 'cash', priceMinor: 19_900 } as const;
-  await execute(shop, membershipStream, membershipId, {
+  await executeCommand(shop, membershipStream, membershipId, {
     ...{ type: 'RequestMembership', request, person: { name: 'Zlata Brojević', phone } },
   });
-  await execute(shop, membershipStream, membershipId, {
+  await executeCommand(shop, membershipStream, membershipId, {
     ...{ type: 'ActivateMembership', now, holder: { userId }, payment, currency: 'BAM' },
   });
   return membershipId;
 }
 
-async function draw(shop: TestShop, membershipId: string): Promise<string> {
+async function holdDraw(shop: TestShop, membershipId: string): Promise<string> {
   const [drawId, seed] = ['BA-2026-W20', 'laid down'];
   const seedHash = createHash('sha256').update(seed, 'utf8').digest('hex');
   const week = { week: '2026-W20', opensAt: '2026-05-11T00:00:00.000Z', closesAt: '2026-05-18T00:00:00.000Z' };
-  await execute(shop, drawStream, drawId, { type: 'AnnounceDraw', draw: { drawId, country, seedHash, ...week } });
-  await execute(shop, drawStream, drawId, { type: 'CloseDraw', now });
-  await execute(shop, drawStream, drawId, { type: 'HoldDraw', now, seed, entries: [{ number: '1234', membershipId }] });
+  await executeCommand(shop, drawStream, drawId, { type: 'AnnounceDraw', draw: { drawId, country, seedHash, ...week } });
+  await executeCommand(shop, drawStream, drawId, { type: 'CloseDraw', now });
+  await executeCommand(shop, drawStream, drawId, { type: 'HoldDraw', now, seed, entries: [{ number: '1234', membershipId }] });
   return drawId;
 }
 
-async function message(shop: TestShop, userId: string): Promise<string> {
+async function queueMessage(shop: TestShop, userId: string): Promise<string> {
   const messageId = newId();
   const content = {
     kind: 'return_received',
@@ -121,18 +121,18 @@ async function message(shop: TestShop, userId: string): Promise<string> {
     requestedAt: now,
   } as const;
   const queued = { messageId, userId, channel: 'sms', country, queuedAt: now, content } as const;
-  await execute(shop, messageStream, messageId, { type: 'QueueMessage', message: queued, to: phone });
+  await executeCommand(shop, messageStream, messageId, { type: 'QueueMessage', message: queued, to: phone });
   return messageId;
 }
 
-async function review(shop: TestShop, userId: string): Promise<string> {
+async function writeReview(shop: TestShop, userId: string): Promise<string> {
   const args = { OfferID: 'pure-fit', Rating: 4, Review: 'Dobro je', ReviewHead: 'Preporuka', Attachments: [] };
   const { data } = await shop.shopper(userId).call('shopReviews.add', { args }, { country });
   await shop.settle();
   return data.ID;
 }
 
-async function execute<Command, Event extends DomainEvent, State, Code extends string>(
+async function executeCommand<Command, Event extends DomainEvent, State, Code extends string>(
   shop: TestShop,
   stream: StreamKind<Command, Event, State, Code>,
   id: string,

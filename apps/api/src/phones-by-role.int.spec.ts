@@ -3,11 +3,11 @@ import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { maskPhone } from '@shop/rpc';
 import { contract } from './composition/handlers.js';
-import { contact, phone, seedPerson, type Seeded } from './phones-by-role.fixtures.js';
+import { contact, phone, seedPerson, type SeededPerson } from './phones-by-role.fixtures.js';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
 let shop: TestShop;
-let seeded: Seeded;
+let seeded: SeededPerson;
 beforeAll(async () => {
   shop = await startWholeShop();
   seeded = await seedPerson(shop);
@@ -25,7 +25,7 @@ const state = { filter: { phone }, sort: null, columns: null };
 type Params = Readonly<Record<string, object>>;
 
 /** What roles that are not to see numbers may read, about the person that there is: it comes before what changes it. */
-const reads = ({ delivered, waiting, ...of }: Seeded): Params => ({
+const readingCalls = ({ delivered, waiting, ...of }: SeededPerson): Params => ({
   'staff.me': {},
   'staff.secondFactor': {},
   'admin.orders.getList': list,
@@ -80,7 +80,7 @@ const reads = ({ delivered, waiting, ...of }: Seeded): Params => ({
   'admin.jobs.getOne': { id: newId() },
 });
 
-const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId, userId }: Seeded): Params => ({
+const changingCalls = ({ delivered, waiting, leadId, membershipId, messageId, reviewId, userId }: SeededPerson): Params => ({
   'staff.beginSecondFactor': { password: 'demo-password' },
   'staff.confirmSecondFactor': { code },
   'staff.renewRecoveryCodes': { code },
@@ -145,7 +145,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId
 });
 
 /** Asked for the whole number, and an event each time. */
-const reveals = ({ userId, shipped, waiting, leadId, membershipId }: Seeded): Params => ({
+const phoneReveals = ({ userId, shipped, waiting, leadId, membershipId }: SeededPerson): Params => ({
   'admin.users.revealPhone': { id: userId, purpose },
   'admin.orders.revealPhone': { id: waiting, purpose },
   'admin.leads.revealPhone': { id: leadId, purpose },
@@ -154,7 +154,7 @@ const reveals = ({ userId, shipped, waiting, leadId, membershipId }: Seeded): Pa
   'admin.users.export': { id: userId },
 });
 
-const names: Seeded = {
+const emptyIds: SeededPerson = {
   ...{
     userId: '',
     delivered: '',
@@ -171,7 +171,7 @@ const isOpenTo = (role: StaffRole) => (name: string) => {
   const { access, kind } = contract[name as keyof typeof contract];
   return kind !== 'subscription' && access.kind === 'staff' && access.roles.includes(role);
 };
-const inOrder = [...Object.keys(reads(names)), ...Object.keys(changes(names))];
+const methodNames = [...Object.keys(readingCalls(emptyIds)), ...Object.keys(changingCalls(emptyIds))];
 
 /** The person's number in any writing. */
 function hasPhone(value: unknown): boolean {
@@ -181,16 +181,16 @@ function hasPhone(value: unknown): boolean {
 
 /** For support numbers are masked; engineers see nothing that is personal. */
 describe.each<StaffRole>(['support', 'engineer'])('%s', (role) => {
-  const own = inOrder.filter(isOpenTo(role));
+  const own = methodNames.filter(isOpenTo(role));
 
   it('is asked about every method that is open to the role', () => {
     const all = Object.keys(contract).filter(isOpenTo(role));
-    const asked = [...own, ...Object.keys(reveals(names)).filter(isOpenTo(role))];
+    const asked = [...own, ...Object.keys(phoneReveals(emptyIds)).filter(isOpenTo(role))];
     expect(asked.sort()).toEqual(all.sort());
   });
 
   it.each(own)('reads no whole number in %s', async (name) => {
-    const params = { ...reads(seeded), ...changes(seeded) }[name];
+    const params = { ...readingCalls(seeded), ...changingCalls(seeded) }[name];
     const answer = await shop.staff(role).call(name, params);
     expect(answer.data?.code).not.toBe('INVALID_PARAMS');
     expect([name, hasPhone(answer)]).toEqual([name, false]);
@@ -208,16 +208,16 @@ describe('the same answers', () => {
   ];
 
   it.each(holding)('have the number whole for a manager and masked for support in %s', async (name) => {
-    const params = reads(seeded)[name];
+    const params = readingCalls(seeded)[name];
     expect([name, hasPhone(await shop.staff('manager').call(name, params))]).toEqual([name, true]);
     expect(JSON.stringify(await shop.staff('support').call(name, params))).toContain(maskPhone(phone));
   });
 });
 
 describe('a number that is asked for', () => {
-  it.each(Object.keys(reveals(names)))('is told by %s and taken down', async (name) => {
+  it.each(Object.keys(phoneReveals(emptyIds)))('is told by %s and taken down', async (name) => {
     const support = shop.staff('support');
-    expect(hasPhone(await support.call(name, reveals(seeded)[name]))).toBe(true);
+    expect(hasPhone(await support.call(name, phoneReveals(seeded)[name]))).toBe(true);
     await shop.settle();
     const { data } = await shop.staff('manager').call('admin.audit.getList', { filter: { actorId: support.staffId } });
     const action = name === 'admin.users.export' ? 'PersonalDataExported' : 'PhoneRevealed';
@@ -235,7 +235,7 @@ describe('a number that is asked for', () => {
   });
 
   it('is not told of what there is not', async () => {
-    const ofOne = Object.keys(reveals(names)).filter((name) => name !== 'admin.orders.labels');
+    const ofOne = Object.keys(phoneReveals(emptyIds)).filter((name) => name !== 'admin.orders.labels');
     for (const name of ofOne) {
       const params = { id: newId(), ...(name.endsWith('export') ? {} : { purpose }) };
       expect(await shop.staff('support').call(name, params)).toMatchObject({ data: { code: 'NOT_FOUND' } });

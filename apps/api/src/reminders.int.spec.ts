@@ -19,7 +19,7 @@ const manager = () => shop.staff('manager');
 const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 
 /** A request of a new shopper; at `day` it is so many days old. */
-async function ask() {
+async function openDataRequest() {
   const shopper = shop.shopper();
   await shopper.call('shopUsers.f.dataRequest', { kind: 'correct' }, { country: 'BA' });
   await shop.settle();
@@ -43,7 +43,7 @@ async function ask() {
 
 describe('a request about personal data', () => {
   it('is reminded of after 20 and 28 days and when its 30 are over, each once', async () => {
-    const { day, marks, answer } = await ask();
+    const { day, marks, answer } = await openDataRequest();
     const seen: (readonly number[])[] = [];
     for (const days of [19.9, 20, 27.9, 28, 29.9, 30, 45]) {
       await day(days);
@@ -57,7 +57,7 @@ describe('a request about personal data', () => {
   });
 
   it('is reminded of once at each mark when nobody swept for long, and after a rebuild', async () => {
-    const { day, marks, answer } = await ask();
+    const { day, marks, answer } = await openDataRequest();
     await day(31);
     await sweep();
     await shop.settle();
@@ -69,7 +69,7 @@ describe('a request about personal data', () => {
   });
 
   it('is not reminded of once it is answered', async () => {
-    const { day, marks, answer } = await ask();
+    const { day, marks, answer } = await openDataRequest();
     await answer();
     await day(31);
     await sweep();
@@ -78,7 +78,7 @@ describe('a request about personal data', () => {
 });
 
 it('tells how much must be done by a day, the same as the lists behind it', async () => {
-  const [late, soon] = [await ask(), await ask()];
+  const [late, soon] = [await openDataRequest(), await openDataRequest()];
   const now = addMilliseconds(late.request.createdAt, 21 * dayMs);
   shop.setTime(now);
   await sweep();

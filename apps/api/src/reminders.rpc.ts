@@ -17,9 +17,9 @@ export function reminderHandlers(app: INestApplicationContext): HandlersFor<type
   return {
     'admin.reminders.counts': async (_params, { caller }) => {
       const [answers, refunds, { overdue }, dataRequests, { missing, different }, unknown] = await Promise.all([
-        pressing(returns, 'answer'),
-        pressing(returns, 'refund'),
-        pressing(returns, 'goods'),
+        countDue(returns, 'answer'),
+        countDue(returns, 'refund'),
+        countDue(returns, 'goods'),
         requests.reminders(),
         money.counts(),
         sent.unknown(visibleTo(caller)),
@@ -30,7 +30,7 @@ export function reminderHandlers(app: INestApplicationContext): HandlersFor<type
   };
 }
 
-async function pressing(returns: ReturnDueQueries, step: ReturnStep) {
+async function countDue(returns: ReturnDueQueries, step: ReturnStep) {
   const { soon, overdue } = await returns.counts({ step });
   return { soon, overdue };
 }

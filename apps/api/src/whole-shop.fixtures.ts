@@ -23,12 +23,12 @@ import { ShippingModule } from '@shop/shipping';
 import { StaffModule, staffMigrations, staffProjections } from '@shop/staff';
 import { UsersModule } from '@shop/users';
 import { ViewsModule } from '@shop/views';
-import { auditParts } from './composition/audit-parts.js';
+import { auditOptions } from './composition/audit-parts.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import { eventDefinitions, migrations, projections } from './composition/modules.js';
-import { orderHistoryParts } from './composition/order-history-parts.js';
+import { orderHistoryContributors } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
-import { followedSources, travelSources } from './composition/travel-sources.js';
+import { changeSources, historySources } from './composition/travel-sources.js';
 
 interface WholeShopOptions {
   /** Where pictures are kept; absent: nowhere. */
@@ -49,8 +49,8 @@ export async function startWholeShop(options: WholeShopOptions = {}): Promise<Te
     modules: [
       ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
       ...[MediaModule, ReviewsModule, CrmDeskModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
-      ...[OpsModule, AuditModule.of(auditParts), ViewsModule, ReportsModule],
-      ...[HistoryModule.of(travelSources, followedSources), OrderHistoryModule.of(orderHistoryParts)],
+      ...[OpsModule, AuditModule.of(auditOptions), ViewsModule, ReportsModule],
+      ...[HistoryModule.of(historySources, changeSources), OrderHistoryModule.of(orderHistoryContributors)],
     ],
     events: eventDefinitions,
     projections: projections.filter(({ name }) => !own.has(name)),

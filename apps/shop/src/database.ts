@@ -1,15 +1,15 @@
-import { databaseNeeds } from '@shop/api';
+import { databaseRequirements } from '@shop/api';
 import {
   DataDirInUseError,
-  demandDatabase,
-  holderOf,
-  keptSecret,
+  assertDatabase,
+  readLockOwner,
+  loadOrCreateSecret,
   lockDataDir,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
   type Config,
   type DataDirLock,
-  type Holder,
+  type LockOwner,
   type Secret,
   type Shutdown,
 } from '@shop/platform';
@@ -53,19 +53,19 @@ export async function claimDataDir(config: Config, shutdown: Shutdown, isStoppin
 /** The address for a command: the running shop's server is used where there is one, else one is started for the while. */
 export async function anyDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl);
-  if ((await holderOf(config.dataDir))?.kind === 'shop') return runningDatabase(config);
+  if ((await readLockOwner(config.dataDir))?.kind === 'shop') return runningDatabase(config);
   const lock = await lockPatiently(config.dataDir, () => ({ pid: process.pid, kind: 'command' }));
   shutdown.add('data folder', () => lock.release());
   return startLocked(config, shutdown, announce);
 }
 
 async function givenDatabase(url: Secret): Promise<string> {
-  await demandDatabase(url.reveal(), databaseNeeds());
+  await assertDatabase(url.reveal(), databaseRequirements());
   return url.reveal();
 }
 
 async function startLocked(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
-  const password = keptSecret(config.dataDir, 'postgres-password').reveal();
+  const password = loadOrCreateSecret(config.dataDir, 'postgres-password').reveal();
   const starting = startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
   // Told before it runs: whoever is stopped meanwhile leaves no server behind. A failure is told below.
   shutdown.add('database', async () => (await starting.catch(() => undefined))?.stop());
@@ -74,7 +74,7 @@ async function startLocked(config: Config, shutdown: Shutdown, announce: Announc
 
 async function runningDatabase(config: Config): Promise<string> {
   const deadline = performance.now() + patience;
-  const password = keptSecret(config.dataDir, 'postgres-password').reveal();
+  const password = loadOrCreateSecret(config.dataDir, 'postgres-password').reveal();
   while (performance.now() < deadline) {
     const url = await runningEmbeddedPostgres(config.dataDir, password);
     if (url !== undefined) return url;
@@ -84,14 +84,14 @@ async function runningDatabase(config: Config): Promise<string> {
 }
 
 /** Waits for who is about to be done; for a shop that goes on running there is no point in waiting. */
-async function lockPatiently(dataDir: string, holder: () => Holder): Promise<DataDirLock> {
+async function lockPatiently(dataDir: string, holder: () => LockOwner): Promise<DataDirLock> {
   const begun = performance.now();
   for (;;) {
     try {
       return await lockDataDir(dataDir, holder);
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error;
-      const isBrief = error.holder?.kind === 'command' || error.holder?.stopping === true;
+      const isBrief = error.owner?.kind === 'command' || error.owner?.stopping === true;
       if (performance.now() - begun > (isBrief ? patience : grace)) throw error;
       await new Promise((resume) => setTimeout(resume, 100));
     }

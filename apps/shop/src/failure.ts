@@ -1,12 +1,12 @@
-import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
+import { UnusableEventStoreError, PortForbiddenError, PortTakenError } from '@shop/api';
 import { DataKeyError, TransferError, Unavailable } from '@shop/event-store';
 import { isTransient } from '@shop/kernel';
 import {
   ConfigError,
   DataDirInUseError,
   EmbeddedPostgresError,
-  GivenDatabaseError,
-  GivenRedisError,
+  ExternalDatabaseError,
+  ExternalRedisError,
   MigrationError,
 } from '@shop/platform';
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
@@ -28,9 +28,9 @@ const explained = [
   DataDirInUseError,
   DataKeyError,
   EmbeddedPostgresError,
-  EventStoreUnfit,
-  GivenDatabaseError,
-  GivenRedisError,
+  UnusableEventStoreError,
+  ExternalDatabaseError,
+  ExternalRedisError,
   MigrationError,
   PortForbiddenError,
   PortTakenError,

@@ -1,4 +1,4 @@
-import { isWithoutIpv6, portErrorOf } from '@shop/api';
+import { isIpv6Unavailable, toPortError } from '@shop/api';
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Which port is wanted, and for whom. */
@@ -25,10 +25,10 @@ export async function demandFreePort({ port, variable, local }: WantedPort): Pro
     const free = await probe(first, port);
     // Whoever has :: has 0.0.0.0 as well; it is looked at where there is no IPv6.
     const also = local || typeof free !== 'number' ? await probe(second, typeof free === 'number' ? free : port) : free;
-    const failure = [free, also].find((found) => typeof found !== 'number' && !isWithoutIpv6(found));
+    const failure = [free, also].find((found) => typeof found !== 'number' && !isIpv6Unavailable(found));
     const chosen = [free, also].find((found) => typeof found === 'number');
     if (failure === undefined && chosen !== undefined) return chosen;
-    if (port !== 0 || attempt === attempts) throw portErrorOf(failure ?? free, port, variable);
+    if (port !== 0 || attempt === attempts) throw toPortError(failure ?? free, port, variable);
   }
 }
 

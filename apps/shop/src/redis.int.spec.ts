@@ -1,4 +1,4 @@
-import { allInRedis, describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
+import { readAllKeys, describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { callerAt } from '../../../infra/checks/caller.mjs';
@@ -73,7 +73,7 @@ describeRedis('the product with a Redis', () => {
     const national = customer.phone.replace('+387', '');
     const spaced = `${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
     const traces = [username, national, spaced, 'ulica lipa'];
-    const places = async () => placesOf(traces, installation, product, await allInRedis(redis.url));
+    const places = async () => placesOf(traces, installation, product, await readAllKeys(redis.url));
     expect((await places()).length).toBeGreaterThan(5);
 
     await call('manager', 'admin.users.erase', { id: customer.id, reason: 'Asked for by letter' }).catch(

@@ -1,4 +1,4 @@
-import { keptSecret, Secret, type Config, type Partner } from '@shop/platform';
+import { loadOrCreateSecret, Secret, type Config, type Partner } from '@shop/platform';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,8 +17,8 @@ export interface Sandboxes {
  * @param shopPort where the carrier reports what happens to parcels
  */
 export async function startSandboxes(config: Config, shopPort: number): Promise<Sandboxes> {
-  const carrierKey = keptSecret(config.dataDir, 'carrier-key');
-  const crmKey = keptSecret(config.dataDir, 'crm-key');
+  const carrierKey = loadOrCreateSecret(config.dataDir, 'carrier-key');
+  const crmKey = loadOrCreateSecret(config.dataDir, 'crm-key');
   const program = join(import.meta.dirname, 'sandbox.js');
   if (!existsSync(program)) throw new Error(`The sandbox is not built: ${program}`);
   const child = spawn(process.execPath, [program], {

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
-  bringUpToDate,
-  createContext,
-  migrationState,
+  migrateDatabase,
+  createAppContext,
+  readDatabaseMigrations,
   openEventStore,
   openInfrastructure,
-  rememberEventLog,
+  saveEventLogEngine,
   withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
@@ -40,23 +40,23 @@ export interface SessionOptions {
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
-  { look, bringsLog = false, mayEndEarlier = false }: SessionOptions = {},
+  { look, bringsLog = false, allowShorterLog = false }: SessionOptions = {},
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
   return withClosing(log, async (shutdown) => {
     const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
     await look?.(databaseUrl);
-    const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog, mayEndEarlier });
+    const store = await openEventStore({ config, databaseUrl, log, shutdown, mustBeSameLog: !bringsLog, allowShorterLog });
     await withClient(databaseUrl, async (client) => {
       await demandUpToDate(client);
-      if (!bringsLog) await rememberEventLog(client, store, 'first');
+      if (!bringsLog) await saveEventLogEngine(client, store, 'first');
     });
     const stored = await withStoredSecrets(config, databaseUrl);
     const infrastructure = openInfrastructure({
-      ...{ config: stored, databaseUrl, store, log, work: false, shutdown, mayEndEarlier },
+      ...{ config: stored, databaseUrl, store, log, runsProjections: false, shutdown, allowShorterLog },
     });
-    const app = await createContext(infrastructure);
+    const app = await createAppContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);
     return work({ infrastructure, app, databaseUrl });
@@ -65,8 +65,8 @@ export async function withShop<Result>(
 
 /** A new database is set up. One in use is changed by `start` and `migrate` alone: the shop on it may be an older program. */
 export async function demandUpToDate(client: ClientBase): Promise<void> {
-  const { isNew, missing } = await migrationState(client);
-  if (isNew) await bringUpToDate(client);
+  const { isNew, missing } = await readDatabaseMigrations(client);
+  if (isNew) await migrateDatabase(client);
   else if (missing.length > 0)
     throw new CommandFailed(
       'The database is older than this program: run `npm run shop -- migrate` first, or the command of the program that the shop runs',

@@ -53,7 +53,7 @@ export async function openServing(
   const store = await openEventStore({ config, databaseUrl, log, shutdown });
   const stored = await withStoredSecrets(config, databaseUrl);
   const infrastructure = openInfrastructure({
-    ...{ config: stored, databaseUrl, store, log, work: false, serves: true, shutdown },
+    ...{ config: stored, databaseUrl, store, log, runsProjections: false, servesRequests: true, shutdown },
   });
   const api = await make(infrastructure, port);
   collectProcesses(api.app, infrastructure);

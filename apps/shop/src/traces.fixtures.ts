@@ -1,5 +1,5 @@
 import { withClient } from '@shop/platform';
-import { allInDatabase, allInFolder, type Found } from '@shop/platform/testing';
+import { readAllRows, readAllFiles, type StoredItem } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../../../infra/test/product.js';
@@ -13,15 +13,15 @@ export async function placesOf(
   traces: readonly string[],
   { database, dataDir }: Installation,
   product: Product,
-  elsewhere: readonly Found[] = [],
+  elsewhere: readonly StoredItem[] = [],
 ): Promise<readonly string[]> {
   const media = join(dataDir, 'media');
-  const found: readonly Found[] = [
-    ...(await withClient(database.url, allInDatabase)),
-    ...(existsSync(media) ? await allInFolder(media) : []),
+  const found: readonly StoredItem[] = [
+    ...(await withClient(database.url, readAllRows)),
+    ...(existsSync(media) ? await readAllFiles(media) : []),
     ...elsewhere,
-    { place: 'log', text: product.output() },
+    { location: 'log', text: product.output() },
   ];
   const hits = found.filter(({ text }) => traces.some((trace) => text.toLowerCase().includes(trace)));
-  return [...new Set(hits.map(({ place }) => place))];
+  return [...new Set(hits.map(({ location }) => location))];
 }

@@ -1,4 +1,4 @@
-import { keptSecret, startEmbeddedPostgres } from '@shop/platform';
+import { loadOrCreateSecret, startEmbeddedPostgres } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
 import pg from 'pg';
 import { beginProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
@@ -70,7 +70,7 @@ describe('an upgrade of the product with a changed read model', () => {
     const order = await placeOrder(url, cookie);
     await before.stop();
 
-    const password = keptSecret(folder.path, 'postgres-password').reveal();
+    const password = loadOrCreateSecret(folder.path, 'postgres-password').reveal();
     const announce = () => undefined;
     const server = await startEmbeddedPostgres({ dataDir: folder.path, password, profile: 'product', announce });
     const client = new pg.Client({ connectionString: server.url });

@@ -3,7 +3,7 @@ import { backgroundProviders, type Infrastructure } from '@shop/api';
 import { JobWorkers, SweeperRunner, SweeperLeases, type AnyJobHandler, type Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
-interface Background {
+interface ModuleBackground {
   readonly processes: readonly Process[];
   readonly sweepers: readonly Sweeper[];
   readonly jobs?: readonly AnyJobHandler[];
@@ -17,13 +17,13 @@ export interface RunningWorker {
 }
 
 /** What the modules do without being asked. */
-function backgroundOf(app: INestApplicationContext): readonly Background[] {
-  return backgroundProviders.map((provider) => app.get<Background>(provider, { strict: false }));
+function moduleBackgrounds(app: INestApplicationContext): readonly ModuleBackground[] {
+  return backgroundProviders.map((provider) => app.get<ModuleBackground>(provider, { strict: false }));
 }
 
 /** Gives the runtime the processes of the modules; before it starts, also where it only answers questions about them. */
 export function collectProcesses(app: INestApplicationContext, { processes }: Infrastructure): void {
-  processes.push(...backgroundOf(app).flatMap((background) => background.processes));
+  processes.push(...moduleBackgrounds(app).flatMap((background) => background.processes));
 }
 
 /**
@@ -32,7 +32,7 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
  */
 export function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): RunningWorker {
   const { runtime, log, jobs, jobBackend, pool } = infrastructure;
-  const background = backgroundOf(app);
+  const background = moduleBackgrounds(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
   const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
   const sweepers = new SweeperRunner(

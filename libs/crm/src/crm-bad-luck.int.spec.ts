@@ -1,5 +1,5 @@
 import { JobListing } from '@shop/jobs';
-import { answers, cuts, hangs, talksForEver, type PartnerBehaviour } from '@shop/platform/testing';
+import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehaviour } from '@shop/platform/testing';
 import { startCrmStandIn, takes, type CrmStandIn } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -24,14 +24,14 @@ describe('a CRM in trouble', () => {
   it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([
     ['is not there', 'shut', /^Not reached: ECONNREFUSED$/],
     ['hangs', hangs, /^No answer in time$/],
-    ['hangs up', cuts, /^Not reached: /],
-    ['fails', answers(500), /^HTTP 500$/],
+    ['hangs up', disconnects, /^Not reached: /],
+    ['fails', respondsWith(500), /^HTTP 500$/],
     ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
   ])(
     'that %s holds up no order, is named with its reason, and has the order once afterwards',
     async (_, as, reason) => {
       if (as === 'shut') await bench.crm.shut();
-      else bench.crm.behave(as === 'elsewhere' ? answers(307, { Location: elsewhere.partner.url.reveal() }) : as);
+      else bench.crm.behave(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
       const id = await place();
       await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
       expect((await rowOf(id))?.last_refusal).toMatch(reason);
@@ -49,8 +49,8 @@ describe('a CRM in trouble', () => {
   );
 
   it.each<[string, PartnerBehaviour]>([
-    ['a gigabyte', talksForEver],
-    ['nonsense', answers(200, {}, '{"accepted":')],
+    ['a gigabyte', respondsEndlessly],
+    ['nonsense', respondsWith(200, {}, '{"accepted":')],
   ])('that says yes with %s has taken it: nobody reads what it says, and nobody asks again', async (_, as) => {
     bench.crm.behave(as);
     const id = await place();

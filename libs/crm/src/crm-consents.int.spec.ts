@@ -2,7 +2,7 @@ import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
 import { writeEvent } from '@shop/orders/testing';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { CrmLedger } from './crm-ledger.js';
 import { takes } from './crm-stand-in.fixtures.js';
@@ -55,7 +55,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('sends a lead that waits for the CRM as it was put right meanwhile', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const id = await bench.subscribe('061 000 074');
     await following().correct({ id, phone: '061 000 073' }, context());
     bench.crm.behave(takes);
@@ -66,7 +66,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('that the CRM has of a lead which it refused does not mean that it knows the lead', async () => {
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const id = await bench.subscribe('061 000 078');
     await bench.settled();
     bench.crm.behave(takes);
@@ -86,7 +86,7 @@ repeatOnEachBackend((kind) => {
   const toldOf = (...ids: readonly string[]) => bench.crm.taken.filter(({ id }) => ids.includes(id));
 
   it('tells of an order what of its consents still holds at that moment', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shopper = bench.shop.shopper();
     await say(shopper.userId, { sms: false });
     const id = await bench.place(shopper, undefined, agreed);

@@ -2,7 +2,7 @@ import { createEventCodec } from '@shop/event-store';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { writeEvent } from '@shop/orders/testing';
-import { answers, hangs } from '@shop/platform/testing';
+import { respondsWith, hangs } from '@shop/platform/testing';
 import { projectionHarness } from '@shop/projections/testing';
 import { personErased, userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
@@ -67,7 +67,7 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const first = await bench.place(shopper);
     await bench.settled();
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const [second, lead] = [await bench.place(shopper), await bench.subscribe('061 000 811')];
     await bench.until(async () => ((await rowOf(lead))?.tries ?? 0) > 0);
 
@@ -118,7 +118,7 @@ repeatOnEachBackend((kind) => {
     const order = await bench.place(shopper);
     await bench.settled();
     const manager = bench.shop.staff('manager');
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     await manager.call('admin.deliveries.redrive', { since });
     await bench.until(async () => ((await rowOf(order))?.tries ?? 0) > 0);
     await erase(shopper.userId);

@@ -1,7 +1,7 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderEditing } from '@shop/orders';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -129,7 +129,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('loses nothing while the CRM is away, and then tells each person’s in the order in which it happened', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shoppers = [bench.shop.shopper(), bench.shop.shopper()] as const;
     const [first, second] = [await bench.place(shoppers[0]), await bench.place(shoppers[1])];
     await staffDo(first, ...toTheDoor, ['deliver']);
@@ -154,7 +154,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells nothing of what became of the order of somebody who was erased meanwhile', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
     await staffDo(id, ...toTheDoor, ['deliver']);

@@ -1,5 +1,5 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
@@ -61,7 +61,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('waits for a CRM that is away, and then tells it of each order once, a person’s in their order', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
     await bench.until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
@@ -73,7 +73,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('gives up what the CRM refuses, says why, goes on with the next, and sends it again when told to', async () => {
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const shopper = bench.shop.shopper();
     const refused = await bench.place(shopper);
     await bench.settled();
@@ -91,7 +91,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells nothing of a person who was erased meanwhile, and says so', async () => {
-    bench.crm.behave(answers(500));
+    bench.crm.behave(respondsWith(500));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
@@ -140,7 +140,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells nothing of a lead whose person was erased meanwhile', async () => {
-    bench.crm.behave(answers(500));
+    bench.crm.behave(respondsWith(500));
     const id = await bench.join('Neko Drugi');
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
     expect(await ledgerOf(bench, id)).toMatchObject({ status: 'waiting', reason: 'HTTP 500' });

@@ -1,7 +1,7 @@
 import { deliveriesContract } from '@shop/contracts';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -26,10 +26,10 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const told = await bench.place(shopper);
     await bench.settled();
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const refused = await bench.join('Amra Primjer');
     await bench.settled();
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const waiting = await bench.place(shopper);
     await bench.until(async () => (await list({ filter: { q: waiting } })).data[0]?.reason === 'HTTP 503');
 
@@ -59,7 +59,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('responds that it is sent again also where the process reacts to the request first', async () => {
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const rejected = await bench.place(bench.shop.shopper());
     await bench.settled();
     bench.crm.behave(takes);
@@ -79,7 +79,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells again what was refused when staff say so, and says what cannot be told again', async () => {
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const refused = await bench.place(bench.shop.shopper());
     await bench.settled();
     bench.crm.behave(takes);
@@ -134,7 +134,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('resends nothing that is still waiting: its tries go on', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const since = systemClock();
     const id = await bench.place(bench.shop.shopper());
     const triesOf = async () => (await list({ filter: { q: id } })).data[0]?.tries ?? 0;

@@ -1,4 +1,4 @@
-import { answers, cuts, hangs, talksForEver } from '@shop/platform/testing';
+import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
 import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
 import type { CrmEvent } from './crm.js';
 import { HttpCrm } from './http-crm.js';
@@ -36,13 +36,13 @@ describe('the CRM over HTTP', () => {
     [422, 'refused'],
     [400, 'refused'],
   ])('says %i: %s', async (status, outcome) => {
-    stand.behave(answers(status));
+    stand.behave(respondsWith(status));
     expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
   });
 
   it('sends it elsewhere: nobody goes there', async () => {
     const other = await startCrmStandIn();
-    stand.behave(answers(307, { Location: `${other.partner.url.reveal()}events` }));
+    stand.behave(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
     expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
     expect(other.arrivals).toEqual([]);
     await other.close();
@@ -58,7 +58,7 @@ describe('the CRM over HTTP', () => {
   });
 
   it('answers without end: nobody listens', async () => {
-    stand.behave(talksForEver);
+    stand.behave(respondsEndlessly);
     // Its one process talks and listens here: who is to hear the beginning needs time for it.
     const patient = new HttpCrm(async () => stand.partner, 10_000);
     expect(await patient.tell(event, 'key-1', never)).toEqual({ outcome: 'taken' });
@@ -67,7 +67,7 @@ describe('the CRM over HTTP', () => {
   });
 
   it('hangs up, is not there, or nowhere', async () => {
-    stand.behave(cuts);
+    stand.behave(disconnects);
     expect(await crm.tell(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'Not reached: UND_ERR_SOCKET',

@@ -1,4 +1,4 @@
-import { askPartner, type Partner } from '@shop/platform';
+import { requestPartner, type Partner } from '@shop/platform';
 import type { Crm, CrmAnswer, CrmEvent } from './crm.js';
 
 /** Longest wait for the CRM's answer, in milliseconds. */
@@ -26,17 +26,17 @@ export class HttpCrm implements Crm {
   async tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer> {
     const partner = await this.find();
     if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', unanswered: false };
-    const answer = await askPartner(partner, 'events', {
+    const answer = await requestPartner(partner, 'events', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(event),
       signal,
-      waitMs: this.waitMs,
+      timeoutMs: this.waitMs,
       // Only the status counts: what the CRM says besides may be a gigabyte, or drip for ever.
-      readBytes: 0,
+      maxBytes: 0,
     });
-    if ('notReached' in answer) {
-      const { notReached: reason } = answer;
+    if ('unreachable' in answer) {
+      const { unreachable: reason } = answer;
       return { outcome: 'away', reason, unanswered: !neverConnected.test(reason) };
     }
     const { status } = answer;

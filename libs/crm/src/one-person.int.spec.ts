@@ -2,7 +2,7 @@ import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
 import { writeEvent } from '@shop/orders/testing';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
@@ -48,7 +48,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells leads and orders in their order after an outage, where only the phone number says they are of one person', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const [lead, order] = [await bench.subscribe('061 000 777'), await bench.place(bench.shop.shopper(), '061000777')];
     const [another, later] = [await bench.place(bench.shop.shopper(), '+38761000777'), await bench.join('Nobody')];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order, another)) && (await isTried(later)));
@@ -62,7 +62,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('likewise where it is the e-mail of the account', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shopper = bench.shop.shopper();
     await tellOfUser(registered(shopper.userId, 'Amra.Kupac@primjer.ba'));
     const [lead, order] = [await bench.write('amra.kupac@primjer.ba'), await bench.place(shopper)];
@@ -75,7 +75,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('sends the orders of one account in their sequence after an outage, also with different phone numbers', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper, '061 000 790'), await bench.place(shopper, '061 000 791')];
     await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
@@ -87,7 +87,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('goes on with the next one when the CRM refuses the first', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const [lead, order] = [await bench.subscribe('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
 
@@ -112,7 +112,7 @@ repeatOnEachBackend((kind) => {
   const nameless = { phone_name: null, email_name: null };
 
   it('forgets the names of somebody who was erased, who waits for nobody any more', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const [first, gone, last] = [bench.shop.shopper(), bench.shop.shopper(), bench.shop.shopper()];
     const orders: string[] = [];
     for (const shopper of [first, gone, last]) orders.push(await bench.place(shopper, '061 000 779'));
@@ -141,7 +141,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('wakes who waited for somebody that was erased, whom only the number led to', async () => {
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
     const orders = [await bench.place(gone, '061 000 781'), await bench.place(other, '061 000 781')];
     await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
@@ -187,13 +187,13 @@ repeatOnEachBackend((kind) => {
   }
 
   it('keeps the order of what was refused when staff have all of it told again', async () => {
-    bench.crm.behave(answers(422));
+    bench.crm.behave(respondsWith(422));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
     await bench.settled();
     const refused = (await bench.rows()).filter(({ subject }) => orders.includes(subject));
     expect(refused.map(({ last_refusal: reason }) => reason)).toEqual(['HTTP 422', 'HTTP 422', 'HTTP 422']);
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     const engineer = bench.shop.staff('engineer');
     const { data } = await engineer.call('admin.deliveries.retry', { ids: refused.map(({ id }) => id).reverse() });
     expect(data.results.map(({ status }: { status: string }) => status)).toEqual(['ok', 'ok', 'ok']);
@@ -232,7 +232,7 @@ repeatOnEachBackend((kind) => {
     const arrivals = () => bench.crm.arrivals.filter(({ event }) => event.id === lead).map(({ key }) => key);
     expect(new Set(arrivals()).size).toBe(2);
 
-    bench.crm.behave(answers(503));
+    bench.crm.behave(respondsWith(503));
     await resync(lead);
     await bench.until(
       async () => (await bench.rows()).filter((row) => row.subject === lead && row.tries > 0).length === 3,

@@ -1,4 +1,4 @@
-import { surviveCuts } from '@shop/platform';
+import { handleConnectionErrors } from '@shop/platform';
 import type { TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 
@@ -18,7 +18,7 @@ export async function openMovableClock({ pool, url }: TestDatabase): Promise<Mov
       AS $$ SELECT pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond' FROM moved_clock.step $$`);
   const sessions = new pg.Pool({ connectionString: url, options: '-c search_path=public,moved_clock,pg_catalog' });
   // The database may be dropped while they are still being closed.
-  surviveCuts(sessions, () => undefined);
+  handleConnectionErrors(sessions, () => undefined);
   return {
     pool: sessions,
     set: async (aheadMs) => {

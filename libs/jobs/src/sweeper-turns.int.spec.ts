@@ -1,5 +1,5 @@
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { surviveCuts } from '@shop/platform';
+import { handleConnectionErrors } from '@shop/platform';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
@@ -36,7 +36,7 @@ async function sweepWith(turns: SweeperLeases, isFirst: boolean): Promise<void> 
 /** As a process does that is killed during its round: the turn is neither renewed nor ended. */
 async function killDuringRound(): Promise<void> {
   const pool = new pg.Pool({ connectionString: db.url });
-  surviveCuts(pool, () => undefined);
+  handleConnectionErrors(pool, () => undefined);
   const turn = assertAcquired(await createLeases({ pool }).acquire('marks', hourMs, true));
   await pool.end();
   await expect(turn.release(true)).rejects.toThrow();

@@ -98,7 +98,7 @@ export class LeadReception {
         context,
       ),
     );
-    if (isRejection(outcome) || outcome.deduplicated) await attempt.takeBack();
+    if (isRejection(outcome) || outcome.deduplicated) await attempt.cancel();
     return isRejection(outcome) ? outcome : { leadId };
   }
 

@@ -3,7 +3,7 @@ import { CrmLedgerModule } from '@shop/crm';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CONFIG, POOL, type Config } from '@shop/platform';
-import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
+import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import { LeadIdentity } from './lead-identity.js';
 import { LeadSearch } from './lead-list.queries.js';
 import { LeadFollowing } from './lead-following.js';
@@ -21,7 +21,7 @@ import { LeadsRpc } from './leads.rpc.js';
       useFactory: (config: Config) => new LeadIdentity(config.secrets.derived('lead-ids').reveal()),
       inject: [CONFIG],
     },
-    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
+    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
     LeadReception,
     LeadSearch,
     LeadFollowing,

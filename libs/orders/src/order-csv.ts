@@ -1,7 +1,7 @@
 import type { OrderRow, StaffRole } from '@shop/contracts';
 import { formatPhone } from '@shop/countries';
 import { toDecimal } from '@shop/kernel';
-import { maskPhone, seesPhones } from '@shop/rpc';
+import { maskPhone, canSeePhones } from '@shop/rpc';
 import type { CsvCell } from './csv.js';
 
 /** Roles that are told how to reach every customer at once. */
@@ -42,5 +42,5 @@ export function csvOrder(order: OrderRow, role: StaffRole): readonly CsvCell[] {
 
 /** In groups: a spreadsheet makes a number of `+38761123456` and drops its plus. */
 function writtenPhone(phone: string, role: StaffRole): string {
-  return seesPhones(role) ? formatPhone(phone) : maskPhone(phone);
+  return canSeePhones(role) ? formatPhone(phone) : maskPhone(phone);
 }

@@ -2,7 +2,7 @@ import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
 import { StaffModule } from '@shop/staff';
 import { CONFIG, POOL } from '@shop/platform';
-import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
+import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
@@ -45,7 +45,7 @@ import { Withdrawing } from './withdrawing.js';
   providers: [
     ExecuteOrderHandler,
     ErasedCustomers,
-    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
+    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
     AddressOrders,
     SuspicionQueries,
     PhoneChecks,

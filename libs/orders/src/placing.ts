@@ -5,7 +5,7 @@ import { packOf, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { STREAMS, type AttemptKind } from '@shop/platform';
-import { AttemptLimiter, type ReservedAttempt } from '@shop/rpc';
+import { AttemptLimiter, type AttemptReservation } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AddressOrders } from './suspicion/address-orders.js';
@@ -76,7 +76,7 @@ export class Placing {
     phone: string,
     shopper: Shopper,
     context: CommandContext,
-    attempt: ReservedAttempt<OrderAttempt>,
+    attempt: AttemptReservation<OrderAttempt>,
   ): Promise<Placed | Refusal> {
     let isNew = false;
     try {
@@ -85,7 +85,7 @@ export class Placing {
       isNew = !isRejection(placed) && !placed.deduplicated;
       return placed;
     } finally {
-      if (!isNew) await attempt.takeBack();
+      if (!isNew) await attempt.cancel();
     }
   }
 

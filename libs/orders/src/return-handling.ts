@@ -4,7 +4,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BOOKS, STREAMS } from '@shop/platform';
+import { ACCOUNTING_STREAMS, STREAMS } from '@shop/platform';
 import { invalidParam } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import type { OrderStatus } from './order-moves.js';
@@ -27,7 +27,7 @@ export interface HandledReturn {
 export class ReturnHandling {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(BOOKS) private readonly books: Streams,
+    @Inject(ACCOUNTING_STREAMS) private readonly books: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}

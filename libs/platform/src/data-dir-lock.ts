@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 /** Who holds a data folder: told to those who want it, too. */
-export interface Holder {
+export interface LockOwner {
   readonly pid: number;
   /** `shop` until it is stopped; a `command` is done soon, so waiting for it is worth while. */
   readonly kind: 'shop' | 'command';
@@ -18,10 +18,10 @@ export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
   constructor(
     dataDir: string,
-    readonly holder: Holder | undefined,
+    readonly owner: LockOwner | undefined,
   ) {
     const who =
-      holder === undefined ? 'another process' : `process ${holder.pid}${holder.address ? ` (${holder.address})` : ''}`;
+      owner === undefined ? 'another process' : `process ${owner.pid}${owner.address ? ` (${owner.address})` : ''}`;
     super(`The data folder ${dataDir} is in use by ${who}: stop it, or choose another DATA_DIR`);
   }
 }
@@ -34,17 +34,17 @@ export interface DataDirLock {
  * Takes a data folder for this process. The lock is a listening socket, which the kernel takes away from a killed
  * process: there is no stale lock to judge. On Linux its name is no file (abstract); elsewhere a file that nobody
  * answers on is removed. Throws {@link DataDirInUseError}.
- * @param holder asked whenever somebody else wants the folder
+ * @param owner asked whenever somebody else wants the folder
  */
-export async function lockDataDir(dataDir: string, holder: () => Holder): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, owner: () => LockOwner): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
   const name = socketName(dataDir);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.end(JSON.stringify(holder()));
+    socket.end(JSON.stringify(owner()));
   });
   for (let attempt = 1; !(await listen(server, name)); attempt += 1) {
-    const other = await askHolder(name);
+    const other = await requestOwner(name);
     if (other !== 'nobody' || attempt === 3)
       throw new DataDirInUseError(dataDir, other === 'nobody' ? undefined : other);
     if (!name.startsWith('\0')) rmSync(name, { force: true });
@@ -54,9 +54,9 @@ export async function lockDataDir(dataDir: string, holder: () => Holder): Promis
 }
 
 /** Who holds a data folder now. */
-export async function holderOf(dataDir: string): Promise<Holder | undefined> {
+export async function readLockOwner(dataDir: string): Promise<LockOwner | undefined> {
   mkdirSync(dataDir, { recursive: true });
-  const answer = await askHolder(socketName(dataDir));
+  const answer = await requestOwner(socketName(dataDir));
   return answer === 'nobody' ? undefined : answer;
 }
 
@@ -68,22 +68,22 @@ function socketName(dataDir: string): string {
 
 function listen(server: Server, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const refused = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
-    server.once('error', refused);
+    const onError = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
+    server.once('error', onError);
     server.listen(name, () => {
-      server.off('error', refused);
+      server.off('error', onError);
       resolve(true);
     });
   });
 }
 
-function askHolder(name: string): Promise<Holder | 'nobody' | undefined> {
+function requestOwner(name: string): Promise<LockOwner | 'nobody' | undefined> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(name);
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     socket.on('error', () => resolve('nobody'));
-    socket.on('close', () => resolve(text === '' ? undefined : (JSON.parse(text) as Holder)));
+    socket.on('close', () => resolve(text === '' ? undefined : (JSON.parse(text) as LockOwner)));
   });
 }

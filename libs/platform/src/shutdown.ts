@@ -2,15 +2,15 @@ import { withTimeout } from '@shop/kernel';
 import type { Logger } from './logging/logger.js';
 
 /** One thing to stop. */
-export interface Closing {
+export interface ShutdownStep {
   readonly name: string;
   readonly close: () => Promise<void>;
 }
 
 /** Longest that stopping everything may take, in milliseconds: half a second less than the process waits for it. */
-const totalMs = 9000;
+const totalTimeoutMs = 9000;
 /** What each later step keeps for itself, in milliseconds, however long an earlier one takes. */
-const keptMs = 300;
+const minStepMs = 300;
 
 /**
  * What was started, to be stopped in the opposite order: HTTP before the workers, these before the store, the database
@@ -18,14 +18,14 @@ const keptMs = 300;
  * what quick ones leave.
  */
 export class Shutdown {
-  readonly #closings: Closing[] = [];
-  #running: Promise<boolean> | undefined;
+  readonly #steps: ShutdownStep[] = [];
+  #result: Promise<boolean> | undefined;
 
   constructor(private readonly log: Pick<Logger, 'error'>) {}
 
   /** To be called right after something has started. */
   add(name: string, close: () => Promise<void>): void {
-    this.#closings.push({ name, close });
+    this.#steps.push({ name, close });
   }
 
   /**
@@ -33,15 +33,15 @@ export class Shutdown {
    * @returns whether all went well
    */
   run(): Promise<boolean> {
-    this.#running ??= this.#closeAll(performance.now() + totalMs);
-    return this.#running;
+    this.#result ??= this.#closeAll(performance.now() + totalTimeoutMs);
+    return this.#result;
   }
 
   async #closeAll(deadline: number): Promise<boolean> {
     let clean = true;
-    for (let closing = this.#closings.pop(); closing !== undefined; closing = this.#closings.pop()) {
-      const left = deadline - performance.now() - this.#closings.length * keptMs;
-      const problem = await failureOf(closing.close, Math.max(keptMs, left));
+    for (let closing = this.#steps.pop(); closing !== undefined; closing = this.#steps.pop()) {
+      const left = deadline - performance.now() - this.#steps.length * minStepMs;
+      const problem = await runWithTimeout(closing.close, Math.max(minStepMs, left));
       if (problem === undefined) continue;
       clean = false;
       this.log.error({ err: problem, step: closing.name }, 'stopping failed');
@@ -50,9 +50,9 @@ export class Shutdown {
   }
 }
 
-async function failureOf(work: () => Promise<void>, limitMs: number): Promise<unknown> {
+async function runWithTimeout(work: () => Promise<void>, timeoutMs: number): Promise<unknown> {
   try {
-    await withTimeout(limitMs, work());
+    await withTimeout(timeoutMs, work());
     return undefined;
   } catch (error) {
     return error;

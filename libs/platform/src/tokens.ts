@@ -9,7 +9,7 @@ export const STREAMS = Symbol('Streams');
  * `Streams` that open what accounting law makes the shop keep also of who was erased. Only for what is still owed to them: no
  * screen and no read model shows more of an erased person.
  */
-export const BOOKS = Symbol('Books');
+export const ACCOUNTING_STREAMS = Symbol('Books');
 /** Where the log ends now: `() => Promise<string>`, a position. */
 export const LOG_HEAD = Symbol('LogHead');
 /** `ReadModels` of @shop/projections: waits for positions, tells of changes. */

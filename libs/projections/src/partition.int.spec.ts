@@ -1,5 +1,5 @@
 import { openDatabaseProxy, type CuttingProxy } from '@shop/event-store/testing';
-import { surviveCuts } from '@shop/platform';
+import { handleConnectionErrors } from '@shop/platform';
 import { until } from '@shop/platform/testing';
 import { Pool } from 'pg';
 import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const opened = await openDatabaseProxy(book.db.url);
   proxy = opened.proxy;
   pool = new Pool({ connectionString: opened.url, max: 5, query_timeout: 2_000, connectionTimeoutMillis });
-  surviveCuts(pool, () => undefined);
+  handleConnectionErrors(pool, () => undefined);
 });
 afterEach(async () => {
   proxy.cut();

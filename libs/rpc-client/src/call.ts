@@ -26,19 +26,19 @@ interface SentCall {
 }
 
 /** A call on its way, or what is wrong with it. */
-export type Prepared = { readonly call: SentCall } | { readonly refusal: Failure };
+export type PreparedCall = { readonly call: SentCall } | { readonly error: Failure };
 
 /** Makes calls ready for the wire: a counter each, params that are an object, bindings as counters. */
-export function prepareCalls(requests: readonly CallRequest[], country: string): readonly Prepared[] {
-  const counters = countersOf(requests);
-  return requests.map((request, index): Prepared => {
+export function prepareCalls(requests: readonly CallRequest[], country: string): readonly PreparedCall[] {
+  const counters = assignCounters(requests);
+  return requests.map((request, index): PreparedCall => {
     if (typeof request.method !== 'string' || request.method === '') {
-      return { refusal: failure('RPC_CLIENT_ERROR', 'A call needs a method') };
+      return { error: failure('RPC_CLIENT_ERROR', 'A call needs a method') };
     }
     const bound = request.bindTo ?? request.meta?.['bindTo'];
-    const target = bound === undefined ? undefined : targetOf(bound, requests, index);
+    const target = bound === undefined ? undefined : findTarget(bound, requests, index);
     if (bound !== undefined && target === undefined) {
-      return { refusal: failure('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to') };
+      return { error: failure('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to') };
     }
     const { bindTo: _given, ...meta } = isObject(request.meta) ? request.meta : {};
     return {
@@ -59,7 +59,7 @@ export function prepareCalls(requests: readonly CallRequest[], country: string):
 }
 
 /** Each call's own counter where it has a usable one of its own, else the next free number. */
-function countersOf(requests: readonly CallRequest[]): readonly (string | number)[] {
+function assignCounters(requests: readonly CallRequest[]): readonly (string | number)[] {
   const taken = new Set<unknown>();
   const own = requests.map((request) => {
     const counter = request.meta?.['counter'];
@@ -76,18 +76,18 @@ function countersOf(requests: readonly CallRequest[]): readonly (string | number
   });
 }
 
-function targetOf(bound: unknown, requests: readonly CallRequest[], own: number): number | undefined {
-  const index = requests.findIndex((request, at) => at !== own && isNamed(request, bound));
+function findTarget(bindTo: unknown, requests: readonly CallRequest[], ownIndex: number): number | undefined {
+  const index = requests.findIndex((request, at) => at !== ownIndex && matchesBinding(request, bindTo));
   return index < 0 ? undefined : index;
 }
 
-function isNamed(request: CallRequest, bound: unknown): boolean {
-  if (!isObject(bound)) return request.meta?.['counter'] === bound;
-  const { action = 'call', method, ...rest } = bound;
+function matchesBinding(request: CallRequest, bindTo: unknown): boolean {
+  if (!isObject(bindTo)) return request.meta?.['counter'] === bindTo;
+  const { action = 'call', method, ...rest } = bindTo;
   if (method !== undefined && Object.keys(rest).length === 0) {
     return request.method === method && (request.action ?? 'call') === action;
   }
   const meta = request.meta ?? {};
-  const keys = Object.keys(bound);
-  return keys.length > 0 && keys.every((key) => meta[key] === bound[key]);
+  const keys = Object.keys(bindTo);
+  return keys.length > 0 && keys.every((key) => meta[key] === bindTo[key]);
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '@shop/contracts';
-import { prepareCalls, type CallRequest, type Prepared } from './call.js';
+import { prepareCalls, type CallRequest, type PreparedCall } from './call.js';
 import type {
   BatchCall,
   CallName,
@@ -10,9 +10,9 @@ import type {
   StreamName,
 } from './contract-types.js';
 import type { Progress } from './progress.js';
-import { failure, isObject, resultOf, type AnyResult, type Failure } from './result.js';
+import { failure, isObject, toResult, type AnyResult, type Failure } from './result.js';
 import { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
-import { ask, type TransportOptions } from './transport.js';
+import { sendRequest, type TransportOptions } from './transport.js';
 
 export interface RpcClientOptions {
   /** Where `/_rpc` is; default `/_rpc` of the page's host. */
@@ -39,7 +39,7 @@ export interface CallOptions extends SendOptions {
 }
 
 /** What `request` makes of several results: the first, the last, or all of them as one. */
-type Return = 'first' | 'last' | 'all';
+type ReturnMode = 'first' | 'last' | 'all';
 export type AllResults = { readonly action: 'batch'; readonly status: 'ok'; readonly data: readonly AnyResult[] };
 
 export interface RpcClient<C extends Contract> {
@@ -105,7 +105,7 @@ class Client {
 
   async call(method: string, params?: object, options: CallOptions = {}): Promise<AnyResult> {
     const { idempotencyKey, country, ...send } = options;
-    const [result] = await this.send([{ method, ...defined({ params, idempotencyKey, country }) }], send, false);
+    const [result] = await this.send([{ method, ...withoutUndefined({ params, idempotencyKey, country }) }], send, false);
     return result ?? failure('NOT_FOUND', 'There is no result');
   }
 
@@ -118,7 +118,7 @@ class Client {
 
   async request(
     calls: CallRequest | readonly CallRequest[],
-    { return: wanted = 'all', ...options }: SendOptions & { readonly return?: Return } = {},
+    { return: wanted = 'all', ...options }: SendOptions & { readonly return?: ReturnMode } = {},
   ): Promise<AllResults | AnyResult> {
     const isMany = Array.isArray(calls);
     const requests: readonly CallRequest[] = isMany ? calls : [calls];
@@ -134,7 +134,7 @@ class Client {
     handlers: SubscriptionHandlers<unknown>,
     { country, ...options }: SubscriptionOptions & { readonly country?: string } = {},
   ): Subscription<unknown> {
-    const opened = this.listen({ method, params, ...defined({ country }) }, handlers, options);
+    const opened = this.listen({ method, params, ...withoutUndefined({ country }) }, handlers, options);
     if (opened instanceof Subscription) return opened;
     throw new TypeError(opened.data.message ?? opened.data.code);
   }
@@ -148,10 +148,10 @@ class Client {
       return failure('RPC_CLIENT_EVENT_WITHOUT_CALLBACK', 'A subscription needs a function for its data');
     }
     const [prepared] = prepareCalls([{ ...call, action: 'subscribe' }], this.country);
-    if (prepared === undefined || 'refusal' in prepared) {
-      return prepared?.refusal ?? failure('NOTHING_TO_PROCESS', 'There is no call to send');
+    if (prepared === undefined || 'error' in prepared) {
+      return prepared?.error ?? failure('NOTHING_TO_PROCESS', 'There is no call to send');
     }
-    return new Subscription(this.transport, prepared.call, { onData, ...functionsOf(handlers) }, options);
+    return new Subscription(this.transport, prepared.call, { onData, ...onlyFunctions(handlers) }, options);
   }
 
   private async watch(onProgress: (progress: Progress) => void) {
@@ -166,56 +166,56 @@ class Client {
   ): Promise<readonly AnyResult[]> {
     const prepared = prepareCalls(requests, this.country);
     const calls = prepared.flatMap((item) => ('call' in item ? [item.call] : []));
-    const answers = calls.length === 0 ? [] : await this.exchange(isMany ? calls : calls[0], calls.length, options);
-    const results = prepared.map((item) => resultFor(item, answers));
-    requests.forEach(({ callback }, index) => tell(callback, results[index]!));
+    const responses = calls.length === 0 ? [] : await this.sendEnvelope(isMany ? calls : calls[0], calls.length, options);
+    const results = prepared.map((item) => resultFor(item, responses));
+    requests.forEach(({ callback }, index) => invokeCallback(callback, results[index]!));
     return results;
   }
 
   /** Sends calls; answers with what came back, or with one failure for all of them. */
-  private async exchange(envelope: unknown, total: number, { signal, onProgress }: SendOptions) {
-    const watched = typeof onProgress === 'function' ? await this.watch(onProgress) : undefined;
+  private async sendEnvelope(envelope: unknown, total: number, { signal, onProgress }: SendOptions) {
+    const progressWatch = typeof onProgress === 'function' ? await this.watch(onProgress) : undefined;
     try {
-      const answer = await ask(this.transport, envelope, { signal, headers: watched?.headers ?? {} });
-      return Array.isArray(answer) ? (answer as readonly unknown[]) : answersOf(answer, envelope);
+      const response = await sendRequest(this.transport, envelope, { signal, headers: progressWatch?.headers ?? {} });
+      return Array.isArray(response) ? (response as readonly unknown[]) : toResponses(response, envelope);
     } finally {
-      watched?.finish(total);
+      progressWatch?.finish(total);
     }
   }
 }
 
 /** A failed request has no counter: it is the answer of every call. */
-function answersOf(answer: unknown, envelope: unknown): readonly unknown[] | Failure {
-  const result = resultOf(answer);
-  const isOneOfUs =
-    isObject(answer) && isObject(answer['meta']) && 'counter' in answer['meta'] && !Array.isArray(envelope);
-  return result.status === 'error' && !isOneOfUs ? result : [answer];
+function toResponses(response: unknown, envelope: unknown): readonly unknown[] | Failure {
+  const result = toResult(response);
+  const isCallResponse =
+    isObject(response) && isObject(response['meta']) && 'counter' in response['meta'] && !Array.isArray(envelope);
+  return result.status === 'error' && !isCallResponse ? result : [response];
 }
 
-function resultFor(prepared: Prepared, answers: readonly unknown[] | Failure): AnyResult {
-  if ('refusal' in prepared) return prepared.refusal;
-  if ('status' in answers) return answers;
+function resultFor(prepared: PreparedCall, responses: readonly unknown[] | Failure): AnyResult {
+  if ('error' in prepared) return prepared.error;
+  if ('status' in responses) return responses;
   const { counter } = prepared.call.meta;
-  const answer = answers.find(
+  const response = responses.find(
     (item) => isObject(item) && isObject(item['meta']) && item['meta']['counter'] === counter,
   );
-  return answer === undefined
+  return response === undefined
     ? failure('CLIENT_RPC_ID_NOT_FOUND', 'The server gave no answer to this call')
-    : resultOf(answer);
+    : toResult(response);
 }
 
 /** A callback's own error is its owner's, not a failure of the call. */
-function tell(callback: unknown, result: AnyResult): void {
+function invokeCallback(callback: unknown, result: AnyResult): void {
   if (typeof callback === 'function') callback(result);
 }
 
-function functionsOf<Handlers extends object>(handlers: Handlers): Handlers {
+function onlyFunctions<Handlers extends object>(handlers: Handlers): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).filter(([, handler]) => typeof handler === 'function'),
   ) as Handlers;
 }
 
-function defined<Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+function withoutUndefined<Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]?: Exclude<Values[Key], undefined>;
   };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Woken by whatever the stream does. */
-function bell() {
+function createWakeSignal() {
   let wake: () => void = () => undefined;
   return {
     ring: () => wake(),
@@ -38,7 +38,7 @@ function bell() {
 }
 
 it('a stream that is cut 100 times loses and repeats nothing, and leaves no stream open at the server', async () => {
-  const { ring, until } = bell();
+  const { ring, until } = createWakeSignal();
   const heard: unknown[] = [];
   const drops = 100;
   let opens = 0;

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { failure, resultOf, type Failure } from './result.js';
+import { failure, toResult, type Failure } from './result.js';
 import { post, type TransportOptions } from './transport.js';
 
 /** One event as the wire has it. */
@@ -8,7 +8,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-interface Reading {
+interface ReadStreamOptions {
   /** Ends the stream; aborted here, too, when the server falls silent. */
   readonly controller: AbortController;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,22 +18,22 @@ interface Reading {
 }
 
 // The server lets itself be heard every 15 s; a connection that is silent for longer is dead.
-const silenceMs = 45_000;
+const silenceTimeoutMs = 45_000;
 
 /** Opens a stream of server-sent events and reads it to its end; answers with what was wrong, if anything was. */
 export async function readStream(
   transport: TransportOptions,
   envelope: object,
-  { controller, headers, onOpen, onEvent }: Reading,
+  { controller, headers, onOpen, onEvent }: ReadStreamOptions,
 ): Promise<Failure | undefined> {
   const response = await post(transport, envelope, {
     signal: controller.signal,
     headers: { accept: 'text/event-stream', ...headers },
   });
-  if (!(response instanceof Response)) return streamError(response);
+  if (!(response instanceof Response)) return toStreamError(response);
   if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream') || response.body === null) {
-    const refusal = resultOf(await response.json());
-    return refusal.status === 'error' ? refusal : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'No stream was opened');
+    const error = toResult(await response.json());
+    return error.status === 'error' ? error : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'No stream was opened');
   }
   onOpen(response.headers.get('x-stream-start'));
   await readEvents(response.body, controller, onEvent);
@@ -49,7 +49,7 @@ async function readEvents(
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
-    const silence = setTimeout(() => controller.abort(), silenceMs);
+    const silence = setTimeout(() => controller.abort(), silenceTimeoutMs);
     try {
       const { done, value } = await reader.read();
       if (done || controller.signal.aborted) return;
@@ -60,7 +60,7 @@ async function readEvents(
   }
 }
 
-function streamError({ data }: Failure): Failure {
+function toStreamError({ data }: Failure): Failure {
   const { code: _code, message: _message, ...facts } = data;
   return failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream could not be opened', facts);
 }

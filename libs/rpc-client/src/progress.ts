@@ -15,7 +15,7 @@ export function watchProgress(transport: TransportOptions, country: string, onPr
   const id = newUuid();
   const headers = { 'x-progress-stream': id };
   let isDone = false;
-  const tell = (progress: Progress) => {
+  const notify = (progress: Progress) => {
     if (isDone) return;
     isDone = progress.status !== 'running';
     onProgress(progress);
@@ -27,7 +27,7 @@ export function watchProgress(transport: TransportOptions, country: string, onPr
       ? new Subscription<unknown>(
           transport,
           prepared.call,
-          { onData: (data) => isProgress(data) && data.total > 0 && tell(data) },
+          { onData: (data) => isProgress(data) && data.total > 0 && notify(data) },
           { firstDelayMs: 0, reconnect: false, headers },
         )
       : undefined;
@@ -35,7 +35,7 @@ export function watchProgress(transport: TransportOptions, country: string, onPr
     headers,
     /** The batch has been answered: that is the last word. */
     finish(total: number) {
-      tell({ status: 'done', completed: total, total });
+      notify({ status: 'done', completed: total, total });
       subscription?.close();
     },
   };

@@ -57,17 +57,17 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Reads one answer of the server; whatever has no data is `SERVER_ERROR`. */
-export function resultOf(answer: unknown): AnyResult {
-  if (!isObject(answer)) return failure('SERVER_ERROR', 'The server gave no answer');
-  const meta = isObject(answer['meta']) ? answer['meta'] : {};
-  const place = {
+export function toResult(response: unknown): AnyResult {
+  if (!isObject(response)) return failure('SERVER_ERROR', 'The server gave no answer');
+  const meta = isObject(response['meta']) ? response['meta'] : {};
+  const callFields = {
     meta,
-    ...(typeof answer['action'] === 'string' ? { action: answer['action'] } : {}),
-    ...(typeof answer['method'] === 'string' ? { method: answer['method'] } : {}),
+    ...(typeof response['action'] === 'string' ? { action: response['action'] } : {}),
+    ...(typeof response['method'] === 'string' ? { method: response['method'] } : {}),
   };
-  if (answer['status'] === 'ok') return { status: 'ok', data: answer['data'], ...place };
-  const data = answer['data'];
+  if (response['status'] === 'ok') return { status: 'ok', data: response['data'], ...callFields };
+  const data = response['data'];
   if (isObject(data) && typeof data['code'] === 'string')
-    return { status: 'error', data: { ...data, code: data['code'] }, ...place };
-  return { ...failure('SERVER_ERROR', 'The server gave no data'), ...place };
+    return { status: 'error', data: { ...data, code: data['code'] }, ...callFields };
+  return { ...failure('SERVER_ERROR', 'The server gave no data'), ...callFields };
 }

@@ -13,7 +13,7 @@ function endingStream() {
 }
 
 /** Lets what was begun go on, while the clock stands still. */
-const goOn = () => new Promise<void>((resume) => setImmediate(resume));
+const nextTurn = () => new Promise<void>((resume) => setImmediate(resume));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -29,16 +29,16 @@ describe('a subscription', () => {
     ) as Subscription<unknown>;
     for (const [opened, waitMs] of [500, 1_000, 1_000].entries()) {
       vi.advanceTimersByTime(waitMs - 1);
-      await goOn();
+      await nextTurn();
       expect(resumedAfter).toHaveLength(opened);
       vi.advanceTimersByTime(1);
-      while (heard.length === opened || stream.isOpen) await goOn();
+      while (heard.length === opened || stream.isOpen) await nextTurn();
     }
     expect(resumedAfter).toEqual([null, '1', '2']);
     expect(heard).toEqual([1, 2, 3]);
     stream.close();
     vi.advanceTimersByTime(60_000);
-    await goOn();
+    await nextTurn();
     expect(resumedAfter).toHaveLength(3);
   });
 
@@ -64,7 +64,7 @@ describe('a subscription', () => {
       const handlers = { onData: () => undefined, onError };
       const stream = client.listen({ method: 'news.live' }, handlers, { reconnect }) as Subscription<unknown>;
       stream.open();
-      while (told.length === 0) await goOn();
+      while (told.length === 0) await nextTurn();
       expect(told).toEqual([['RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', reconnect]]);
       stream.close();
     }

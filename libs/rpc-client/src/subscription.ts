@@ -25,10 +25,10 @@ export interface SubscriptionOptions {
 }
 
 /** What an attempt to open came to. */
-export type Opened = Success<{ readonly code: 'OPENED' | 'ALREADY_OPENED' }>;
+export type OpenResult = Success<{ readonly code: 'OPENED' | 'ALREADY_OPENED' }>;
 
 // A stream that was open for this long starts counting its failures anew.
-const steadyMs = 10_000;
+const stableAfterMs = 10_000;
 const finalCodes = new Set(['INVALID_PARAMS', 'METHOD_NOT_FOUND', 'NOT_LOGGED_IN', 'FORBIDDEN', 'NOT_FOUND']);
 
 /** A stream of events that opens again by itself and resumes after the last event it has seen. */
@@ -46,7 +46,7 @@ export class Subscription<Data> {
     private readonly options: SubscriptionOptions = {},
   ) {
     this.lastEventId = options.lastEventId ?? null;
-    this.later(options.firstDelayMs ?? 500);
+    this.scheduleRun(options.firstDelayMs ?? 500);
     if (options.signal?.aborted === true) this.close();
     options.signal?.addEventListener('abort', this.close, { once: true });
   }
@@ -56,7 +56,7 @@ export class Subscription<Data> {
   }
 
   /** Opens the stream now, when it waits for its first try or the next one. */
-  open(): Opened {
+  open(): OpenResult {
     if (this.isOpen || this.isClosed) return { status: 'ok', data: { code: 'ALREADY_OPENED' }, meta: {} };
     clearTimeout(this.timer);
     void this.run();
@@ -73,7 +73,7 @@ export class Subscription<Data> {
     this.handlers.onClose?.();
   };
 
-  private later(delayMs: number): void {
+  private scheduleRun(delayMs: number): void {
     this.timer = setTimeout(() => void this.run(), delayMs);
   }
 
@@ -91,8 +91,8 @@ export class Subscription<Data> {
     const isFinal = this.options.reconnect === false || (problem !== undefined && finalCodes.has(problem.data.code));
     if (problem !== undefined) this.handlers.onError?.(problem, !isFinal);
     if (isFinal) return this.close();
-    const asked = problem?.data.retryAfter;
-    this.later(Math.max(reconnectDelay(this.failures, randomFraction()), (asked ?? 0) * 1_000));
+    const retryAfterSeconds = problem?.data.retryAfter;
+    this.scheduleRun(Math.max(reconnectDelay(this.failures, randomFraction()), (retryAfterSeconds ?? 0) * 1_000));
     this.failures += 1;
   }
 
@@ -105,21 +105,21 @@ export class Subscription<Data> {
       ...this.options.headers,
       ...(resumeAfter === null ? {} : { 'last-event-id': resumeAfter }),
     };
-    let steady: ReturnType<typeof setTimeout> | undefined;
+    let stableTimer: ReturnType<typeof setTimeout> | undefined;
     const onOpen = (start: string | null): void => {
       this.lastEventId ??= start;
       this.handlers.onOpen?.({ resumed: resumeAfter !== null });
-      steady = setTimeout(() => (this.failures = 0), steadyMs);
+      stableTimer = setTimeout(() => (this.failures = 0), stableAfterMs);
     };
-    const take = (event: StreamEvent): void => this.take(event);
+    const handleEvent = (event: StreamEvent): void => this.handleEvent(event);
     try {
-      return await readStream(this.transport, this.envelope, { controller, headers, onOpen, onEvent: take });
+      return await readStream(this.transport, this.envelope, { controller, headers, onOpen, onEvent: handleEvent });
     } finally {
-      clearTimeout(steady);
+      clearTimeout(stableTimer);
     }
   }
 
-  private take({ id, data }: StreamEvent): void {
+  private handleEvent({ id, data }: StreamEvent): void {
     if (this.isClosed) return;
     this.failures = 0;
     const event: unknown = JSON.parse(data);

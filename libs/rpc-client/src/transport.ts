@@ -10,7 +10,7 @@ export interface TransportOptions {
   readonly timeoutMs: number;
 }
 
-export interface SendOptions {
+export interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -19,7 +19,7 @@ export interface SendOptions {
 export async function post(
   options: TransportOptions,
   envelope: unknown,
-  { headers = {}, signal }: SendOptions,
+  { headers = {}, signal }: PostOptions,
 ): Promise<Response | Failure> {
   signal?.throwIfAborted();
   try {
@@ -35,7 +35,7 @@ export async function post(
       body,
       ...(signal === undefined ? {} : { signal }),
     });
-    return response.status === 200 ? response : await refusedBy(response);
+    return response.status === 200 ? response : await toHttpFailure(response);
   } catch {
     signal?.throwIfAborted();
     return failure('RPC_CLIENT_ERROR', 'The request failed');
@@ -53,7 +53,7 @@ async function wireBody(envelope: unknown): Promise<WireBody> {
 }
 
 /** Sends a request and reads its whole answer as JSON. */
-export async function ask(options: TransportOptions, envelope: unknown, send: SendOptions): Promise<unknown> {
+export async function sendRequest(options: TransportOptions, envelope: unknown, send: PostOptions): Promise<unknown> {
   const { signal, done } = withTimeout(options.timeoutMs, send.signal);
   try {
     const response = await post(options, envelope, { ...send, signal });
@@ -66,7 +66,7 @@ export async function ask(options: TransportOptions, envelope: unknown, send: Se
   }
 }
 
-async function refusedBy(response: Response): Promise<Failure> {
+async function toHttpFailure(response: Response): Promise<Failure> {
   const text = await response.text();
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return failure('RPC_CLIENT_ERROR', 'The server refused the request', {

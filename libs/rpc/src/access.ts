@@ -1,23 +1,23 @@
 import type { Access } from '@shop/contracts';
 import type { Caller } from './context.js';
-import { refused, type Refusal } from './outcome.js';
+import { errorResponse, type ErrorResponse } from './outcome.js';
 import type { Sessions } from './session.js';
 
 const anyone: Caller = { kind: 'anyone' };
 
 /** Who calls, as far as a method with this access rule is concerned; a refusal when it may not be called so. */
-export function callerFor(access: Access, sessions: Sessions): Caller | Refusal {
+export function callerFor(access: Access, sessions: Sessions): Caller | ErrorResponse {
   switch (access.kind) {
     case 'anyone':
       return sessions.shopper ?? anyone;
     case 'shopper':
-      return sessions.shopper ?? refused('NOT_LOGGED_IN', 'Log in first');
+      return sessions.shopper ?? errorResponse('NOT_LOGGED_IN', 'Log in first');
     case 'staff': {
       const staff = sessions.staff;
-      if (staff === null) return refused('NOT_LOGGED_IN', 'Log in as staff first');
+      if (staff === null) return errorResponse('NOT_LOGGED_IN', 'Log in as staff first');
       if (staff.mustEnrol === true && access.unenrolled !== true)
-        return refused('FORBIDDEN', 'Set up your second factor first');
-      return access.roles.includes(staff.role) ? staff : refused('FORBIDDEN', 'Your role may not do this');
+        return errorResponse('FORBIDDEN', 'Set up your second factor first');
+      return access.roles.includes(staff.role) ? staff : errorResponse('FORBIDDEN', 'Your role may not do this');
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createRpcKeys } from './keys.js';
 
-interface Limit {
+interface AttemptLimit {
   readonly attempts: number;
   readonly seconds: number;
 }
@@ -12,19 +12,19 @@ export interface AttemptLimiterOptions<Kind extends string> {
   /** The installation's secret: the table names no person and no address. */
   readonly secret: string;
   /** Null: nothing is limited. */
-  readonly limits: Readonly<Record<Kind, Limit>> | null;
+  readonly limits: Readonly<Record<Kind, AttemptLimit>> | null;
 }
 
 /** Attempts that were counted and may be taken back. */
-export interface ReservedAttempt<Kind extends string = string> {
+export interface AttemptReservation<Kind extends string = string> {
   /** How many there are in the window of each key, with this one; empty where nothing is limited. */
   readonly counts: Readonly<Partial<Record<Kind, number>>>;
   /** For what came to nothing: it was not an attempt. */
-  takeBack(): Promise<void>;
+  cancel(): Promise<void>;
 }
 
-const table = 'rpc_attempts';
-const unlimited: ReservedAttempt = { counts: {}, takeBack: async () => undefined };
+const tableName = 'rpc_attempts';
+const unlimited: AttemptReservation = { counts: {}, cancel: async () => undefined };
 
 /**
  * Limits what costs money or the time of staff, in all processes together. An attempt is counted before anything is decided,
@@ -36,7 +36,7 @@ export class AttemptLimiter<Kind extends string> {
 
   constructor(private readonly options: AttemptLimiterOptions<Kind>) {
     this.pseudonym = createRpcKeys(options.secret).pseudonym;
-    this.limiters = options.limits === null ? null : limitersOf(options.pool, options.limits);
+    this.limiters = options.limits === null ? null : createLimiters(options.pool, options.limits);
   }
 
   /**
@@ -46,51 +46,51 @@ export class AttemptLimiter<Kind extends string> {
    */
   async reserve<Given extends Kind>(
     keys: Readonly<Partial<Record<Given, string>>>,
-  ): Promise<ReservedAttempt<Given> | { retryAfter: number }> {
+  ): Promise<AttemptReservation<Given> | { retryAfter: number }> {
     if (this.limiters === null) return unlimited;
     const counts: Partial<Record<Given, number>> = {};
-    const counted: (() => Promise<unknown>)[] = [];
-    const takeBack = async () => void (await Promise.all(counted.map((undo) => undo())));
+    const undoSteps: (() => Promise<unknown>)[] = [];
+    const cancel = async () => void (await Promise.all(undoSteps.map((undo) => undo())));
     for (const [kind, name] of Object.entries(keys) as [Given, string][]) {
       const limiter = this.limiters[kind];
       const key = this.pseudonym(`${kind} ${name}`);
-      counted.push(() => limiter.reward(key));
-      const consumed = await limiter.consume(key).catch(asAnswer);
+      undoSteps.push(() => limiter.reward(key));
+      const consumed = await limiter.consume(key).catch(asLimiterResult);
       if (consumed.consumedPoints <= limiter.points) {
         counts[kind] = consumed.consumedPoints;
         continue;
       }
       // A refused attempt is none either: who hammers does not wait longer.
-      await takeBack();
+      await cancel();
       return { retryAfter: Math.max(1, Math.ceil(consumed.msBeforeNext / 1_000)) };
     }
-    return { counts, takeBack };
+    return { counts, cancel };
   }
 
   /** Removes the windows that are over; resolves to their number. */
   async sweep(now: string): Promise<number> {
-    const { rowCount } = await this.options.pool.query(`DELETE FROM ${table} WHERE expire < $1`, [Date.parse(now)]);
+    const { rowCount } = await this.options.pool.query(`DELETE FROM ${tableName} WHERE expire < $1`, [Date.parse(now)]);
     return rowCount ?? 0;
   }
 }
 
-interface LimitingConfig<Kind extends string> {
+interface AttemptLimitConfig<Kind extends string> {
   readonly secrets: { readonly session: { reveal(): string } };
-  readonly http: { readonly rateLimits: boolean; readonly attemptLimits: Readonly<Record<Kind, Limit>> };
+  readonly http: { readonly rateLimits: boolean; readonly attemptLimits: Readonly<Record<Kind, AttemptLimit>> };
 }
 
 /** The limiter of an installation: all of them count in one table. */
-export function attemptLimiterOf<Kind extends string>(
+export function createAttemptLimiter<Kind extends string>(
   pool: Pick<Pool, 'query'>,
-  { secrets, http }: LimitingConfig<Kind>,
+  { secrets, http }: AttemptLimitConfig<Kind>,
 ): AttemptLimiter<Kind> {
   const limits = http.rateLimits ? http.attemptLimits : null;
   return new AttemptLimiter({ pool, secret: secrets.session.reveal(), limits });
 }
 
-function limitersOf<Kind extends string>(pool: unknown, limits: Readonly<Record<Kind, Limit>>) {
-  const entries = (Object.entries(limits) as [Kind, Limit][]).map(([kind, { attempts, seconds }]) => {
-    const store = { storeClient: pool, storeType: 'pool', tableName: table, tableCreated: true };
+function createLimiters<Kind extends string>(pool: unknown, limits: Readonly<Record<Kind, AttemptLimit>>) {
+  const entries = (Object.entries(limits) as [Kind, AttemptLimit][]).map(([kind, { attempts, seconds }]) => {
+    const store = { storeClient: pool, storeType: 'pool', tableName: tableName, tableCreated: true };
     const window = { keyPrefix: kind, points: attempts, duration: seconds };
     // A sweeper removes expired windows; the timers of the library would do so in every process, for every limit.
     return [kind, new RateLimiterPostgres({ ...store, ...window, clearExpiredByTimeout: false })] as const;
@@ -99,7 +99,7 @@ function limitersOf<Kind extends string>(pool: unknown, limits: Readonly<Record<
 }
 
 /** The limiter throws its answer where there is no room. */
-function asAnswer(thrown: unknown): RateLimiterRes {
+function asLimiterResult(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
 }

@@ -1,14 +1,14 @@
 import type { UploadedFile } from '@shop/contracts';
-import { bindingsOf, type Binding } from './binding.js';
+import { parseBindings, type Binding } from './binding.js';
 import { sessionsAfter, type CallResult } from './call-result.js';
 import { plainData, type CallRunner } from './call-runner.js';
 import type { CallRequest, Envelope } from './envelope.js';
-import { invalidParams, refused, type Refusal } from './outcome.js';
+import { invalidParams, errorResponse, type ErrorResponse } from './outcome.js';
 import type { RequestScope } from './request-scope.js';
 import type { Sessions } from './session.js';
-import { TakenBytes } from './taken-bytes.js';
+import { InsertedDataBudget } from './taken-bytes.js';
 
-export interface BatchSetting {
+export interface BatchInput {
   readonly envelope: Envelope;
   readonly scope: RequestScope;
   readonly files: ReadonlyMap<string, UploadedFile>;
@@ -20,34 +20,34 @@ export interface BatchSetting {
  * Runs the calls of an envelope at once, but bound ones after the call that they are bound to, with its sessions and with
  * what they take from its data. Answers in the request's order.
  */
-export async function runCalls(runner: CallRunner, setting: BatchSetting): Promise<readonly CallResult[]> {
-  const { calls } = setting.envelope;
+export async function runCalls(runner: CallRunner, input: BatchInput): Promise<readonly CallResult[]> {
+  const { calls } = input.envelope;
   const [only] = calls;
-  if (calls.length === 1 && only?.meta['bindTo'] === undefined) return [await runAlone(runner, setting, only!)];
-  const bindings = bindingsOf(calls);
-  const runs: (Promise<RunCall> | undefined)[] = [];
-  const batch = { ...setting, taken: new TakenBytes() };
-  const runAt = (index: number): Promise<RunCall> =>
-    (runs[index] ??= runOne(runner, batch, calls[index]!, bindings[index]!, runAt).finally(setting.onCompleted));
+  if (calls.length === 1 && only?.meta['bindTo'] === undefined) return [await runSingleCall(runner, input, only!)];
+  const bindings = parseBindings(calls);
+  const runs: (Promise<CompletedCall> | undefined)[] = [];
+  const batch = { ...input, insertBudget: new InsertedDataBudget() };
+  const runAt = (index: number): Promise<CompletedCall> =>
+    (runs[index] ??= runBatchCall(runner, batch, calls[index]!, bindings[index]!, runAt).finally(input.onCompleted));
   return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
 }
 
 /** What nearly every request is: one call, bound to none. */
-async function runAlone(
+async function runSingleCall(
   runner: CallRunner,
-  { envelope, scope, files, onCompleted }: BatchSetting,
+  { envelope, scope, files, onCompleted }: BatchInput,
   call: CallRequest,
 ): Promise<CallResult> {
-  const impossible = whyNot(call, { kind: 'free' }, envelope);
+  const error = bindingError(call, { kind: 'free' }, envelope);
   const result =
-    impossible === undefined
+    error === undefined
       ? await runner.run(call, { envelope, scope, sessions: scope.sessions, files })
-      : { outcome: impossible, sessionChanges: [] };
+      : { outcome: error, sessionChanges: [] };
   onCompleted?.();
   return result;
 }
 
-interface RunCall {
+interface CompletedCall {
   readonly result: CallResult;
   /** The sessions after it. */
   readonly sessions: Sessions;
@@ -55,31 +55,31 @@ interface RunCall {
   readonly data: () => unknown;
 }
 
-async function runOne(
+async function runBatchCall(
   runner: CallRunner,
-  { envelope, scope, files, taken }: BatchSetting & { readonly taken: TakenBytes },
+  { envelope, scope, files, insertBudget }: BatchInput & { readonly insertBudget: InsertedDataBudget },
   call: CallRequest,
   binding: Binding,
-  runAt: (index: number) => Promise<RunCall>,
-): Promise<RunCall> {
+  runAt: (index: number) => Promise<CompletedCall>,
+): Promise<CompletedCall> {
   const { sessions } = scope;
-  const impossible = whyNot(call, binding, envelope);
-  if (impossible !== undefined) return completed({ outcome: impossible, sessionChanges: [] }, sessions);
+  const error = bindingError(call, binding, envelope);
+  if (error !== undefined) return toCompletedCall({ outcome: error, sessionChanges: [] }, sessions);
   if (binding.kind !== 'bound')
-    return completed(await runner.run(call, { envelope, scope, sessions, files }), sessions);
+    return toCompletedCall(await runner.run(call, { envelope, scope, sessions, files }), sessions);
   const target = await runAt(binding.target);
   if (target.result.outcome.status !== 'ok') {
-    const outcome = refused('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'The call that this one is bound to failed');
-    return completed({ outcome, sessionChanges: [] }, target.sessions);
+    const outcome = errorResponse('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'The call that this one is bound to failed');
+    return toCompletedCall({ outcome, sessionChanges: [] }, target.sessions);
   }
   const boundData = { value: target.data() };
-  return completed(
-    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData, taken }),
+  return toCompletedCall(
+    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData, insertBudget }),
     target.sessions,
   );
 }
 
-function completed(result: CallResult, before: Sessions): RunCall {
+function toCompletedCall(result: CallResult, before: Sessions): CompletedCall {
   let data: { readonly value: unknown } | undefined;
   return {
     result,
@@ -88,10 +88,10 @@ function completed(result: CallResult, before: Sessions): RunCall {
   };
 }
 
-function whyNot(call: CallRequest, binding: Binding, envelope: Envelope): Refusal | undefined {
+function bindingError(call: CallRequest, binding: Binding, envelope: Envelope): ErrorResponse | undefined {
   if (binding.kind === 'ambiguous') return invalidParams({ path: 'meta.counter', message: 'Unique within a batch' });
   if (binding.kind === 'unknown') {
-    return refused('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to, or it leads back to this one');
+    return errorResponse('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to, or it leads back to this one');
   }
   if (call.action === 'subscribe' && envelope.isBatch) {
     return invalidParams({ path: 'action', message: 'A subscription is sent alone' });

@@ -16,7 +16,7 @@ const unknown: Binding = { kind: 'unknown' };
  * Reads `meta.bindTo` of every call: another call's `counter`, or `{action, method}`. A target that is not there, is the
  * call itself or leads back to it is `unknown`; a counter that two calls carry makes both `ambiguous`.
  */
-export function bindingsOf(calls: readonly CallRequest[]): readonly Binding[] {
+export function parseBindings(calls: readonly CallRequest[]): readonly Binding[] {
   if (calls.every((call) => call.meta['bindTo'] === undefined && call.meta['counter'] === undefined)) {
     return calls.map(() => free);
   }
@@ -26,7 +26,7 @@ export function bindingsOf(calls: readonly CallRequest[]): readonly Binding[] {
     if (counter !== undefined && byCounter.get(counter) === 'twice') return { kind: 'ambiguous' };
     const bindTo = call.meta['bindTo'];
     if (bindTo === undefined) return free;
-    const target = targetOf(bindTo, calls, byCounter, index);
+    const target = findTarget(bindTo, calls, byCounter, index);
     return target === undefined ? unknown : { kind: 'bound', target };
   });
   return bindings.map((binding, index) => (isOnCycle(bindings, index) ? unknown : binding));
@@ -43,19 +43,19 @@ function indexCounters(calls: readonly CallRequest[]): CounterIndex {
   return index;
 }
 
-function targetOf(
+function findTarget(
   bindTo: JsonValue,
   calls: readonly CallRequest[],
   byCounter: CounterIndex,
-  own: number,
+  ownIndex: number,
 ): number | undefined {
   if (isObject(bindTo)) {
     const { action = 'call', method } = bindTo;
-    const found = calls.findIndex((call, index) => index !== own && call.method === method && call.action === action);
+    const found = calls.findIndex((call, index) => index !== ownIndex && call.method === method && call.action === action);
     return found < 0 ? undefined : found;
   }
   const found = byCounter.get(bindTo);
-  return found === own || found === 'twice' ? undefined : found;
+  return found === ownIndex || found === 'twice' ? undefined : found;
 }
 
 function isOnCycle(bindings: readonly Binding[], start: number): boolean {

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.js';
+import type { CallResponse } from './outcome.js';
 import type { Sessions, ShopperCaller, StaffCaller } from './session.js';
 
 /** A session that a call started, or ended (no token). */
@@ -14,7 +14,7 @@ interface StartedSession<C> {
 
 /** What came of one call, beside its outcome: the sessions that it changed and the log position that it reached. */
 export interface CallResult {
-  readonly outcome: Outcome;
+  readonly outcome: CallResponse;
   readonly sessionChanges: readonly SessionChange[];
   readonly position?: string;
 }

@@ -4,7 +4,7 @@ import { PreparedJson } from './prepared-json.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const list = Array.from({ length: 200 }, (_, n) => ({ name: `čaj ${n}` }));
-const kept = { long: new PreparedJson(JSON.stringify(list)), short: new PreparedJson('["čaj"]') };
+const preparedLists = { long: new PreparedJson(JSON.stringify(list)), short: new PreparedJson('["čaj"]') };
 
 const params = z.strictObject({});
 const contract = {
@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = await startRpcServer({
     contract,
     handlers: {
-      'tea.long': async () => ({ data: kept.long }),
-      'tea.short': async () => ({ data: kept.short }),
+      'tea.long': async () => ({ data: preparedLists.long }),
+      'tea.short': async () => ({ data: preparedLists.short }),
       'tea.fresh': async () => ({ data: list }),
     },
     sessions: createTestSessions(),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(method: string, accepted: string, meta: object = {}) {
+async function callMethod(method: string, accepted: string, meta: object = {}) {
   const answer = await fetch(`${server.url}/_rpc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.url, 'accept-encoding': accepted },
@@ -39,17 +39,17 @@ async function ask(method: string, accepted: string, meta: object = {}) {
 
 describe('An answer that is kept', () => {
   it('is compressed from the second time on, for who takes that', async () => {
-    await ask('tea.long', 'gzip, deflate, br');
-    const { encoding, length, data } = await ask('tea.long', 'gzip, deflate, br');
+    await callMethod('tea.long', 'gzip, deflate, br');
+    const { encoding, length, data } = await callMethod('tea.long', 'gzip, deflate, br');
 
     expect(encoding).toBe('gzip');
-    expect(Number(length)).toBeLessThan(kept.long.bytes.length / 2);
+    expect(Number(length)).toBeLessThan(preparedLists.long.bytes.length / 2);
     expect(data).toEqual(list);
   });
 
   it.each(['identity', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip', ''])('is sent as it is to "%s"', async (accepted) => {
-    await ask('tea.long', accepted);
-    const { encoding, data } = await ask('tea.long', accepted);
+    await callMethod('tea.long', accepted);
+    const { encoding, data } = await callMethod('tea.long', accepted);
 
     expect(encoding).toBeNull();
     expect(data).toEqual(list);
@@ -57,11 +57,11 @@ describe('An answer that is kept', () => {
 
   it('is not compressed for who asks each time in another way', async () => {
     for (const counter of [1, 2, 3])
-      expect(await ask('tea.long', 'gzip', { counter })).toMatchObject({ encoding: null });
+      expect(await callMethod('tea.long', 'gzip', { counter })).toMatchObject({ encoding: null });
   });
 
   it.each(['tea.short', 'tea.fresh'])('other answers are not: %s', async (method) => {
-    await ask(method, 'gzip');
-    expect(await ask(method, 'gzip')).toMatchObject({ encoding: null });
+    await callMethod(method, 'gzip');
+    expect(await callMethod(method, 'gzip')).toMatchObject({ encoding: null });
   });
 });

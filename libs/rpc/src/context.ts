@@ -56,7 +56,7 @@ export interface CallContext {
 }
 
 /** A handler's good answer. */
-export interface Answer<Data> {
+export interface HandlerResult<Data> {
   readonly data: Data | PreparedJson;
   /** Added to the echoed meta. */
   readonly meta?: JsonObject;
@@ -86,7 +86,7 @@ export type Handler<M extends Method> = M extends { readonly kind: 'subscription
       params: ParamsOf<M>,
       context: CallContext & { readonly lastEventId: string | null },
     ) => Promise<EventStream<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>
-  : (params: ParamsOf<M>, context: CallContext) => Promise<Answer<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
+  : (params: ParamsOf<M>, context: CallContext) => Promise<HandlerResult<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
 
 /**
  * One handler for every method of a contract. Modules write `{ … } satisfies HandlersFor<typeof ordersContract>`:

@@ -1,4 +1,4 @@
-import { cookieLine, readCookie, sessionCookies } from './cookies.js';
+import { setCookieHeader, readCookie, sessionCookies } from './cookies.js';
 
 describe('reading a cookie', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('reading a cookie', () => {
 });
 
 it('sets cookies for the host alone, out of reach for scripts, and clears them', () => {
-  expect(cookieLine(sessionCookies.staff, 'abc', true)).toBe(
+  expect(setCookieHeader(sessionCookies.staff, 'abc', true)).toBe(
     'staff_session=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
   );
-  expect(cookieLine(sessionCookies.shopper, '', false)).toBe(
+  expect(setCookieHeader(sessionCookies.shopper, '', false)).toBe(
     'shop_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   );
 });

@@ -8,7 +8,7 @@ export interface CountryOptions {
 }
 
 /** A country as clients write it, in any case; undefined when it is none of ours. */
-export function countryNamed(text: unknown): CountryCode | undefined {
+export function parseCountry(text: unknown): CountryCode | undefined {
   const code = typeof text === 'string' ? text.toUpperCase() : undefined;
   return isCountryCode(code) ? code : undefined;
 }
@@ -24,5 +24,5 @@ export function countryOfHost(options: CountryOptions, host: string, query?: unk
   if (configured !== undefined) return configured;
   const label = name.slice(0, name.indexOf('.') + 1);
   const labelled = countryCodes.find((code) => label === `${code.toLowerCase()}.`);
-  return labelled ?? (options.demo ? countryNamed(query) : undefined) ?? defaultCountry;
+  return labelled ?? (options.demo ? parseCountry(query) : undefined) ?? defaultCountry;
 }

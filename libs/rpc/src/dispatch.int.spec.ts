@@ -396,11 +396,11 @@ describe('refusals and faults', () => {
   });
 
   it('gives a fault an id and says nothing else; the log has the id once, and nothing personal', async () => {
-    const before = server.logged.length;
+    const before = server.logLines.length;
     const { data, status } = await server.caller().call('thing.break');
     expect([status, data.code]).toEqual(['error', 'SERVER_ERROR']);
     expect(JSON.stringify(data)).not.toMatch(/canary|duplicate|email/);
-    const lines = server.logged.slice(before);
+    const lines = server.logLines.slice(before);
     expect(lines).toHaveLength(1);
     expect(lines[0]!.facts).toMatchObject({ faultId: data.id, method: 'thing.break' });
     expect(JSON.stringify(lines)).not.toMatch(/canary|061234567/);

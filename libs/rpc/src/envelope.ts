@@ -1,6 +1,6 @@
 import type { JsonObject } from '@shop/kernel';
 import { TransportError } from './error-table.js';
-import { holdsExactNumbers, isObject, mayHoldOddText, parseGuardedJson } from './json-guard.js';
+import { hasExactNumbers, isObject, mayContainInvalidText, parseGuardedJson } from './json-guard.js';
 
 /** One call as it was sent. What is wrong with its params, country or meta keys is the call's own matter. */
 export interface CallRequest {
@@ -19,9 +19,9 @@ export interface Envelope {
   readonly isBatch: boolean;
   readonly calls: readonly CallRequest[];
   /** Whether a string in it may hold what no field accepts (NUL, half a surrogate pair). */
-  readonly mayHoldOddText: boolean;
+  readonly mayContainInvalidText: boolean;
   /** Whether params may hold `$from` or `$file`. */
-  readonly mayHoldReferences: boolean;
+  readonly mayContainReferences: boolean;
 }
 
 const maxCalls = 50;
@@ -38,13 +38,13 @@ export function parseEnvelope(text: string): Envelope {
   if (items.length > maxCalls) throw new TransportError('RPC_BAD_REQUEST', `A batch has at most ${maxCalls} calls`);
   return {
     isBatch,
-    calls: items.map(toCall),
-    mayHoldOddText: mayHoldOddText(text),
-    mayHoldReferences: text.includes('"$f'),
+    calls: items.map(parseCall),
+    mayContainInvalidText: mayContainInvalidText(text),
+    mayContainReferences: text.includes('"$f'),
   };
 }
 
-function toCall(item: unknown): CallRequest {
+function parseCall(item: unknown): CallRequest {
   if (!isObject(item)) throw new TransportError('RPC_BAD_REQUEST', 'A call must be an object');
   const { action = 'call', method, params = noParams, meta = noMeta, headers } = item;
   if (typeof method !== 'string' || method === '' || method.length > maxNameLength) {
@@ -53,7 +53,7 @@ function toCall(item: unknown): CallRequest {
   if (typeof action !== 'string' || action.length > maxNameLength) {
     throw new TransportError('RPC_BAD_REQUEST', 'action must be a short string');
   }
-  if (!isMeta(meta)) throw new TransportError('RPC_BAD_REQUEST', 'meta must be an object of exact values');
+  if (!isValidMeta(meta)) throw new TransportError('RPC_BAD_REQUEST', 'meta must be an object of exact values');
   if (headers !== undefined && !isObject(headers)) {
     throw new TransportError('RPC_BAD_REQUEST', 'headers must be an object');
   }
@@ -61,6 +61,6 @@ function toCall(item: unknown): CallRequest {
 }
 
 /** Meta is echoed, so numbers that would change on the way are refused. */
-function isMeta(meta: unknown): meta is JsonObject {
-  return meta === noMeta || (isObject(meta) && holdsExactNumbers(meta));
+function isValidMeta(meta: unknown): meta is JsonObject {
+  return meta === noMeta || (isObject(meta) && hasExactNumbers(meta));
 }

@@ -28,7 +28,7 @@ export class TransportError extends Error {
   }
 }
 
-const frameworkCodes: Readonly<Record<string, TransportError>> = {
+const frameworkErrors: Readonly<Record<string, TransportError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new TransportError('TOO_LARGE', 'The body is over 1 MiB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new TransportError(
     'UNSUPPORTED_MEDIA_TYPE',
@@ -39,10 +39,10 @@ const frameworkCodes: Readonly<Record<string, TransportError>> = {
 };
 
 /** The refusal that an error thrown by the HTTP framework stands for; undefined when it is none of ours. */
-export function transportErrorOf(error: unknown): TransportError | undefined {
+export function toTransportError(error: unknown): TransportError | undefined {
   if (error instanceof TransportError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? frameworkCodes[code] : undefined;
+  return typeof code === 'string' ? frameworkErrors[code] : undefined;
 }
 
 /** What is sent for a refused request. */

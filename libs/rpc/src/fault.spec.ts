@@ -1,4 +1,4 @@
-import { isPassing, refusalOfFault } from './fault.js';
+import { isRetryable, faultResponse } from './fault.js';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -26,18 +26,18 @@ describe('a fault', () => {
     ['thrown text', false],
     [undefined, false],
   ])('%p passes: %p', (error, passes) => {
-    expect(isPassing(error)).toBe(passes);
-    expect(refusalOfFault(error, 'id', true).data).toMatchObject(
+    expect(isRetryable(error)).toBe(passes);
+    expect(faultResponse(error, 'id', true).data).toMatchObject(
       passes ? { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } : { code: 'SERVER_ERROR' },
     );
   });
 
   it('whose outcome is unknown says so', () => {
-    expect(refusalOfFault(named('OutcomeUnknown'), 'id', true).data).toMatchObject({
+    expect(faultResponse(named('OutcomeUnknown'), 'id', true).data).toMatchObject({
       code: 'SERVER_ERROR',
       outcome: 'unknown',
     });
-    expect(refusalOfFault(named('TimedOut'), 'id', true).data).toMatchObject({ outcome: 'unknown' });
-    expect(refusalOfFault(named('TimedOut'), 'id').data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
+    expect(faultResponse(named('TimedOut'), 'id', true).data).toMatchObject({ outcome: 'unknown' });
+    expect(faultResponse(named('TimedOut'), 'id').data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   });
 });

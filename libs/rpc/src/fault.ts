@@ -1,5 +1,5 @@
 import { isTransient, needsNewerProgram } from '@shop/kernel';
-import { refused, type Refusal } from './outcome.js';
+import { errorResponse, type ErrorResponse } from './outcome.js';
 
 /** The part of a pino logger that is needed here. */
 export interface RpcLog {
@@ -8,23 +8,23 @@ export interface RpcLog {
   info(facts: object, message: string): void;
 }
 
-const unknownOutcomes: ReadonlySet<unknown> = new Set(['OutcomeUnknown', 'TimedOut']);
+const unknownOutcomeErrors: ReadonlySet<unknown> = new Set(['OutcomeUnknown', 'TimedOut']);
 
 /** Whether the call may succeed in a moment. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isTransient(error) || needsNewerProgram(error);
 }
 
 /** What a client is told of a fault: never its message. */
-export function refusalOfFault(error: unknown, faultId: string, isCommand = false): Refusal {
-  const isUnknown = error instanceof Error && unknownOutcomes.has(error.name);
+export function faultResponse(error: unknown, faultId: string, isCommand = false): ErrorResponse {
+  const isUnknown = error instanceof Error && unknownOutcomeErrors.has(error.name);
   if (isUnknown && isCommand) {
-    return refused('SERVER_ERROR', 'It is not known whether this was done: repeat it with the same idempotency key', {
+    return errorResponse('SERVER_ERROR', 'It is not known whether this was done: repeat it with the same idempotency key', {
       id: faultId,
       outcome: 'unknown',
     });
   }
-  if (isUnknown || isPassing(error))
-    return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
-  return refused('SERVER_ERROR', 'Something went wrong; the id is in the log', { id: faultId });
+  if (isUnknown || isRetryable(error))
+    return errorResponse('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
+  return errorResponse('SERVER_ERROR', 'Something went wrong; the id is in the log', { id: faultId });
 }

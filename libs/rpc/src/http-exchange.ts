@@ -1,12 +1,12 @@
 import type { CountryCode } from '@shop/countries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieLine, deviceCookies, positionCookie, readCookie, sessionCookies } from './cookies.js';
+import { setCookieHeader, deviceCookies, positionCookie, readCookie, sessionCookies } from './cookies.js';
 import type { SessionChange } from './call-result.js';
 import { countryOfHost, type CountryOptions } from './country.js';
 import type { RpcKeys } from './keys.js';
 import type { Exchange, RequestScope } from './request-scope.js';
 import { noSessions, type SessionKind, type SessionResolvers, type Sessions } from './session.js';
-import { positionIn, positionToken } from './visibility.js';
+import { readPositionToken, createPositionToken } from './visibility.js';
 
 /** What an HTTP request says to the calls in it; read when one of them asks. */
 export class HttpExchange implements Exchange {
@@ -17,7 +17,7 @@ export class HttpExchange implements Exchange {
     private readonly countryOptions: CountryOptions,
     private readonly keys: RpcKeys,
   ) {
-    this.awaitedPosition = positionIn(keys, readCookie(reply.request.headers.cookie, positionCookie.name));
+    this.awaitedPosition = readPositionToken(keys, readCookie(reply.request.headers.cookie, positionCookie.name));
   }
 
   get ip(): string {
@@ -46,7 +46,7 @@ export class HttpExchange implements Exchange {
     return (cookie === undefined ? undefined : this.keys.verify(cookie)) ?? null;
   }
 
-  onGone(listener: () => void): void {
+  onClose(listener: () => void): void {
     const { raw } = this.reply;
     if (raw.destroyed) listener();
     else raw.once('close', listener);
@@ -54,29 +54,29 @@ export class HttpExchange implements Exchange {
 }
 
 /** The sessions of a request's cookies: each kind is looked up once. */
-export function sessionsOf(
+export function resolveSessions(
   request: FastifyRequest,
   resolvers: SessionResolvers,
-): FoundSessions | Promise<FoundSessions> {
+): RequestSessions | Promise<RequestSessions> {
   const cookies = request.headers.cookie;
   const shopper = readCookie(cookies, sessionCookies.shopper.name);
   const staff = readCookie(cookies, sessionCookies.staff.name);
-  return shopper === undefined && staff === undefined ? noneFound : lookUp(request, resolvers, { shopper, staff });
+  return shopper === undefined && staff === undefined ? noRequestSessions : resolveTokens(request, resolvers, { shopper, staff });
 }
 
-export interface FoundSessions {
+export interface RequestSessions {
   readonly sessions: Sessions;
   /** Cookies to be sent again, with their tokens. */
   readonly renewed: readonly { readonly kind: SessionKind; readonly token: string }[];
 }
 
-const noneFound: FoundSessions = { sessions: noSessions, renewed: [] };
+const noRequestSessions: RequestSessions = { sessions: noSessions, renewed: [] };
 
-async function lookUp(
+async function resolveTokens(
   request: FastifyRequest,
   resolvers: SessionResolvers,
   tokens: Readonly<Record<SessionKind, string | undefined>>,
-): Promise<FoundSessions> {
+): Promise<RequestSessions> {
   const shown = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const [shopper, staff] = await Promise.all([
     tokens.shopper === undefined ? null : resolvers.shopper.resolve({ ...shown, token: tokens.shopper }),
@@ -99,12 +99,12 @@ export function setCookies(
     keys,
   }: {
     readonly scope: RequestScope;
-    readonly found: FoundSessions;
+    readonly found: RequestSessions;
     readonly changes: readonly SessionChange[];
     readonly keys: RpcKeys;
   },
 ): void {
-  const isQuiet = changes.length === 0 && found.renewed.length === 0 && scope.positionToRemember === undefined;
+  const isQuiet = changes.length === 0 && found.renewed.length === 0 && scope.positionCookieUpdate === undefined;
   if (isQuiet) return;
   const secure = reply.request.protocol === 'https';
   const tokens = new Map<SessionKind, string>(found.renewed.map(({ kind, token }) => [kind, token]));
@@ -114,11 +114,11 @@ export function setCookies(
     // A logout ends a session, but the device keeps its new name.
     if (started?.device !== undefined) devices.set(kind, keys.sign(started.device));
   }
-  const lines = [...tokens].map(([kind, token]) => cookieLine(sessionCookies[kind], token, secure));
-  lines.push(...[...devices].map(([kind, device]) => cookieLine(deviceCookies[kind], device, secure)));
-  const position = scope.positionToRemember;
+  const lines = [...tokens].map(([kind, token]) => setCookieHeader(sessionCookies[kind], token, secure));
+  lines.push(...[...devices].map(([kind, device]) => setCookieHeader(deviceCookies[kind], device, secure)));
+  const position = scope.positionCookieUpdate;
   if (position !== undefined) {
-    lines.push(cookieLine(positionCookie, position === null ? '' : positionToken(keys, position), secure));
+    lines.push(setCookieHeader(positionCookie, position === null ? '' : createPositionToken(keys, position), secure));
   }
   reply.header('set-cookie', lines);
 }

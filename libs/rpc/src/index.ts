@@ -1,8 +1,8 @@
-export { AttemptLimiter, attemptLimiterOf, type ReservedAttempt } from './attempt-limits.js';
+export { AttemptLimiter, createAttemptLimiter, type AttemptReservation } from './attempt-limits.js';
 export { actorOf, commandContextOf } from './command-context.js';
 export { PreparedJson } from './prepared-json.js';
 export type {
-  Answer,
+  HandlerResult,
   CallContext,
   Caller,
   EventStream,
@@ -12,15 +12,15 @@ export type {
   StreamItem,
 } from './context.js';
 export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
-export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
-export { isPassing, type RpcLog } from './fault.js';
+export { parseCountry, countryOfHost, type CountryOptions } from './country.js';
+export { isRetryable, type RpcLog } from './fault.js';
 export { FaultLog } from './fault-log.js';
 export { LoadShedder, type Traffic } from './load-shedder.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
-export { isOwnOrigin } from './origin.js';
+export { isSameOrigin } from './origin.js';
 export { parseBody } from './params.js';
-export { maskPhone, seesPhones } from './phone-mask.js';
+export { maskPhone, canSeePhones } from './phone-mask.js';
 export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
 export { createRateLimiter } from './rate-limiter.js';
 export { registerRpc, rpcPath } from './register.js';

@@ -13,15 +13,15 @@ export function parseGuardedJson(text: string): unknown {
   } catch {
     throw new TransportError('RPC_BAD_REQUEST', 'The body is not JSON');
   }
-  refuseHarm(value, 0);
+  assertSafeJson(value, 0);
   return value;
 }
 
-function refuseHarm(value: unknown, depth: number): void {
+function assertSafeJson(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth >= maxDepth) throw new TransportError('RPC_BAD_REQUEST', `The body is nested over ${maxDepth} levels`);
   if (Array.isArray(value)) {
-    for (const item of value) refuseHarm(item, depth + 1);
+    for (const item of value) assertSafeJson(item, depth + 1);
     return;
   }
   const members: Record<string, unknown> = value as Record<string, unknown>;
@@ -31,35 +31,35 @@ function refuseHarm(value: unknown, depth: number): void {
     if (key === 'constructor' && typeof member === 'object' && member !== null && Object.hasOwn(member, 'prototype')) {
       throw new TransportError('RPC_BAD_REQUEST', 'A key of the body is not allowed');
     }
-    refuseHarm(member, depth + 1);
+    assertSafeJson(member, depth + 1);
   }
 }
 
 // Both can only come into a JSON text as escapes; PostgreSQL stores neither, and no name or text needs them.
-const escapedOddity = /\\u(?:0000|[dD][89a-fA-F])/;
-const oddity = /\p{Cs}|\0/u;
+const escapedInvalidText = /\\u(?:0000|[dD][89a-fA-F])/;
+const invalidText = /\p{Cs}|\0/u;
 
 /** Whether a JSON text may hold a NUL or half a surrogate pair; most texts are cleared by this look alone. */
-export function mayHoldOddText(text: string): boolean {
-  return escapedOddity.test(text);
+export function mayContainInvalidText(text: string): boolean {
+  return escapedInvalidText.test(text);
 }
 
 /** Path of the first string with a NUL or half a surrogate pair, or undefined. */
-export function oddTextPath(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return oddity.test(value) ? path : undefined;
+export function findInvalidText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return invalidText.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, member] of Object.entries(value)) {
-    const found = oddity.test(key) ? path : oddTextPath(member, path === '' ? key : `${path}.${key}`);
+    const found = invalidText.test(key) ? path : findInvalidText(member, path === '' ? key : `${path}.${key}`);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Whether all numbers in it come back as they were sent: no infinities, no integers that a double can't hold. */
-export function holdsExactNumbers(value: unknown): boolean {
+export function hasExactNumbers(value: unknown): boolean {
   if (typeof value === 'number') return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(holdsExactNumbers);
+  return Object.values(value).every(hasExactNumbers);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -5,12 +5,12 @@ describe('load shedding', () => {
   let shedder: LoadShedder;
   beforeEach(() => {
     now = 0;
-    shedder = new LoadShedder({ monotonicMs: () => now, mostBrowsing: 100, mostInFlight: 200 });
+    shedder = new LoadShedder({ monotonicMs: () => now, maxBrowsing: 100, maxInFlight: 200 });
   });
   afterEach(() => shedder.close());
 
   const enter = (count: number) => {
-    for (let n = 0; n < count; n++) shedder.entered();
+    for (let n = 0; n < count; n++) shedder.requestStarted();
   };
   const pass = (probes: number, lateMs: number) => {
     for (let n = 0; n < probes; n++) {
@@ -29,7 +29,7 @@ describe('load shedding', () => {
     expect(admitted()).toEqual([false, true]);
     enter(100);
     expect(admitted()).toEqual([false, false]);
-    shedder.left();
+    shedder.requestEnded();
     expect(admitted()).toEqual([false, true]);
   });
 

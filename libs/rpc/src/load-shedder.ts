@@ -1,12 +1,12 @@
 /** What is at stake with a request: commands are let in longer than reading. */
-export type Weight = 'browsing' | 'command';
+export type RequestPriority = 'browsing' | 'command';
 
 export interface LoadShedderOptions {
   /** Default: the clock of this process. */
   readonly monotonicMs?: () => number;
   /** Requests under way at which browsing, and at which everything, is turned away. */
-  readonly mostBrowsing?: number;
-  readonly mostInFlight?: number;
+  readonly maxBrowsing?: number;
+  readonly maxInFlight?: number;
 }
 
 /** How much is under way, and what was turned away. */
@@ -15,18 +15,18 @@ export interface Traffic {
   readonly inFlight: number;
   readonly openStreams: number;
   /** Requests that were turned away since the start. */
-  readonly turnedAway: Readonly<Record<Weight, number>>;
+  readonly rejected: Readonly<Record<RequestPriority, number>>;
   /** Whether one was turned away in the last ten seconds. */
   readonly isShedding: boolean;
 }
 
-const probeEveryMs = 100;
-const probesKept = 8;
+const probeIntervalMs = 100;
+const probeCount = 8;
 // How late the event loop runs its timers, all through the kept probes, at which it is too busy.
-const browsingLateMs = 300;
-const allLateMs = 1_200;
+const maxBrowsingLagMs = 300;
+const maxCommandLagMs = 1_200;
 // With fewer requests than this, whatever keeps the loop busy is not they.
-const fewRequests = 64;
+const minRequests = 64;
 const retryAfterSeconds = 2;
 const recentMs = 10_000;
 
@@ -37,42 +37,42 @@ const recentMs = 10_000;
 export class LoadShedder {
   private inFlight = 0;
   private openStreams = 0;
-  private readonly turnedAway: Record<Weight, number> = { browsing: 0, command: 0 };
-  private turnedAwayAt = -Infinity;
-  private lateness: readonly number[] = [];
-  private due: number;
+  private readonly rejected: Record<RequestPriority, number> = { browsing: 0, command: 0 };
+  private lastRejectedAt = -Infinity;
+  private lagSamples: readonly number[] = [];
+  private nextProbeAt: number;
   private readonly timer: NodeJS.Timeout;
 
   private readonly monotonicMs: () => number;
 
   constructor(private readonly options: LoadShedderOptions = {}) {
     this.monotonicMs = options.monotonicMs ?? (() => performance.now());
-    this.due = this.monotonicMs() + probeEveryMs;
-    this.timer = setInterval(() => this.probe(), probeEveryMs).unref();
+    this.nextProbeAt = this.monotonicMs() + probeIntervalMs;
+    this.timer = setInterval(() => this.probe(), probeIntervalMs).unref();
   }
 
   /** 0 when the request may come in, else the seconds after which to try again. */
-  admit(weight: Weight): number {
-    const { mostBrowsing = 2_000, mostInFlight = 4_000 } = this.options;
-    const isCommand = weight === 'command';
-    const isLate = this.inFlight > fewRequests && this.lateAllThrough() > (isCommand ? allLateMs : browsingLateMs);
-    if (!isLate && this.inFlight < (isCommand ? mostInFlight : mostBrowsing)) return 0;
-    this.turnedAway[weight] += 1;
-    this.turnedAwayAt = this.monotonicMs();
+  admit(priority: RequestPriority): number {
+    const { maxBrowsing = 2_000, maxInFlight = 4_000 } = this.options;
+    const isCommand = priority === 'command';
+    const isLate = this.inFlight > minRequests && this.sustainedLagMs() > (isCommand ? maxCommandLagMs : maxBrowsingLagMs);
+    if (!isLate && this.inFlight < (isCommand ? maxInFlight : maxBrowsing)) return 0;
+    this.rejected[priority] += 1;
+    this.lastRejectedAt = this.monotonicMs();
     return retryAfterSeconds;
   }
 
   traffic(): Traffic {
-    const { inFlight, openStreams, turnedAway } = this;
-    const isShedding = this.monotonicMs() - this.turnedAwayAt < recentMs;
-    return { inFlight, openStreams, turnedAway: { ...turnedAway }, isShedding };
+    const { inFlight, openStreams, rejected } = this;
+    const isShedding = this.monotonicMs() - this.lastRejectedAt < recentMs;
+    return { inFlight, openStreams, rejected: { ...rejected }, isShedding };
   }
 
-  entered(): void {
+  requestStarted(): void {
     this.inFlight += 1;
   }
 
-  left(): void {
+  requestEnded(): void {
     this.inFlight -= 1;
   }
 
@@ -87,15 +87,15 @@ export class LoadShedder {
   /** One look at how late the loop is; what the timer does. */
   probe(): void {
     const now = this.monotonicMs();
-    this.lateness = [...this.lateness.slice(1 - probesKept), Math.max(0, now - this.due)];
-    this.due = now + probeEveryMs;
+    this.lagSamples = [...this.lagSamples.slice(1 - probeCount), Math.max(0, now - this.nextProbeAt)];
+    this.nextProbeAt = now + probeIntervalMs;
   }
 
   close(): void {
     clearInterval(this.timer);
   }
 
-  private lateAllThrough(): number {
-    return this.lateness.length < probesKept ? 0 : Math.min(...this.lateness);
+  private sustainedLagMs(): number {
+    return this.lagSamples.length < probeCount ? 0 : Math.min(...this.lagSamples);
   }
 }

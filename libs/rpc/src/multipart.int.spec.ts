@@ -178,6 +178,6 @@ describe('a client that goes away while it sends', () => {
     socket.resetAndDestroy();
     await failed;
     await server.caller().call('ping.get');
-    expect(server.logged).toEqual([]);
+    expect(server.logLines).toEqual([]);
   });
 });

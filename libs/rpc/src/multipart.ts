@@ -16,35 +16,35 @@ export interface MultipartBody {
 /**
  * Reads `multipart/form-data`: the field `rpc` first, then a part per file. Files stay in memory; nothing touches the
  * disk, so nothing is left there. Throws {@link TransportError}; the rest of the body is then thrown away.
- * @param take whether so many more bytes may be kept
+ * @param tryReserve whether so many more bytes may be kept
  */
 export function readMultipart(
   request: IncomingMessage,
   contentType: string,
-  take: (bytes: number) => boolean,
+  tryReserve: (bytes: number) => boolean,
 ): Promise<MultipartBody> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, contentType);
-    const reading = new MultipartReading(take);
+    const reading = new MultipartReader(tryReserve);
     const fail = (error: unknown) => {
       request.unpipe(parser);
       request.resume();
-      reject(error instanceof TransportError ? error : malformed());
+      reject(error instanceof TransportError ? error : malformedError());
     };
     reading.onFailure = fail;
     parser.on('field', (name, value, _nameCut, valueCut) => reading.field(name, value, valueCut));
     parser.on('file', (name, stream, fileName, _encoding, mediaType) =>
       reading.file(name, stream, fileName, mediaType),
     );
-    parser.on('partsLimit', () => fail(tooManyFiles()));
-    parser.on('filesLimit', () => fail(tooManyFiles()));
+    parser.on('partsLimit', () => fail(tooManyFilesError()));
+    parser.on('filesLimit', () => fail(tooManyFilesError()));
     parser.on('fieldsLimit', () => fail(new TransportError('RPC_BAD_REQUEST', 'The only field is rpc')));
     parser.on('error', fail);
     parser.on('finish', () => {
       if (reading.envelope === undefined) fail(new TransportError('RPC_BAD_REQUEST', 'The field rpc comes first'));
       else resolve({ envelope: reading.envelope, files: reading.files });
     });
-    request.on('aborted', () => fail(malformed()));
+    request.on('aborted', () => fail(malformedError()));
     request.pipe(parser);
   });
 }
@@ -67,16 +67,16 @@ function openParser(request: IncomingMessage, contentType: string) {
       },
     });
   } catch {
-    throw malformed();
+    throw malformedError();
   }
 }
 
-class MultipartReading {
+class MultipartReader {
   envelope: string | undefined;
   readonly files = new Map<string, UploadedFile>();
   onFailure: (error: TransportError) => void = () => undefined;
 
-  constructor(private readonly take: (bytes: number) => boolean) {}
+  constructor(private readonly tryReserve: (bytes: number) => boolean) {}
 
   field(name: string, value: string, isCut: boolean): void {
     if (name !== 'rpc' || this.envelope !== undefined) {
@@ -90,23 +90,23 @@ class MultipartReading {
 
   file(name: string, stream: BusboyFileStream, fileName: string, mediaType: string): void {
     const chunks: Buffer[] = [];
-    stream.on('error', () => this.onFailure(malformed()));
-    const flaw = this.flawOf(name);
-    if (flaw !== undefined) {
+    stream.on('error', () => this.onFailure(malformedError()));
+    const error = this.partError(name);
+    if (error !== undefined) {
       stream.resume();
-      return this.onFailure(new TransportError('RPC_BAD_REQUEST', flaw));
+      return this.onFailure(new TransportError('RPC_BAD_REQUEST', error));
     }
-    const keep = (bytes: Uint8Array) => this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
-    keep(new Uint8Array());
+    const storeFile = (bytes: Uint8Array) => this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
+    storeFile(new Uint8Array());
     stream.on('data', (chunk: Buffer) => {
-      if (this.take(chunk.length)) chunks.push(chunk);
+      if (this.tryReserve(chunk.length)) chunks.push(chunk);
       else this.onFailure(new TransportError('SERVICE_UNAVAILABLE', 'Too many uploads at once', 5));
     });
     stream.on('limit', () => this.onFailure(new TransportError('TOO_LARGE', 'A file is over 10 MiB')));
-    stream.on('end', () => keep(Buffer.concat(chunks)));
+    stream.on('end', () => storeFile(Buffer.concat(chunks)));
   }
 
-  private flawOf(name: string | undefined): string | undefined {
+  private partError(name: string | undefined): string | undefined {
     if (this.envelope === undefined) return 'The field rpc comes first';
     if (name === undefined || name === '') return 'A part has no name';
     if (name === '__proto__' || name === 'constructor') return 'The name of a part is not allowed';
@@ -114,10 +114,10 @@ class MultipartReading {
   }
 }
 
-function malformed(): TransportError {
+function malformedError(): TransportError {
   return new TransportError('RPC_BAD_REQUEST', 'The multipart body is malformed');
 }
 
-function tooManyFiles(): TransportError {
+function tooManyFilesError(): TransportError {
   return new TransportError('TOO_LARGE', `At most ${maxFiles} files`);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Audience = 'public' | 'staff';
 
 /** The documents as texts, each made once: schemas do not change while the server runs. */
-export function openRpcTexts(contract: Contract): (audience: Audience) => string {
+export function createOpenRpcDocuments(contract: Contract): (audience: Audience) => string {
   const texts = new Map<Audience, string>();
   return (audience) => {
     const text = texts.get(audience) ?? JSON.stringify(openRpcDocument(contract, audience));
@@ -16,7 +16,7 @@ export function openRpcTexts(contract: Contract): (audience: Audience) => string
 /** An OpenRPC 1.3 document of the methods, made from the schemas that validate. Staff methods only for staff. */
 function openRpcDocument(contract: Contract, audience: Audience): object {
   const methods = Object.entries<Method>({ ...contract, ...batchingContract }).filter(
-    ([name, method]) => audience === 'staff' || !isOfStaff(name, method),
+    ([name, method]) => audience === 'staff' || !isStaffMethod(name, method),
   );
   return {
     openrpc: '1.3.2',
@@ -33,7 +33,7 @@ function openRpcDocument(contract: Contract, audience: Audience): object {
 const staffGroups = new Set(['staff', 'admin', 'ops']);
 
 /** Told by the group too: anyone may try to log in as staff, but only staff are told how. */
-function isOfStaff(name: string, { access }: Method): boolean {
+function isStaffMethod(name: string, { access }: Method): boolean {
   return access.kind === 'staff' || staffGroups.has(name.slice(0, name.indexOf('.')));
 }
 

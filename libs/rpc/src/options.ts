@@ -7,7 +7,7 @@ import type { LoadShedder } from './load-shedder.js';
 import type { RateLimits } from './rate-limit.js';
 import type { ModuleHandlers } from './registry.js';
 import type { SessionResolvers } from './session.js';
-import type { SharedStore } from './shared-rate-limit.js';
+import type { SharedRateStore } from './shared-rate-limit.js';
 import type { ReadModelWaiter } from './visibility.js';
 
 /** What the RPC edge is built from. */
@@ -30,7 +30,7 @@ export interface RpcOptions<C extends Contract> {
   /** `off`, or what differs from the defaults. */
   readonly rateLimits?: 'off' | Partial<RateLimits>;
   /** Where rates are counted for all processes together; absent or null: each counts its own. */
-  readonly sharedRates?: SharedStore | null;
+  readonly sharedRateStore?: SharedRateStore | null;
   /** Counts what is under way; default: one of its own. It is closed with the server. */
   readonly shedder?: LoadShedder;
   /** Other origins whose pages may call, for instance a development server: `http://localhost:5173`. */
@@ -38,5 +38,5 @@ export interface RpcOptions<C extends Contract> {
   /** How long (milliseconds) a request may take before it is answered without results; default `timeLimits.requestMs`. */
   readonly requestTimeoutMs?: number;
   /** How long (milliseconds) a batch's progress is kept for its watcher; 60,000. */
-  readonly progressKeptMs?: number;
+  readonly progressRetentionMs?: number;
 }

@@ -10,7 +10,7 @@ export interface OriginHeaders {
  * @param host as in the Host header
  * @param secure whether the request came over https
  */
-export function isOwnOrigin(headers: OriginHeaders, host: string, secure: boolean): boolean {
+export function isSameOrigin(headers: OriginHeaders, host: string, secure: boolean): boolean {
   if (headers.origin === undefined) {
     return headers.fetchSite !== 'cross-site' && headers.fetchSite !== 'same-site';
   }
@@ -19,11 +19,11 @@ export function isOwnOrigin(headers: OriginHeaders, host: string, secure: boolea
   if (!URL.canParse(headers.origin)) return false;
   const origin = new URL(headers.origin);
   if (origin.protocol !== 'https:' && (secure || origin.protocol !== 'http:')) return false;
-  return origin.host !== '' && origin.host === hostUnder(origin.protocol, host);
+  return origin.host !== '' && origin.host === normalizeHost(origin.protocol, host);
 }
 
 /** A Host header as `URL.host` writes it: lower case, without the scheme's own port. */
-function hostUnder(protocol: string, host: string): string {
+function normalizeHost(protocol: string, host: string): string {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : '';
 }

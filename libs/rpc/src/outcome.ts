@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@shop/kernel';
 import type { CallRequest } from './envelope.js';
 import { type PreparedBody, PreparedJson } from './prepared-json.js';
 
-export interface Detail {
+export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
 }
@@ -10,39 +10,39 @@ export interface Detail {
 interface ErrorData {
   readonly code: string;
   readonly message: string;
-  readonly details?: readonly Detail[];
-  readonly [fact: string]: JsonValue | readonly Detail[] | undefined;
+  readonly details?: readonly ErrorDetail[];
+  readonly [fact: string]: JsonValue | readonly ErrorDetail[] | undefined;
 }
 
 /** What came of one call. */
-export type Outcome =
+export type CallResponse =
   | { readonly status: 'ok'; readonly data: unknown; readonly meta?: JsonObject }
   | { readonly status: 'error'; readonly data: ErrorData };
 
-export type Refusal = Extract<Outcome, { status: 'error' }>;
+export type ErrorResponse = Extract<CallResponse, { status: 'error' }>;
 
-export function refused(code: string, message: string, facts?: JsonObject): Refusal {
+export function errorResponse(code: string, message: string, facts?: JsonObject): ErrorResponse {
   return { status: 'error', data: facts === undefined ? { code, message } : { ...facts, code, message } };
 }
 
-export function invalidParams(...details: readonly Detail[]): Refusal {
+export function invalidParams(...details: readonly ErrorDetail[]): ErrorResponse {
   return { status: 'error', data: { code: 'INVALID_PARAMS', message: 'The params are not valid', details } };
 }
 
-type Piece = string | PreparedJson;
+type BodyPiece = string | PreparedJson;
 
 /** The body of an answer: one object, or an array in the order of the calls. Prepared data is copied, not serialised. */
-export function answerBody(
+export function responseBody(
   isBatch: boolean,
   calls: readonly CallRequest[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly CallResponse[],
 ): string | Buffer | PreparedBody {
   const [only] = outcomes;
-  if (!isBatch && only?.data instanceof PreparedJson) return only.data.between(headOf(calls[0]!, only), '}');
-  const pieces: Piece[] = [];
+  if (!isBatch && only?.data instanceof PreparedJson) return only.data.wrap(responseHead(calls[0]!, only), '}');
+  const pieces: BodyPiece[] = [];
   let text = isBatch ? '[' : '';
   outcomes.forEach((outcome, index) => {
-    text += (index === 0 ? '' : ',') + headOf(calls[index]!, outcome);
+    text += (index === 0 ? '' : ',') + responseHead(calls[index]!, outcome);
     if (outcome.data instanceof PreparedJson) {
       pieces.push(text, outcome.data);
       text = '}';
@@ -51,16 +51,16 @@ export function answerBody(
     }
   });
   if (isBatch) text += ']';
-  return pieces.length === 0 ? text : joined([...pieces, text]);
+  return pieces.length === 0 ? text : joinPieces([...pieces, text]);
 }
 
-function headOf(call: CallRequest, outcome: Outcome): string {
+function responseHead(call: CallRequest, outcome: CallResponse): string {
   const added = outcome.status === 'ok' ? outcome.meta : undefined;
   const meta = added === undefined ? call.meta : { ...call.meta, ...added };
   const { action, method } = call;
   return `${JSON.stringify({ action, method, meta, status: outcome.status }).slice(0, -1)},"data":`;
 }
 
-function joined(pieces: readonly Piece[]): Buffer {
+function joinPieces(pieces: readonly BodyPiece[]): Buffer {
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece.bytes)));
 }

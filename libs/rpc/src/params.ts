@@ -1,43 +1,43 @@
 import type { Method } from '@shop/contracts';
 import type { z } from 'zod';
-import { isObject, oddTextPath } from './json-guard.js';
-import { invalidParams, type Detail, type Refusal } from './outcome.js';
+import { isObject, findInvalidText } from './json-guard.js';
+import { invalidParams, type ErrorDetail, type ErrorResponse } from './outcome.js';
 
 const maxDetails = 50;
 
 export type ParsedParams<Params = unknown> =
-  { readonly valid: true; readonly params: Params } | { readonly valid: false; readonly refusal: Refusal };
+  { readonly valid: true; readonly params: Params } | { readonly valid: false; readonly error: ErrorResponse };
 
 /** Checks params against the method's schema; messages never repeat a value. */
 export function parseParams(method: Method, params: unknown, mayHoldOddText: boolean): ParsedParams {
-  return parseWith(method.params, params, mayHoldOddText);
+  return parseWithSchema(method.params, params, mayHoldOddText);
 }
 
 /** Likewise the body of a request beside RPC. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): ParsedParams<z.output<Schema>> {
-  return parseWith(schema, body, true);
+  return parseWithSchema(schema, body, true);
 }
 
-function parseWith<Schema extends z.ZodType>(
+function parseWithSchema<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
   mayHoldOddText: boolean,
 ): ParsedParams<z.output<Schema>> {
   if (!isObject(params)) return invalid({ path: '', message: 'params must be an object' });
   if (mayHoldOddText) {
-    const path = oddTextPath(params);
+    const path = findInvalidText(params);
     if (path !== undefined) return invalid({ path, message: 'Text must be well-formed Unicode without NUL' });
   }
   const parsed = schema.safeParse(params);
   if (parsed.success) return { valid: true, params: parsed.data };
-  return invalid(...parsed.error.issues.flatMap(detailsOf).slice(0, maxDetails));
+  return invalid(...parsed.error.issues.flatMap(toDetails).slice(0, maxDetails));
 }
 
-function invalid(...details: readonly Detail[]): Extract<ParsedParams, { valid: false }> {
-  return { valid: false, refusal: invalidParams(...details) };
+function invalid(...details: readonly ErrorDetail[]): Extract<ParsedParams, { valid: false }> {
+  return { valid: false, error: invalidParams(...details) };
 }
 
-function detailsOf(issue: z.core.$ZodIssue): readonly Detail[] {
+function toDetails(issue: z.core.$ZodIssue): readonly ErrorDetail[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, maxDetails)

@@ -3,45 +3,45 @@ import type { Contract } from '@shop/contracts';
 import { describeError, newId, timeLimits } from '@shop/kernel';
 import { FaultLog } from './fault-log.js';
 import { createMemoryIdempotency } from './idempotency/memory-store.js';
-import { CommandOnce } from './idempotency/once.js';
+import { IdempotentRunner } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
 import type { IdempotencyStore } from './idempotency/store.js';
 import { createRpcKeys } from './keys.js';
 import { LoadShedder } from './load-shedder.js';
 import type { RpcOptions } from './options.js';
-import { ProgressBoard } from './progress.js';
+import { BatchProgressStore } from './progress.js';
 import { defaultRateLimits } from './rate-limit.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { createRegistry } from './registry.js';
-import type { RpcEndpointParts } from './rpc-endpoint.js';
-import { ServerLife } from './server-life.js';
+import type { RpcEndpointDeps } from './rpc-endpoint.js';
+import { ServerLifecycle } from './server-life.js';
 import { OpenStreams } from './streaming/open-streams.js';
 
-export interface RpcParts {
-  readonly endpoint: RpcEndpointParts;
+export interface RpcServices {
+  readonly endpoint: RpcEndpointDeps;
   /** Ends open streams in good order, takes no more, and gives what is under way a last moment, then gives it up. */
-  beginToEnd(onGivenUp: () => void): void;
+  beginShutdown(onTimeout: () => void): void;
   /** Gives up what is still under way, and lets go of timers and tables. */
   close(): Promise<void>;
 }
 
 /** Builds what the endpoint works with. Throws `RegistryError` when handlers and contract do not fit. */
-export function createParts<C extends Contract>(options: RpcOptions<C>): RpcParts {
+export function createRpcServices<C extends Contract>(options: RpcOptions<C>): RpcServices {
   const { log, sessions, clock, readModels } = options;
   const monotonicMs = () => performance.now();
   const onError = (error: unknown) => log.warn({ fault: describeError(error) }, 'Upkeep of the RPC edge failed');
   const keys = createRpcKeys(options.secret);
-  const progress = new ProgressBoard(options.progressKeptMs);
+  const progress = new BatchProgressStore(options.progressRetentionMs);
   const registry = createRegistry(options.contract, options.handlers, progress.handlers);
-  const store = idempotencyOf(options, onError);
-  const once = new CommandOnce(store, keys, onError);
-  const limits = limitsOf(options, monotonicMs);
+  const store = createIdempotencyStore(options, onError);
+  const idempotentRunner = new IdempotentRunner(store, keys, onError);
+  const limits = createLimits(options, monotonicMs);
   const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
   const shedder = options.shedder ?? new LoadShedder({ monotonicMs });
-  const life = new ServerLife();
+  const lifecycle = new ServerLifecycle();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
   const faults = new FaultLog(log);
-  const base = { registry, readModels, sessions, clock, log, faults, keys, once, country, life };
+  const base = { registry, readModels, sessions, clock, log, faults, keys, once: idempotentRunner, country, life: lifecycle };
   return {
     endpoint: {
       ...base,
@@ -52,20 +52,20 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
       limits,
       requestTimeoutMs: options.requestTimeoutMs ?? timeLimits.requestMs,
     },
-    beginToEnd(onGivenUp) {
-      life.beginToEnd(onGivenUp);
+    beginShutdown(onTimeout) {
+      lifecycle.beginShutdown(onTimeout);
       progress.close();
       streams.close();
     },
     async close() {
-      life.end();
+      lifecycle.abortAll();
       shedder.close();
       await store.close();
     },
   };
 }
 
-function idempotencyOf<C extends Contract>(
+function createIdempotencyStore<C extends Contract>(
   options: RpcOptions<C>,
   onError: (error: unknown) => void,
 ): IdempotencyStore {
@@ -74,8 +74,8 @@ function idempotencyOf<C extends Contract>(
     : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
 }
 
-function limitsOf<C extends Contract>({ rateLimits, sharedRates, secret }: RpcOptions<C>, monotonicMs: () => number) {
+function createLimits<C extends Contract>({ rateLimits, sharedRateStore, secret }: RpcOptions<C>, monotonicMs: () => number) {
   if (rateLimits === 'off') return undefined;
-  const buckets = createRateLimiter({ secret, sharedRates, monotonicMs });
+  const buckets = createRateLimiter({ secret, sharedRateStore, monotonicMs });
   return { rates: { ...defaultRateLimits, ...rateLimits }, buckets };
 }

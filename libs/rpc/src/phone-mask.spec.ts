@@ -1,4 +1,4 @@
-import { maskPhone, maskPhonesIn, seesPhones } from './phone-mask.js';
+import { maskPhone, maskPhonesIn, canSeePhones } from './phone-mask.js';
 
 const phone = '+38761123456';
 const mask = '+387 •• ••• 456';
@@ -35,6 +35,6 @@ it('reads what is to be sent as something else', () => {
 });
 
 it('is for those who neither decide nor call', () => {
-  expect(seesPhones('support')).toBe(false);
-  expect([seesPhones('agent'), seesPhones('manager'), seesPhones('admin')]).toEqual([true, true, true]);
+  expect(canSeePhones('support')).toBe(false);
+  expect([canSeePhones('agent'), canSeePhones('manager'), canSeePhones('admin')]).toEqual([true, true, true]);
 });

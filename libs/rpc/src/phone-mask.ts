@@ -2,7 +2,7 @@ import type { StaffRole } from '@shop/contracts';
 import { formatPhone } from '@shop/countries';
 
 /** Roles that decide or call see numbers as they are; support asks for one when it needs it. */
-export function seesPhones(role: StaffRole): boolean {
+export function canSeePhones(role: StaffRole): boolean {
   return role !== 'support';
 }
 
@@ -22,33 +22,33 @@ export function maskPhone(phone: string): string {
     .join('');
 }
 
-const wholePhone = /^\+\d{8,15}$/;
+const phonePattern = /^\+\d{8,15}$/;
 /** The fields in which a record has its person's number: a record whose number is masked says so. */
-const ownNumbers = ['phone', 'recipient'];
+const recordPhoneFields = ['phone', 'recipient'];
 /** What an event says, and a record as it was, are shown name by name: nothing is added to them. */
-const shownByName = new Set(['facts', 'record']);
+const unflaggedFields = new Set(['facts', 'record']);
 
 /**
  * The same value with every phone number in it masked, wherever it stands, and `phoneMasked` beside one that is a record's
  * own. What holds no number is not copied: it stays the object that it was.
  */
-export function maskPhonesIn(value: unknown, tells = true): unknown {
-  if (typeof value === 'string') return wholePhone.test(value) ? maskPhone(value) : value;
+export function maskPhonesIn(value: unknown, addsFlag = true): unknown {
+  if (typeof value === 'string') return phonePattern.test(value) ? maskPhone(value) : value;
   if (Array.isArray(value)) {
-    const masked = value.map((one: unknown) => maskPhonesIn(one, tells));
+    const masked = value.map((one: unknown) => maskPhonesIn(one, addsFlag));
     return masked.some((one, index) => one !== value[index]) ? masked : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return maskPhonesIn(value.toJSON(), tells);
-  return maskedObject(value, tells);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return maskPhonesIn(value.toJSON(), addsFlag);
+  return maskObject(value, addsFlag);
 }
 
-function maskedObject(value: object, tells: boolean): object {
+function maskObject(value: object, addsFlag: boolean): object {
   const changed = Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    const masked = maskPhonesIn(inner, tells && !shownByName.has(key));
+    const masked = maskPhonesIn(inner, addsFlag && !unflaggedFields.has(key));
     return masked === inner ? [] : [[key, masked] as const];
   });
   if (changed.length === 0) return value;
-  const isOwn = tells && changed.some(([key, masked]) => ownNumbers.includes(key) && typeof masked === 'string');
-  return { ...value, ...Object.fromEntries(changed), ...(isOwn && { phoneMasked: true }) };
+  const hasRecordPhone = addsFlag && changed.some(([key, masked]) => recordPhoneFields.includes(key) && typeof masked === 'string');
+  return { ...value, ...Object.fromEntries(changed), ...(hasRecordPhone && { phoneMasked: true }) };
 }

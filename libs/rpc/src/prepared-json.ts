@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 /** `json` is sent as it is: for answers that are kept serialised. Keep the instance: its bytes are made once. */
 export class PreparedJson {
   private encoded: Buffer | undefined;
-  private framed: { readonly head: string; readonly tail: string; readonly body: PreparedBody } | undefined;
+  private lastWrapped: { readonly head: string; readonly tail: string; readonly body: PreparedBody } | undefined;
 
   constructor(readonly json: string) {}
 
@@ -12,14 +12,14 @@ export class PreparedJson {
   }
 
   /** Its bytes between others. The last ones are kept: the first call of a page asks with the same head every time. */
-  between(head: string, tail: string): PreparedBody {
-    if (this.framed?.head === head && this.framed.tail === tail) {
-      this.framed.body.isRepeated = true;
+  wrap(head: string, tail: string): PreparedBody {
+    if (this.lastWrapped?.head === head && this.lastWrapped.tail === tail) {
+      this.lastWrapped.body.isRepeated = true;
     } else {
       const bytes = Buffer.concat([Buffer.from(head, 'utf8'), this.bytes, Buffer.from(tail, 'utf8')]);
-      this.framed = { head, tail, body: new PreparedBody(bytes) };
+      this.lastWrapped = { head, tail, body: new PreparedBody(bytes) };
     }
-    return this.framed.body;
+    return this.lastWrapped.body;
   }
 
   /** What it stands for, wherever it becomes a part of other JSON. */
@@ -29,7 +29,7 @@ export class PreparedJson {
 }
 
 /** Below this, compression costs more than it saves. */
-const leastBytes = 1400;
+const minGzipBytes = 1400;
 
 /** The whole body of an answer that is kept. */
 export class PreparedBody {
@@ -44,7 +44,7 @@ export class PreparedBody {
    * that nobody else has asked for, since whoever varies the head would have each compressed.
    */
   get gzip(): Buffer | undefined {
-    if (!this.isRepeated || this.bytes.length < leastBytes) return undefined;
+    if (!this.isRepeated || this.bytes.length < minGzipBytes) return undefined;
     return (this.compressed ??= gzipSync(this.bytes, { level: 9 }));
   }
 }

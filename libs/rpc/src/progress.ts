@@ -11,23 +11,23 @@ export function ownersOf(sessions: Sessions, ip: string): Owners {
   return ids.length > 0 ? ids : [`address ${ip}`];
 }
 
-const maxStreams = 10_000;
+const maxTrackers = 10_000;
 
 /** The progress of one batch. */
 export class BatchTracker {
   private state: BatchProgress = { status: 'running', completed: 0, total: 0 };
   private step = 0;
-  private waiting: (() => void)[] = [];
-  private begun = false;
-  private abandoned = false;
+  private wakeCallbacks: (() => void)[] = [];
+  private isStarted = false;
+  private isAbandoned = false;
 
   /** Whether its batch has not come yet. */
-  get isWaiting(): boolean {
-    return !this.begun;
+  get isPending(): boolean {
+    return !this.isStarted;
   }
 
   start(total: number): void {
-    this.begun = true;
+    this.isStarted = true;
     this.set({ status: 'running', completed: 0, total });
   }
 
@@ -41,7 +41,7 @@ export class BatchTracker {
 
   /** Nobody will send the batch any more. */
   abandon(): void {
-    this.abandoned = true;
+    this.isAbandoned = true;
     this.wake();
   }
 
@@ -50,8 +50,8 @@ export class BatchTracker {
     const onAbort = () => this.wake();
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      for (let seen = -1; !signal.aborted && !this.abandoned;) {
-        if (seen === this.step) await new Promise<void>((wake) => this.waiting.push(wake));
+      for (let seen = -1; !signal.aborted && !this.isAbandoned;) {
+        if (seen === this.step) await new Promise<void>((wake) => this.wakeCallbacks.push(wake));
         if (seen === this.step) continue;
         seen = this.step;
         const state = this.state;
@@ -70,9 +70,9 @@ export class BatchTracker {
   }
 
   private wake(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const wake of waiting) wake();
+    const wakeCallbacks = this.wakeCallbacks;
+    this.wakeCallbacks = [];
+    for (const wake of wakeCallbacks) wake();
   }
 }
 
@@ -80,17 +80,17 @@ export class BatchTracker {
  * Batches that are watched, or may be: subscriptions come up to a minute before or after the batch. Kept in this process:
  * the client sends the header `X-Progress-Stream` with the subscription too, so that a proxy can bring both together.
  */
-export class ProgressBoard {
+export class BatchProgressStore {
   private readonly trackers = new Map<string, BatchTracker>();
   private readonly timers = new Set<NodeJS.Timeout>();
 
-  constructor(private readonly keptMs = 60_000) {}
+  constructor(private readonly retentionMs = 60_000) {}
 
   /** The tracker of a batch that begins; watchers who came before it are watching it from now on. */
   begin(id: string, owners: Owners, total: number): BatchTracker {
     const keys = owners.map((owner) => keyOf(owner, id));
-    const tracker = keys.map((key) => this.trackers.get(key)).find((found) => found?.isWaiting) ?? new BatchTracker();
-    for (const key of keys) this.put(key, tracker);
+    const tracker = keys.map((key) => this.trackers.get(key)).find((found) => found?.isPending) ?? new BatchTracker();
+    for (const key of keys) this.store(key, tracker);
     tracker.start(total);
     return tracker;
   }
@@ -98,8 +98,8 @@ export class ProgressBoard {
   /** The batch is over; `owners` are the client's sessions now, which its calls may have changed. */
   end(id: string, owners: Owners, tracker: BatchTracker): void {
     tracker.finish();
-    for (const owner of owners) this.put(keyOf(owner, id), tracker);
-    this.later(() => this.drop(tracker));
+    for (const owner of owners) this.store(keyOf(owner, id), tracker);
+    this.schedule(() => this.drop(tracker));
   }
 
   readonly handlers = {
@@ -116,16 +116,16 @@ export class ProgressBoard {
     const found = keys.map((key) => this.trackers.get(key)).find((tracker) => tracker !== undefined);
     if (found !== undefined) return found.watch(context.signal);
     const tracker = new BatchTracker();
-    for (const key of keys) this.put(key, tracker);
-    this.later(() => {
-      if (tracker.isWaiting) this.drop(tracker);
+    for (const key of keys) this.store(key, tracker);
+    this.schedule(() => {
+      if (tracker.isPending) this.drop(tracker);
     });
     return tracker.watch(context.signal);
   }
 
-  private put(key: string, tracker: BatchTracker): void {
+  private store(key: string, tracker: BatchTracker): void {
     this.trackers.set(key, tracker);
-    const oldest = this.trackers.size > maxStreams ? this.trackers.values().next() : undefined;
+    const oldest = this.trackers.size > maxTrackers ? this.trackers.values().next() : undefined;
     if (oldest !== undefined && !oldest.done) this.drop(oldest.value);
   }
 
@@ -134,11 +134,11 @@ export class ProgressBoard {
     tracker.abandon();
   }
 
-  private later(act: () => void): void {
+  private schedule(action: () => void): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      act();
-    }, this.keptMs).unref();
+      action();
+    }, this.retentionMs).unref();
     this.timers.add(timer);
   }
 }

@@ -46,24 +46,24 @@ export class TokenBuckets implements RateLimiter {
   constructor(private readonly monotonicMs: () => number) {}
 
   take(key: string, allowance: Allowance, cost: number): number {
-    const bucket = this.bucketOf(key, allowance);
+    const bucket = this.refillBucket(key, allowance);
     const wanted = Math.min(cost, allowance.burst);
     // The tolerance is for what is lost when fractions are added up.
     if (bucket.tokens + 1e-9 >= wanted) {
       bucket.tokens = Math.max(0, bucket.tokens - wanted);
       return 0;
     }
-    return secondsUntil(((wanted - bucket.tokens) / allowance.perSecond) * 1_000);
+    return toRetrySeconds(((wanted - bucket.tokens) / allowance.perSecond) * 1_000);
   }
 
   /** Takes what was granted elsewhere, as far as it is there. */
   spend(key: string, allowance: Allowance, cost: number): void {
-    const bucket = this.bucketOf(key, allowance);
+    const bucket = this.refillBucket(key, allowance);
     bucket.tokens = Math.max(0, bucket.tokens - cost);
   }
 
   /** The bucket as it is now, moved to the end of the map, so that the first one is the longest unused. */
-  private bucketOf(key: string, allowance: Allowance): Bucket {
+  private refillBucket(key: string, allowance: Allowance): Bucket {
     const now = this.monotonicMs();
     const bucket = this.buckets.get(key) ?? { tokens: allowance.burst, filledAt: now };
     this.buckets.delete(key);
@@ -79,7 +79,7 @@ export class TokenBuckets implements RateLimiter {
 }
 
 /** As `Retry-After` tells it: whole seconds, one at least. 0 stays 0. */
-export function secondsUntil(milliseconds: number): number {
+export function toRetrySeconds(milliseconds: number): number {
   return milliseconds === 0 ? 0 : Math.max(1, Math.ceil(milliseconds / 1_000));
 }
 

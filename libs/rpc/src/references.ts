@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@shop/contracts';
 import { isObject } from './json-guard.js';
-import { invalidParams, type Refusal } from './outcome.js';
-import { takenAtMost } from './taken-bytes.js';
+import { invalidParams, type ErrorResponse } from './outcome.js';
+import { insertLimitMessage } from './taken-bytes.js';
 
 // A call takes a few things from another one; more would be a way to blow up its params.
 const maxReferences = 50;
@@ -12,19 +12,19 @@ export interface ReferenceSources {
   /** Undefined when the call is not bound. */
   readonly boundData: { readonly value: unknown } | undefined;
   /** Whether a value of it may still be put into the params. */
-  readonly take: (value: unknown) => boolean;
+  readonly tryInsert: (value: unknown) => boolean;
 }
 
-export type Resolved =
-  { readonly resolved: true; readonly params: unknown } | { readonly resolved: false; readonly refusal: Refusal };
+export type ResolvedParams =
+  { readonly resolved: true; readonly params: unknown } | { readonly resolved: false; readonly error: ErrorResponse };
 
 /** Puts `{"$file":NAME}` and `{"$from":"path.0.name"}` in their places; the empty path is the whole data. */
-export function resolveReferences(params: unknown, sources: ReferenceSources): Resolved {
-  const state: ResolutionState = { sources, refusal: undefined, references: 0 };
+export function resolveReferences(params: unknown, sources: ReferenceSources): ResolvedParams {
+  const state: ResolutionState = { sources, error: undefined, references: 0 };
   const resolved = resolve(params, '', state);
-  return state.refusal === undefined
+  return state.error === undefined
     ? { resolved: true, params: resolved }
-    : { resolved: false, refusal: state.refusal };
+    : { resolved: false, error: state.error };
 }
 
 /** Names of the files that params refer to, wherever in them. */
@@ -38,41 +38,41 @@ export function fileNamesIn(params: unknown, names = new Set<string>()): Set<str
 
 interface ResolutionState {
   readonly sources: ReferenceSources;
-  refusal: Refusal | undefined;
+  error: ErrorResponse | undefined;
   references: number;
 }
 
 function resolve(value: unknown, path: string, state: ResolutionState): unknown {
-  if (typeof value !== 'object' || value === null || state.refusal !== undefined) return value;
+  if (typeof value !== 'object' || value === null || state.error !== undefined) return value;
   const from = soleMember(value, '$from');
-  if (from !== undefined) return taken(from, path, state);
+  if (from !== undefined) return insertBoundValue(from, path, state);
   const file = soleMember(value, '$file');
   if (file !== undefined) {
-    return state.sources.files.get(file) ?? refuse(state, path, 'There is no part of that name');
+    return state.sources.files.get(file) ?? failAt(state, path, 'There is no part of that name');
   }
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => resolve(item, within(path, String(index)), state));
+    return value.map((item: unknown, index) => resolve(item, joinPath(path, String(index)), state));
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, resolve(member, within(path, key), state)]),
+    Object.entries(value).map(([key, member]) => [key, resolve(member, joinPath(path, key), state)]),
   );
 }
 
-function taken(from: string, path: string, state: ResolutionState): unknown {
-  if (state.sources.boundData === undefined) return refuse(state, path, '$from needs meta.bindTo');
+function insertBoundValue(from: string, path: string, state: ResolutionState): unknown {
+  if (state.sources.boundData === undefined) return failAt(state, path, '$from needs meta.bindTo');
   state.references += 1;
-  if (state.references > maxReferences) return refuse(state, path, `At most ${maxReferences} values can be taken`);
+  if (state.references > maxReferences) return failAt(state, path, `At most ${maxReferences} values can be taken`);
   let value = state.sources.boundData.value;
   for (const step of from === '' ? [] : from.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.prototype.propertyIsEnumerable.call(value, step)) {
-      return refuse(state, path, 'The answer that this call is bound to has no such value');
+      return failAt(state, path, 'The answer that this call is bound to has no such value');
     }
     value = (value as Readonly<Record<string, unknown>>)[step];
   }
-  return state.sources.take(value) ? value : refuse(state, path, takenAtMost);
+  return state.sources.tryInsert(value) ? value : failAt(state, path, insertLimitMessage);
 }
 
-function refuse(state: ResolutionState, path: string, message: string): undefined {
-  state.refusal ??= invalidParams({ path, message });
+function failAt(state: ResolutionState, path: string, message: string): undefined {
+  state.error ??= invalidParams({ path, message });
   return undefined;
 }
 
@@ -82,6 +82,6 @@ function soleMember(value: object, key: '$from' | '$file'): string | undefined {
   return typeof member === 'string' && Object.keys(value).length === 1 ? member : undefined;
 }
 
-function within(path: string, key: string): string {
+function joinPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }

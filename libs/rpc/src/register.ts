@@ -3,15 +3,15 @@ import type { Contract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseEnvelope } from './envelope.js';
-import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';
-import { refusalOfFault } from './fault.js';
+import { TransportError, transportBody, toTransportError, transportStatus } from './error-table.js';
+import { faultResponse } from './fault.js';
 import type { FaultLog } from './fault-log.js';
-import { sessionsOf } from './http-exchange.js';
+import { resolveSessions } from './http-exchange.js';
 import { readMultipart } from './multipart.js';
-import { openRpcTexts } from './openrpc.js';
+import { createOpenRpcDocuments } from './openrpc.js';
 import type { RpcOptions } from './options.js';
-import { isOwnOrigin } from './origin.js';
-import { createParts } from './parts.js';
+import { isSameOrigin } from './origin.js';
+import { createRpcServices } from './parts.js';
 import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
 import { UnusedConnections } from './unused-connections.js';
 import { UploadBudget } from './upload-budget.js';
@@ -29,22 +29,22 @@ const noFiles: RpcBody['files'] = new Map();
  * not fit. Closing the server ends open streams, lets what is under way finish, and refuses what comes meanwhile.
  */
 export function registerRpc<C extends Contract>(fastify: FastifyInstance, options: RpcOptions<C>): void {
-  const parts = createParts(options);
-  const endpoint = new RpcEndpoint(parts.endpoint);
-  const openRpc = openRpcTexts(options.contract);
+  const services = createRpcServices(options);
+  const endpoint = new RpcEndpoint(services.endpoint);
+  const openRpc = createOpenRpcDocuments(options.contract);
   const uploads = new UploadBudget();
   const unused = new UnusedConnections(fastify.server);
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
-    acceptBodies(scope);
-    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.endpoint.faults));
-    scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
+    registerBodyParsers(scope);
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, services.endpoint.faults));
+    scope.addHook('onRequest', (request, _reply, done) => done(findOriginError(request, allowed)));
     scope.post(rpcPath, async (request, reply) => {
-      await endpoint.answer(request, reply, await bodyOf(request, reply, uploads));
+      await endpoint.handle(request, reply, await readBody(request, reply, uploads));
       return reply;
     });
     scope.get(`${rpcPath}/openrpc.json`, async (request, reply) => {
-      const { sessions } = await sessionsOf(request, options.sessions);
+      const { sessions } = await resolveSessions(request, options.sessions);
       return reply
         .header('cache-control', 'private, no-cache')
         .header('vary', 'Cookie')
@@ -55,19 +55,19 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     scope.addHook('preClose', async () => {
       isClosing = true;
       unused.close();
-      parts.beginToEnd(() => fastify.server.closeAllConnections());
+      services.beginShutdown(() => fastify.server.closeAllConnections());
     });
     // A connection that stays open after its last answer would keep a closing server waiting.
     scope.addHook('onSend', (_request, reply, payload, done) => {
       if (isClosing) reply.header('connection', 'close');
       done(null, payload);
     });
-    scope.addHook('onClose', async () => parts.close());
+    scope.addHook('onClose', async () => services.close());
   });
 }
 
 /** JSON and multipart bodies only: others, plain text above all, would come without a browser's preflight. */
-function acceptBodies(scope: FastifyInstance): void {
+function registerBodyParsers(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: jsonLimit }, (_request, body, done) =>
     done(null, body),
@@ -75,10 +75,10 @@ function acceptBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 }
 
-async function bodyOf(request: FastifyRequest, reply: FastifyReply, uploads: UploadBudget): Promise<RpcBody> {
+async function readBody(request: FastifyRequest, reply: FastifyReply, uploads: UploadBudget): Promise<RpcBody> {
   const contentType = request.headers['content-type'] ?? '';
   if (multipartType.test(contentType)) {
-    const { envelope, files } = await readMultipart(request.raw, contentType, takerOf(uploads, reply));
+    const { envelope, files } = await readMultipart(request.raw, contentType, createUploadReserver(uploads, reply));
     return { envelope: parseEnvelope(envelope), files };
   }
   if (!jsonType.test(contentType) || !Buffer.isBuffer(request.body)) {
@@ -89,59 +89,59 @@ async function bodyOf(request: FastifyRequest, reply: FastifyReply, uploads: Upl
 }
 
 /** Takes from the budget what a request keeps, and gives it back when the request is over. */
-function takerOf(uploads: UploadBudget, reply: FastifyReply): (bytes: number) => boolean {
-  let taken = 0;
+function createUploadReserver(uploads: UploadBudget, reply: FastifyReply): (bytes: number) => boolean {
+  let reserved = 0;
   let isOver = reply.raw.destroyed;
   reply.raw.once('close', () => {
     isOver = true;
-    uploads.giveBack(taken);
+    uploads.release(reserved);
   });
   return (bytes) => {
-    if (isOver || !uploads.take(bytes)) return false;
-    taken += bytes;
+    if (isOver || !uploads.tryReserve(bytes)) return false;
+    reserved += bytes;
     return true;
   };
 }
 
-function foreignRefusal(request: FastifyRequest, allowed: ReadonlySet<string>): TransportError | undefined {
+function findOriginError(request: FastifyRequest, allowed: ReadonlySet<string>): TransportError | undefined {
   if (request.method !== 'POST') return undefined;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin !== undefined && allowed.has(origin)) return undefined;
   const site = typeof fetchSite === 'string' ? fetchSite : undefined;
-  return isOwnOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')
+  return isSameOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')
     ? undefined
     : new TransportError('FORBIDDEN', 'Pages of other sites may not call');
 }
 
-async function sendFailure(
+async function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   faults: FaultLog,
 ): Promise<FastifyReply> {
-  const refusal = transportErrorOf(error) ?? (isCutOff(request) ? brokenOff : faultOf(error, faults));
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const transportError = toTransportError(error) ?? (isAborted(request) ? abortedBodyError : toFaultError(error, faults));
+  if (transportError.retryAfter !== undefined) reply.header('retry-after', String(transportError.retryAfter));
   // What is left of a refused body is not worth waiting for.
-  if (refusal.code === 'TOO_LARGE') reply.header('connection', 'close');
+  if (transportError.code === 'TOO_LARGE') reply.header('connection', 'close');
   return reply
-    .code(transportStatus[refusal.code])
+    .code(transportStatus[transportError.code])
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(transportBody(refusal));
+    .send(transportBody(transportError));
 }
 
-const brokenOff = new TransportError('RPC_BAD_REQUEST', 'The body broke off');
+const abortedBodyError = new TransportError('RPC_BAD_REQUEST', 'The body broke off');
 
 /** Whether the client went away before it had sent everything: no fault of ours, and nobody reads the response. */
-function isCutOff({ raw }: FastifyRequest): boolean {
+function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
 /** The error for a request none of whose calls has begun. */
-function faultOf(error: unknown, faults: FaultLog): TransportError {
+function toFaultError(error: unknown, faults: FaultLog): TransportError {
   const faultId = newId();
   faults.add('A request', error, { faultId });
-  return refusalOfFault(error, faultId).data.code === 'SERVICE_UNAVAILABLE'
+  return faultResponse(error, faultId).data.code === 'SERVICE_UNAVAILABLE'
     ? new TransportError('SERVICE_UNAVAILABLE', `Try again in a moment (${faultId})`, 1)
     : new TransportError('SERVER_ERROR', `Something went wrong (${faultId})`);
 }

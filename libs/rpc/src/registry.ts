@@ -1,25 +1,25 @@
 import { batchingContract, type Contract, type Method } from '@shop/contracts';
 import type { Rejection } from '@shop/kernel';
-import type { Answer, CallContext, EventStream, HandlersFor } from './context.js';
+import type { HandlerResult, CallContext, EventStream, HandlersFor } from './context.js';
 
 /** The methods that the dispatcher answers itself, so that modules give no handlers for them. */
-type OwnMethods = keyof typeof batchingContract;
+type BuiltInMethods = keyof typeof batchingContract;
 
 /** Handlers for a contract, less the dispatcher's own methods. */
-export type ModuleHandlers<C extends Contract> = HandlersFor<Omit<C, OwnMethods>>;
+export type ModuleHandlers<C extends Contract> = HandlersFor<Omit<C, BuiltInMethods>>;
 
 /** A handler with its types forgotten: params have passed the method's schema when it is called. */
-type ErasedHandler = (
+type UntypedHandler = (
   params: unknown,
   context: CallContext & { readonly lastEventId: string | null },
-) => Promise<Answer<unknown> | EventStream<unknown> | Rejection>;
+) => Promise<HandlerResult<unknown> | EventStream<unknown> | Rejection>;
 
-export interface Entry {
+export interface MethodEntry {
   readonly method: Method;
-  readonly handle: ErasedHandler;
+  readonly handle: UntypedHandler;
 }
 
-export type Registry = ReadonlyMap<string, Entry>;
+export type Registry = ReadonlyMap<string, MethodEntry>;
 
 /** The contract and the handlers do not fit: a programming error, found at start. */
 export class RegistryError extends Error {
@@ -27,16 +27,16 @@ export class RegistryError extends Error {
 }
 
 /** Pairs every method with its handler. Throws {@link RegistryError} that names what is missing or too much. */
-export function createRegistry(contract: Contract, handlers: object, own: object): Registry {
+export function createRegistry(contract: Contract, handlers: object, builtIn: object): Registry {
   const methods: Contract = { ...contract, ...batchingContract };
-  const given = new Map<string, unknown>([...Object.entries(handlers), ...Object.entries(own)]);
+  const given = new Map<string, unknown>([...Object.entries(handlers), ...Object.entries(builtIn)]);
   const problems = [
     ...Object.keys(methods)
       .filter((name) => !given.has(name))
       .map((name) => `${name} has no handler`),
     ...[...given.keys()].filter((name) => !Object.hasOwn(methods, name)).map((name) => `${name} is in no contract`),
     ...Object.keys(handlers)
-      .filter((name) => Object.hasOwn(own, name))
+      .filter((name) => Object.hasOwn(builtIn, name))
       .map((name) => `${name} has two handlers`),
     ...[...given].filter(([, handler]) => !isHandler(handler)).map(([name]) => `${name} is no function`),
   ];
@@ -49,6 +49,6 @@ export function createRegistry(contract: Contract, handlers: object, own: object
   );
 }
 
-function isHandler(value: unknown): value is ErasedHandler {
+function isHandler(value: unknown): value is UntypedHandler {
   return typeof value === 'function';
 }

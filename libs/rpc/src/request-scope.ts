@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { newId, type Clock, type Deadline } from '@shop/kernel';
-import type { ServerLife } from './server-life.js';
+import type { ServerLifecycle } from './server-life.js';
 import type { SessionKind, Sessions } from './session.js';
 
 /** What the HTTP edge knows about a request. */
@@ -15,7 +15,7 @@ export interface Exchange {
   /** Name of the device in its signed cookie. */
   deviceOf(kind: SessionKind): string | null;
   /** Calls back once when the answer is out, or the client has gone before it. */
-  onGone(listener: () => void): void;
+  onClose(listener: () => void): void;
 }
 
 /** What the calls of one request share. What few of them need is made when it is asked for. */
@@ -23,16 +23,16 @@ export class RequestScope {
   /** Position of a write of this client that its queries have to wait for. */
   awaitedPosition: string | undefined;
   /** A sign for the client: the position to remember, null to forget it, undefined for nothing. */
-  positionToRemember: string | null | undefined;
+  positionCookieUpdate: string | null | undefined;
   private startedAt: string | undefined;
-  private correlation: string | undefined;
-  private ownSignal: AbortSignal | undefined;
+  private cachedCorrelationId: string | undefined;
+  private cachedSignal: AbortSignal | undefined;
 
   constructor(
     readonly exchange: Exchange,
     readonly sessions: Sessions,
     private readonly clock: Clock,
-    private readonly life: ServerLife,
+    private readonly lifecycle: ServerLifecycle,
     readonly deadline: Deadline,
   ) {
     this.awaitedPosition = exchange.awaitedPosition;
@@ -43,16 +43,16 @@ export class RequestScope {
   }
 
   get correlationId(): string {
-    return (this.correlation ??= newId());
+    return (this.cachedCorrelationId ??= newId());
   }
 
   /** Aborted when the client has gone or the server gives up. */
   get signal(): AbortSignal {
-    return (this.ownSignal ??= this.life.requestSignal((listener) => this.exchange.onGone(listener)));
+    return (this.cachedSignal ??= this.lifecycle.requestSignal((listener) => this.exchange.onClose(listener)));
   }
 
   /** Aborted when the server gives up. */
   get serverSignal(): AbortSignal {
-    return this.life.signal;
+    return this.lifecycle.signal;
   }
 }

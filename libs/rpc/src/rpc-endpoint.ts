@@ -3,34 +3,34 @@ import { Deadline, describeError, type Clock } from '@shop/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runCalls } from './batch.js';
 import type { CallResult } from './call-result.js';
-import { CallRunner, type CallRunnerParts } from './call-runner.js';
+import { CallRunner, type CallRunnerDeps } from './call-runner.js';
 import type { CountryOptions } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { TransportError } from './error-table.js';
 import type { RpcLog } from './fault.js';
-import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
+import { HttpExchange, resolveSessions, setCookies, type RequestSessions } from './http-exchange.js';
 import type { LoadShedder } from './load-shedder.js';
 import { PreparedBody } from './prepared-json.js';
-import { answerBody, invalidParams, type Outcome } from './outcome.js';
-import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
+import { responseBody, invalidParams, type CallResponse } from './outcome.js';
+import { ownersOf, type BatchTracker, type BatchProgressStore } from './progress.js';
 import { addressKey } from './rate-limit.js';
 import { fileNamesIn } from './references.js';
 import { RequestScope } from './request-scope.js';
-import type { ServerLife } from './server-life.js';
-import { plainId } from './streaming/event-frame.js';
+import type { ServerLifecycle } from './server-life.js';
+import { sanitizeId } from './streaming/event-frame.js';
 import { EventReadable } from './streaming/event-readable.js';
 import type { OpenStreams, StreamOwner } from './streaming/open-streams.js';
 
-export interface RpcEndpointParts extends CallRunnerParts {
-  readonly sessions: Parameters<typeof sessionsOf>[1];
+export interface RpcEndpointDeps extends CallRunnerDeps {
+  readonly sessions: Parameters<typeof resolveSessions>[1];
   readonly country: CountryOptions;
   readonly clock: Clock;
   readonly log: RpcLog;
   readonly monotonicMs: () => number;
   readonly streams: OpenStreams;
-  readonly progress: ProgressBoard;
+  readonly progress: BatchProgressStore;
   readonly shedder: LoadShedder;
-  readonly life: ServerLife;
+  readonly lifecycle: ServerLifecycle;
   /** How long (milliseconds) a request may take before it is answered without results. */
   readonly requestTimeoutMs: number;
 }
@@ -42,7 +42,7 @@ export interface RpcBody {
 
 /** A body with the sessions that it came with, and the end of the time for its calls. */
 interface IdentifiedBody extends RpcBody {
-  readonly found: FoundSessions;
+  readonly requestSessions: RequestSessions;
   readonly deadline: Deadline;
 }
 
@@ -53,40 +53,40 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export class RpcEndpoint {
   private readonly runner: CallRunner;
 
-  constructor(private readonly parts: RpcEndpointParts) {
-    this.runner = new CallRunner(parts);
+  constructor(private readonly deps: RpcEndpointDeps) {
+    this.runner = new CallRunner(deps);
   }
 
   /** Resolves when the answer is on its way; a stream is open then. */
-  async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<void> {
-    const deadline = new Deadline(this.parts.requestTimeoutMs);
+  async handle(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<void> {
+    const deadline = new Deadline(this.deps.requestTimeoutMs);
     const { calls } = body.envelope;
     const wait = this.admit(calls, request.ip);
-    refuseOver(typeof wait === 'number' ? wait : await wait);
-    this.parts.shedder.entered();
+    throwIfLimited(typeof wait === 'number' ? wait : await wait);
+    this.deps.shedder.requestStarted();
     try {
-      const found = sessionsOf(request, this.parts.sessions);
+      const found = resolveSessions(request, this.deps.sessions);
       const known = found instanceof Promise ? await deadline.within(found) : found;
-      await this.answerAs(request, reply, { ...body, found: known, deadline });
+      await this.handleIdentified(request, reply, { ...body, requestSessions: known, deadline });
     } finally {
-      this.parts.shedder.left();
+      this.deps.shedder.requestEnded();
     }
   }
 
   /** Returns nothing: a reply is a promise of its end, which would be awaited with it. */
-  private async answerAs(request: FastifyRequest, reply: FastifyReply, body: IdentifiedBody): Promise<void> {
-    const { envelope, found, deadline } = body;
-    const wait = this.chargeSession(envelope.calls, found);
-    refuseOver(typeof wait === 'number' ? wait : await wait);
-    const exchange = new HttpExchange(reply, this.parts.country, this.parts.keys);
-    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life, deadline);
+  private async handleIdentified(request: FastifyRequest, reply: FastifyReply, body: IdentifiedBody): Promise<void> {
+    const { envelope, requestSessions, deadline } = body;
+    const wait = this.chargeSession(envelope.calls, requestSessions);
+    throwIfLimited(typeof wait === 'number' ? wait : await wait);
+    const exchange = new HttpExchange(reply, this.deps.country, this.deps.keys);
+    const scope = new RequestScope(exchange, requestSessions.sessions, this.deps.clock, this.deps.lifecycle, deadline);
     const [first] = envelope.calls;
     if (!envelope.isBatch && first?.action === 'subscribe') {
-      return this.answerStream(request, reply, first, body, scope);
+      return this.handleStream(request, reply, first, body, scope);
     }
     const results = await this.run(request, body, scope);
     const changes = results.flatMap((result) => result.sessionChanges);
-    setCookies(reply, { scope, found, changes, keys: this.parts.keys });
+    setCookies(reply, { scope, found: requestSessions, changes, keys: this.deps.keys });
     this.send(
       reply,
       envelope,
@@ -95,7 +95,7 @@ export class RpcEndpoint {
   }
 
   private async run(request: FastifyRequest, { envelope, files }: RpcBody, scope: RequestScope) {
-    if (files.size > 0 && hasUnreferenced(files, envelope.calls)) {
+    if (files.size > 0 && hasUnreferencedFiles(files, envelope.calls)) {
       const outcome = invalidParams({ path: '', message: 'A part of the request is not referred to' });
       return envelope.calls.map((): CallResult => ({ outcome, sessionChanges: [] }));
     }
@@ -111,7 +111,7 @@ export class RpcEndpoint {
       sessionChanges.map((change) => change.started?.caller.sessionId),
     );
     const owners = [...ownersOf(scope.sessions, scope.exchange.ip), ...started.filter((id) => id !== undefined)];
-    this.parts.progress.end(tracked.id, owners, tracked.tracker);
+    this.deps.progress.end(tracked.id, owners, tracked.tracker);
     return results;
   }
 
@@ -126,32 +126,32 @@ export class RpcEndpoint {
       throw new TransportError('RPC_BAD_REQUEST', 'X-Progress-Stream must be a UUID');
     }
     const owners = ownersOf(scope.sessions, scope.exchange.ip);
-    return { id, tracker: this.parts.progress.begin(id, owners, envelope.calls.length) };
+    return { id, tracker: this.deps.progress.begin(id, owners, envelope.calls.length) };
   }
 
-  private async answerStream(
+  private async handleStream(
     request: FastifyRequest,
     reply: FastifyReply,
     call: CallRequest,
-    { envelope, files, found }: IdentifiedBody,
+    { envelope, files, requestSessions }: IdentifiedBody,
     scope: RequestScope,
   ): Promise<void> {
-    const owner: StreamOwner = { sessions: found.sessions, address: addressKey(request.ip) };
-    const place = this.parts.streams.reserve(owner);
-    if (place === null) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
-    const opened = await this.runner.open(call, { envelope, scope, sessions: found.sessions, files });
-    setCookies(reply, { scope, found, changes: [], keys: this.parts.keys });
+    const owner: StreamOwner = { sessions: requestSessions.sessions, address: addressKey(request.ip) };
+    const reservation = this.deps.streams.reserve(owner);
+    if (reservation === null) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
+    const opened = await this.runner.open(call, { envelope, scope, sessions: requestSessions.sessions, files });
+    setCookies(reply, { scope, found: requestSessions, changes: [], keys: this.deps.keys });
     if ('status' in opened) {
-      place.release();
+      reservation.release();
       return this.send(reply, envelope, [opened]);
     }
     const onFault = (error: unknown) =>
-      this.parts.log.error({ method: call.method, fault: describeError(error) }, 'A stream ended with a fault');
-    const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
-    place.add(stream);
-    this.parts.shedder.streamOpened();
-    stream.once('close', () => this.parts.shedder.streamEnded());
-    if (opened.startId !== undefined) reply.header('x-stream-start', plainId(opened.startId));
+      this.deps.log.error({ method: call.method, fault: describeError(error) }, 'A stream ended with a fault');
+    const stream = new EventReadable(opened, this.deps.monotonicMs, onFault);
+    reservation.add(stream);
+    this.deps.shedder.streamOpened();
+    stream.once('close', () => this.deps.shedder.streamEnded());
+    if (opened.startId !== undefined) reply.header('x-stream-start', sanitizeId(opened.startId));
     void reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
@@ -161,48 +161,48 @@ export class RpcEndpoint {
       .send(stream);
   }
 
-  private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): void {
-    const body = answerBody(envelope.isBatch, envelope.calls, outcomes);
+  private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly CallResponse[]): void {
+    const body = responseBody(envelope.isBatch, envelope.calls, outcomes);
     void reply.type(json).header('cache-control', 'no-store');
     if (!(body instanceof PreparedBody)) return void reply.send(body);
-    const compressed = takesGzip(reply.request) ? body.gzip : undefined;
+    const compressed = acceptsGzip(reply.request) ? body.gzip : undefined;
     if (compressed === undefined) return void reply.send(body.bytes);
     void reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(compressed);
   }
 
   /** Sheds load, and charges the address with the sum of the calls' costs: the seconds to wait. */
   private admit(calls: readonly CallRequest[], ip: string): number | Promise<number> {
-    const isCommand = calls.some((call) => this.parts.registry.get(call.method)?.method.kind === 'command');
-    const wait = this.parts.shedder.admit(isCommand ? 'command' : 'browsing');
+    const isCommand = calls.some((call) => this.deps.registry.get(call.method)?.method.kind === 'command');
+    const wait = this.deps.shedder.admit(isCommand ? 'command' : 'browsing');
     if (wait > 0) throw new TransportError('SERVICE_UNAVAILABLE', 'There is more to do than can be done', wait);
-    if (this.parts.limits === undefined) return 0;
-    const { rates, buckets } = this.parts.limits;
+    if (this.deps.limits === undefined) return 0;
+    const { rates, buckets } = this.deps.limits;
     return buckets.take(`address ${addressKey(ip)}`, rates.perAddress, this.costOf(calls));
   }
 
-  private chargeSession(calls: readonly CallRequest[], { sessions }: FoundSessions): number | Promise<number> {
+  private chargeSession(calls: readonly CallRequest[], { sessions }: RequestSessions): number | Promise<number> {
     const id = sessions.shopper?.sessionId ?? sessions.staff?.sessionId;
-    if (this.parts.limits === undefined || id === undefined) return 0;
-    const { rates, buckets } = this.parts.limits;
+    if (this.deps.limits === undefined || id === undefined) return 0;
+    const { rates, buckets } = this.deps.limits;
     return buckets.take(`session ${id}`, rates.perSession, this.costOf(calls));
   }
 
   private costOf(calls: readonly CallRequest[]): number {
-    return calls.reduce((sum, call) => sum + (this.parts.registry.get(call.method)?.method.cost ?? 1), 0);
+    return calls.reduce((sum, call) => sum + (this.deps.registry.get(call.method)?.method.cost ?? 1), 0);
   }
 }
 
-function refuseOver(retryAfter: number): void {
+function throwIfLimited(retryAfter: number): void {
   if (retryAfter > 0) throw new TransportError('RATE_LIMITED', 'Too many calls', retryAfter);
 }
 
-function hasUnreferenced(files: ReadonlyMap<string, UploadedFile>, calls: readonly CallRequest[]): boolean {
+function hasUnreferencedFiles(files: ReadonlyMap<string, UploadedFile>, calls: readonly CallRequest[]): boolean {
   const names = new Set<string>();
   for (const call of calls) fileNamesIn(call.params, names);
   return [...files.keys()].some((name) => !names.has(name));
 }
 
 /** Only what everybody may read is kept and compressed, so that its length tells nothing of anybody. */
-function takesGzip({ headers }: FastifyRequest): boolean {
+function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\d*\s*)?(,|$)/.test(headers['accept-encoding']?.toString() ?? '');
 }

@@ -9,7 +9,7 @@ import type { SessionKind, Sessions } from './session.js';
 /** One call as its handler sees it. */
 export class RunningCall implements CallContext {
   readonly sessionChanges: SessionChange[] = [];
-  private ownId: string | undefined;
+  private cachedCommandId: string | undefined;
 
   constructor(
     private readonly scope: RequestScope,
@@ -20,12 +20,12 @@ export class RunningCall implements CallContext {
   ) {}
 
   /** Set before the handler runs, where an idempotency key is given. */
-  useCommandId(commandId: string): void {
-    this.ownId = commandId;
+  setCommandId(commandId: string): void {
+    this.cachedCommandId = commandId;
   }
 
   get commandId(): string {
-    return (this.ownId ??= newId());
+    return (this.cachedCommandId ??= newId());
   }
 
   get correlationId(): string {

@@ -1,23 +1,23 @@
 // Whoever asked the server to stop gives it about ten seconds.
-const graceMs = 5_000;
+const shutdownTimeoutMs = 5_000;
 
 /** Tells what is under way when it is given up: when its client has gone, or when the server can wait no longer. */
-export class ServerLife {
-  private readonly closing = new AbortController();
-  private readonly open = new Set<AbortController>();
+export class ServerLifecycle {
+  private readonly shutdown = new AbortController();
+  private readonly openRequests = new Set<AbortController>();
   private timer: NodeJS.Timeout | undefined;
 
   /** Aborted when the server gives up what is under way. */
   get signal(): AbortSignal {
-    return this.closing.signal;
+    return this.shutdown.signal;
   }
 
   /** A signal of one request's own. `onGone` calls back when the request is over, one way or the other. */
-  requestSignal(onGone: (listener: () => void) => void): AbortSignal {
+  requestSignal(onRequestClosed: (listener: () => void) => void): AbortSignal {
     const controller = new AbortController();
-    this.open.add(controller);
-    onGone(() => {
-      this.open.delete(controller);
+    this.openRequests.add(controller);
+    onRequestClosed(() => {
+      this.openRequests.delete(controller);
       controller.abort();
     });
     if (this.signal.aborted) controller.abort();
@@ -25,17 +25,17 @@ export class ServerLife {
   }
 
   /** From now on there is a last moment; `onGivenUp` is called if it comes before `end`. */
-  beginToEnd(onGivenUp: () => void): void {
+  beginShutdown(onTimeout: () => void): void {
     this.timer ??= setTimeout(() => {
-      this.end();
-      onGivenUp();
-    }, graceMs).unref();
+      this.abortAll();
+      onTimeout();
+    }, shutdownTimeoutMs).unref();
   }
 
-  end(): void {
+  abortAll(): void {
     clearTimeout(this.timer);
-    this.closing.abort();
-    for (const controller of this.open) controller.abort();
-    this.open.clear();
+    this.shutdown.abort();
+    for (const controller of this.openRequests) controller.abort();
+    this.openRequests.clear();
   }
 }

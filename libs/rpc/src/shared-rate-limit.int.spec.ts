@@ -81,14 +81,14 @@ describeRedis('rates that processes share through Redis', () => {
 
   it('hold for the servers of two processes: addresses, methods, the same error', async () => {
     const servers: RpcServer[] = [];
-    for (const sharedRates of [await connect(), await connect()]) {
+    for (const sharedRateStore of [await connect(), await connect()]) {
       const rateLimits = { perAddress: { burst: 6, perSecond: 0.001 }, perSession: plenty };
       const server = await startRpcServer({
         contract,
         handlers,
         sessions: createTestSessions(),
         rateLimits,
-        sharedRates,
+        sharedRateStore,
       });
       servers.push(server);
       open.unshift({ end: () => server.close() });
@@ -104,17 +104,17 @@ describeRedis('rates that processes share through Redis', () => {
   });
 
   it('keep no address and no session readable in Redis', async () => {
-    const sharedRates = await connect();
+    const sharedRateStore = await connect();
     const rateLimits = { perAddress: { burst: 6, perSecond: 0.001 }, perSession: plenty };
     const sessions = createTestSessions();
-    const server = await startRpcServer({ contract, handlers, sessions, rateLimits, sharedRates });
+    const server = await startRpcServer({ contract, handlers, sessions, rateLimits, sharedRateStore });
     open.unshift({ end: () => server.close() });
     const shopper = server.caller(sessions.openShopper('ana').cookie);
     let keys: readonly string[] = [];
     // On a busy machine Redis may respond too late to be counted in.
     await until(async () => {
       await shopper.post({ method: 'rare.do' });
-      keys = await sharedRates.for('limits').keys('*');
+      keys = await sharedRateStore.for('limits').keys('*');
       return keys.length > 1;
     });
     for (const key of keys) expect(key).toMatch(/^shop:rate:[\w-]{22}$/);

@@ -1,35 +1,35 @@
-const mostOfCall = 64 * 1024;
-const mostOfBatch = 256 * 1024;
-const bytesForOne = 4 * 1024;
+const maxCallBytes = 64 * 1024;
+const maxBatchBytes = 256 * 1024;
+const bytesPerCostUnit = 4 * 1024;
 
 /** How much the calls of a batch take from the answers that they are bound to, as JSON. */
-export class TakenBytes {
-  private ofBatch = 0;
+export class InsertedDataBudget {
+  private batchBytes = 0;
 
   /** Counts one call's. */
-  ofCall(): { readonly take: (value: unknown) => boolean; readonly cost: () => number } {
-    let [ofCall, lookedAt] = [0, 0];
+  forCall(): { readonly tryInsert: (value: unknown) => boolean; readonly cost: () => number } {
+    let [callBytes, inspectedBytes] = [0, 0];
     return {
-      take: (value) => {
-        const most = Math.min(mostOfCall - ofCall, mostOfBatch - this.ofBatch);
-        const size = jsonSize(value, most);
-        lookedAt += Math.min(size, most);
-        if (size > most) return false;
-        ofCall += size;
-        this.ofBatch += size;
+      tryInsert: (value) => {
+        const maxBytes = Math.min(maxCallBytes - callBytes, maxBatchBytes - this.batchBytes);
+        const size = jsonSize(value, maxBytes);
+        inspectedBytes += Math.min(size, maxBytes);
+        if (size > maxBytes) return false;
+        callBytes += size;
+        this.batchBytes += size;
         return true;
       },
       // A little is part of the call. What was too much was looked at all the same.
-      cost: () => Math.floor(lookedAt / bytesForOne),
+      cost: () => Math.floor(inspectedBytes / bytesPerCostUnit),
     };
   }
 }
 
-export const takenAtMost = `At most ${mostOfCall / 1024} KiB can be taken by a call and ${mostOfBatch / 1024} KiB by a batch`;
+export const insertLimitMessage = `At most ${maxCallBytes / 1024} KiB can be taken by a call and ${maxBatchBytes / 1024} KiB by a batch`;
 
 /** The bytes of a value as JSON, or more than `most` where there are more; looks at no more of it than that. */
-function jsonSize(value: unknown, most: number): number {
-  if (typeof value === 'string' && value.length > most) return value.length;
+function jsonSize(value: unknown, maxBytes: number): number {
+  if (typeof value === 'string' && value.length > maxBytes) return value.length;
   if (typeof value !== 'object' || value === null) return Buffer.byteLength(JSON.stringify(value) ?? 'null');
   const isArray = Array.isArray(value);
   let size = 2;
@@ -37,8 +37,8 @@ function jsonSize(value: unknown, most: number): number {
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     const member = (value as Readonly<Record<string, unknown>>)[key];
-    size += (isArray ? 1 : Buffer.byteLength(JSON.stringify(key)) + 2) + jsonSize(member, most - size);
-    if (size > most) break;
+    size += (isArray ? 1 : Buffer.byteLength(JSON.stringify(key)) + 2) + jsonSize(member, maxBytes - size);
+    if (size > maxBytes) break;
   }
   return size;
 }

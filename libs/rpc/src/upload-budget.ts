@@ -1,17 +1,17 @@
 /** How many bytes of uploads may be in memory at one time, over all requests. */
 export class UploadBudget {
-  private used = 0;
+  private reservedBytes = 0;
 
   constructor(private readonly bytes = 192 * 1024 * 1024) {}
 
   /** False when there is no room; nothing is taken then. */
-  take(bytes: number): boolean {
-    if (this.used + bytes > this.bytes) return false;
-    this.used += bytes;
+  tryReserve(bytes: number): boolean {
+    if (this.reservedBytes + bytes > this.bytes) return false;
+    this.reservedBytes += bytes;
     return true;
   }
 
-  giveBack(bytes: number): void {
-    this.used -= bytes;
+  release(bytes: number): void {
+    this.reservedBytes -= bytes;
   }
 }

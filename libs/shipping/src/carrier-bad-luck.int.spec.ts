@@ -1,5 +1,5 @@
 import { JobListing } from '@shop/jobs';
-import { answers, cuts, hangs, talksForEver, type PartnerBehaviour } from '@shop/platform/testing';
+import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehaviour } from '@shop/platform/testing';
 import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
 import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
 
@@ -23,15 +23,15 @@ describe('a carrier in trouble', () => {
   it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([
     ['is not there', 'shut', /^Not reached: ECONNREFUSED$/],
     ['hangs', hangs, /^No answer in time$/],
-    ['hangs up', cuts, /^Not reached: /],
-    ['fails', answers(500), /^HTTP 500$/],
+    ['hangs up', disconnects, /^Not reached: /],
+    ['fails', respondsWith(500), /^HTTP 500$/],
     ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
-    ['talks for ever', talksForEver, noAnswer],
-    ['talks nonsense', answers(200, {}, '{"parcelId":7'), noAnswer],
+    ['talks for ever', respondsEndlessly, noAnswer],
+    ['talks nonsense', respondsWith(200, {}, '{"parcelId":7'), noAnswer],
   ])('that %s holds up nobody, is named with its reason, and has the parcel once afterwards', async (_, as, reason) => {
     const before = bench.carrier.parcels.size;
     if (as === 'shut') await bench.carrier.shut();
-    else bench.carrier.behave(as === 'elsewhere' ? answers(307, { Location: elsewhere.partner.url.reveal() }) : as);
+    else bench.carrier.behave(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
     // The carrier stays in trouble until the test says otherwise: who waited for it would never have shipped.
     const id = await bench.ship();
     await bench.until(async () =>

@@ -1,4 +1,4 @@
-import { answers, cuts, hangs, talksForEver } from '@shop/platform/testing';
+import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
 import type { ParcelToSend } from './carrier.js';
 import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
 import { codeReader } from './carrier-codes.js';
@@ -50,7 +50,7 @@ describe('the carrier over HTTP', () => {
     [409, 'away'],
     [422, 'refused'],
   ])('says %i: %s', async (status, outcome) => {
-    stand.behave(answers(status));
+    stand.behave(respondsWith(status));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
     expect(await carrier.follow('p-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
   });
@@ -60,7 +60,7 @@ describe('the carrier over HTTP', () => {
     ['other types', '{"parcelId":7,"trackingNumber":null,"steps":"none"}'],
     ['nothing', ''],
   ])('says yes with %s: it counts as no answer', async (_, body) => {
-    stand.behave(answers(200, {}, body));
+    stand.behave(respondsWith(200, {}, body));
     const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
     expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
@@ -72,7 +72,7 @@ describe('the carrier over HTTP', () => {
       { code: 'picked_up', at },
       { code: 'teleported', at },
     ];
-    stand.behave(answers(200, {}, JSON.stringify({ steps })));
+    stand.behave(respondsWith(200, {}, JSON.stringify({ steps })));
     expect(await carrier.follow('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'picked_up', at }],
@@ -83,7 +83,7 @@ describe('the carrier over HTTP', () => {
   it('says it in words of its own: they are read as the installation says', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const own = new HttpCarrier(async () => stand.partner, 10_000, codeReader(new Map([['DLV', 'delivered']])));
-    stand.behave(answers(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
+    stand.behave(respondsWith(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
     expect(await own.follow('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'delivered', at }],
@@ -92,14 +92,14 @@ describe('the carrier over HTTP', () => {
   });
 
   it('answers without end: nobody listens', async () => {
-    stand.behave(talksForEver);
+    stand.behave(respondsEndlessly);
     const noAnswer = { outcome: 'away', reason: expect.stringMatching(/^(The answer is not|No answer in time)/) };
     expect(await impatient.follow('p-1', never)).toEqual(noAnswer);
   });
 
   it('sends us elsewhere: nobody goes there', async () => {
     const other = await startCarrierStandIn();
-    stand.behave(answers(307, { Location: `${other.partner.url.reveal()}parcels` }));
+    stand.behave(respondsWith(307, { Location: `${other.partner.url.reveal()}parcels` }));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
     expect(other.asked()).toBe(0);
     await other.close();
@@ -108,7 +108,7 @@ describe('the carrier over HTTP', () => {
   it('hangs, hangs up, or is nowhere: it is waited for no longer than the deadline', async () => {
     stand.behave(hangs);
     expect(await impatient.follow('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
-    stand.behave(cuts);
+    stand.behave(disconnects);
     expect(await carrier.follow('p-1', never)).toEqual({
       outcome: 'away',
       reason: expect.stringMatching(/^Not reached/),

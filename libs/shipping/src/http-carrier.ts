@@ -1,4 +1,4 @@
-import { askPartner, type Partner, type PartnerRequest } from '@shop/platform';
+import { requestPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
 import type { Carrier, Followed, ParcelToSend, Registered } from './carrier.js';
 import { codeReader } from './carrier-codes.js';
@@ -60,12 +60,12 @@ export class HttpCarrier implements Carrier {
   async #ask<Answer>(
     path: string,
     schema: z.ZodType<Answer>,
-    request: Omit<PartnerRequest, 'waitMs' | 'readBytes'>,
+    request: Omit<PartnerRequest, 'timeoutMs' | 'maxBytes'>,
   ): Promise<{ readonly answer: Answer } | NoAnswer> {
     const partner = await this.find();
     if (partner === null) return away('There is no carrier: CARRIER_URL is not set');
-    const answer = await askPartner(partner, path, { ...request, waitMs: this.waitMs, readBytes: longestAnswer });
-    if ('notReached' in answer) return away(answer.notReached);
+    const answer = await requestPartner(partner, path, { ...request, timeoutMs: this.waitMs, maxBytes: longestAnswer });
+    if ('unreachable' in answer) return away(answer.unreachable);
     const { status, text } = answer;
     if (status < 200 || status >= 300)
       return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };

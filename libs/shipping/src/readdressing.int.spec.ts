@@ -1,6 +1,6 @@
 import { systemClock } from '@shop/kernel';
 import { OrderReaddressing } from '@shop/orders';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import type { Carrier, ParcelToSend, Registered } from './carrier.js';
 import { registrationHandler } from './parcel-registration.job.js';
 import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
@@ -28,7 +28,7 @@ describe('a parcel that the carrier does not take', () => {
     ).length;
 
   async function given(): Promise<string> {
-    bench.carrier.behave(answers(422));
+    bench.carrier.behave(respondsWith(422));
     const id = await bench.ship();
     await bench.until(async () => (await shown(id)).addressOpen);
     bench.carrier.behave();
@@ -88,7 +88,7 @@ describe('a parcel that the carrier does not take', () => {
 
   it('is asked about with the address that was put right, by whoever makes its job live again', async () => {
     const id = await given();
-    bench.carrier.behave(answers(422));
+    bench.carrier.behave(respondsWith(422));
     await edit(id);
     await bench.until(async () => (await refusedTimes(id)) === 2 && (await shown(id)).addressOpen);
     const asked: string[] = [];

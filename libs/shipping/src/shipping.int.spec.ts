@@ -2,7 +2,7 @@ import { JobListing } from '@shop/jobs';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/orders';
-import { answers, hangs } from '@shop/platform/testing';
+import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from './parcel-codes.js';
 import { followingHandler } from './parcel-following.job.js';
@@ -83,7 +83,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('waits for a carrier that is away, and then hands each parcel over once', async () => {
-    bench.carrier.behave(answers(503));
+    bench.carrier.behave(respondsWith(503));
     const [before, ids] = [bench.carrier.asked(), [await bench.ship(), await bench.ship()]];
     await bench.until(async () => bench.carrier.asked() >= before + 6);
     bench.carrier.behave();
@@ -96,7 +96,7 @@ repeatOnEachBackend((kind) => {
     ['refuse', { reason: 'Nije poslano' }],
     ['deliver', {}],
   ])('hands nothing over once its order has come to its end without the carrier: %s', async (move, params) => {
-    bench.carrier.behave(answers(503));
+    bench.carrier.behave(respondsWith(503));
     const id = await bench.ship();
     await bench.until(async () => (await registrationOf(id))?.failure === 'HTTP 503');
     await bench.shop.staff('support').call(`admin.orders.${move}`, { id, ...params });
@@ -110,7 +110,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('says why the carrier does not take a parcel, and tries no more', async () => {
-    bench.carrier.behave(answers(422));
+    bench.carrier.behave(respondsWith(422));
     const id = await bench.ship();
     await bench.until(async () => (await bench.parcel(id))?.['rejection'] === 'HTTP 422');
     const asked = bench.carrier.asked();
@@ -123,7 +123,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('ends an order whose customer was erased before the carrier had the parcel', async () => {
-    bench.carrier.behave(answers(503));
+    bench.carrier.behave(respondsWith(503));
     const [before, id] = [bench.carrier.asked(), await bench.ship()];
     await bench.until(async () => bench.carrier.asked() > before);
     const support = bench.shop.staff('support');
@@ -140,7 +140,7 @@ repeatOnEachBackend((kind) => {
     const first = await bench.ship();
     await bench.until(() => registered(first));
     const { parcelId } = parcelOf(first);
-    bench.carrier.behave(answers(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
+    bench.carrier.behave(respondsWith(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
     const second = await bench.ship();
     const rejection = `The parcel id ${parcelId} is another order's`;
     await bench.until(async () => (await bench.parcel(second))?.['rejection'] === rejection);

@@ -164,7 +164,7 @@ describe('auth.generateToken', () => {
       'SELECT data::text || metadata::text AS text FROM es_events',
     );
     expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
-    expect(JSON.stringify(server.logged)).not.toContain(code);
+    expect(JSON.stringify(server.logLines)).not.toContain(code);
   });
 });
 

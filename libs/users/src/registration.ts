@@ -75,7 +75,7 @@ export class Registration {
     const passwordHash = await this.storePassword(userId, input.password, context.now, turn);
     if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
-      await attempt.takeBack();
+      await attempt.cancel();
       return passwordHash;
     }
     const details = { ...input, email: normalEmail(input.email), phone };

@@ -26,7 +26,7 @@ import {
   type Logger,
 } from '@shop/platform';
 import type { Process } from '@shop/projections';
-import { AttemptLimiter, attemptLimiterOf } from '@shop/rpc';
+import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
@@ -64,7 +64,7 @@ const hourMs = 3_600_000;
         new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
       inject: [CONFIG, POOL],
     },
-    { provide: AttemptLimiter, useFactory: attemptLimiterOf, inject: [POOL, CONFIG] },
+    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 300 }) },
     {
       provide: KnownSources,

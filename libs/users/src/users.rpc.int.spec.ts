@@ -351,6 +351,6 @@ describe('shopUsers.f.consent', () => {
 });
 
 it('logs nothing personal', () => {
-  const logged = JSON.stringify(server.logged);
+  const logged = JSON.stringify(server.logLines);
   for (const personal of ['@primjer.ba', 'duga-lozinka', 'Anić']) expect(logged).not.toContain(personal);
 });

@@ -1,10 +1,10 @@
 import type { AuditRow } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
-import { seedPerson, type Seeded } from '../phones-by-role.fixtures.js';
+import { seedPerson, type SeededPerson } from '../phones-by-role.fixtures.js';
 import { startWholeShop } from '../whole-shop.fixtures.js';
 
 let shop: TestShop;
-let seeded: Seeded;
+let seeded: SeededPerson;
 let orderNumber: string;
 beforeAll(async () => {
   shop = await startWholeShop();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What each kind of record is called in the trail, by its kind and id. */
-async function calledIn(trail: string): Promise<Readonly<Record<string, string | null>>> {
+async function recordNamesIn(trail: string): Promise<Readonly<Record<string, string | null>>> {
   await shop.settle();
   const { data } = await shop.staff('manager').call('admin.audit.getList', { pagination: { page: 1, perPage: 100 } });
   const rows: readonly AuditRow[] = data.data;
@@ -34,10 +34,10 @@ async function calledIn(trail: string): Promise<Readonly<Record<string, string |
 describe('the records of the audit trail', () => {
   it('are called what people call them', async () => {
     const { delivered, leadId, reviewId, userId } = seeded;
-    expect(await calledIn(delivered)).toMatchObject({ order: `${orderNumber} · Zlata Brojević` });
-    expect(await calledIn(reviewId)).toEqual({ review: 'Zlata Brojević · Pure Fit' });
-    expect(await calledIn(userId)).toMatchObject({ user: 'Zlata Brojević-Ćup' });
-    expect(await calledIn(leadId)).toEqual({ lead: null });
+    expect(await recordNamesIn(delivered)).toMatchObject({ order: `${orderNumber} · Zlata Brojević` });
+    expect(await recordNamesIn(reviewId)).toEqual({ review: 'Zlata Brojević · Pure Fit' });
+    expect(await recordNamesIn(userId)).toMatchObject({ user: 'Zlata Brojević-Ćup' });
+    expect(await recordNamesIn(leadId)).toEqual({ lead: null });
   });
 
   it('have who took the list of carriers’ money out, and what was searched for', async () => {
@@ -56,8 +56,8 @@ describe('the records of the audit trail', () => {
   it('have nobody’s name who was erased', async () => {
     const { delivered, reviewId, userId } = seeded;
     await shop.staff('manager').call('admin.users.erase', { id: userId, reason: 'Asked for by letter' });
-    expect(await calledIn(delivered)).toMatchObject({ order: orderNumber });
-    expect(await calledIn(reviewId)).toMatchObject({ review: 'Pure Fit' });
-    expect(await calledIn(userId)).toMatchObject({ user: null });
+    expect(await recordNamesIn(delivered)).toMatchObject({ order: orderNumber });
+    expect(await recordNamesIn(reviewId)).toMatchObject({ review: 'Pure Fit' });
+    expect(await recordNamesIn(userId)).toMatchObject({ user: null });
   });
 });

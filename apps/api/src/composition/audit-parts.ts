@@ -8,15 +8,15 @@ import { OrderSearch, OrdersModule } from '@shop/orders';
 import { ReviewSearch, ReviewsModule } from '@shop/reviews';
 import { StaffDirectory, StaffModule } from '@shop/staff';
 import type { Type } from '@nestjs/common';
-import { travelSources } from './travel-sources.js';
+import { historySources } from './travel-sources.js';
 
 /** In the audit trail, orders are looked for by their LeadID and people by their e-mail or number, too, and so they are called. */
-export const auditParts: AuditParts = {
+export const auditOptions: AuditParts = {
   imports: [
     ...[CallsModule, CatalogueModule, ClubModule, CustomersModule],
     ...[LeadsModule, OrdersModule, ReviewsModule, StaffModule],
   ],
-  records: travelSources,
+  records: historySources,
   finder: {
     inject: [OrderSearch, CustomerQueries],
     useFactory: (orders: OrderSearch, customers: CustomerQueries) => async (words) => {
@@ -26,14 +26,14 @@ export const auditParts: AuditParts = {
   },
   names: [
     // A parcel, its money, a call and the days of a return have the id of their order.
-    named(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
-    named(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
-    named(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
-    named(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),
-    named(['membership'], MembershipSearch, memberNames),
-    named(['errand'], ErrandQueue, (errands, ids) => errands.names(ids)),
-    named(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
-    named(['offer'], OfferCatalogue, offerNames),
+    recordNamesFrom(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
+    recordNamesFrom(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
+    recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
+    recordNamesFrom(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),
+    recordNamesFrom(['membership'], MembershipSearch, memberNames),
+    recordNamesFrom(['errand'], ErrandQueue, (errands, ids) => errands.names(ids)),
+    recordNamesFrom(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
+    recordNamesFrom(['offer'], OfferCatalogue, offerNames),
     {
       inject: [LeadSearch, CustomerQueries],
       useFactory: (leads: LeadSearch, customers: CustomerQueries): RecordNames => ({
@@ -45,7 +45,7 @@ export const auditParts: AuditParts = {
   ],
 };
 
-function named<Service>(
+function recordNamesFrom<Service>(
   kinds: RecordNames['kinds'],
   by: Type<Service>,
   namesOf: (service: Service, ids: readonly string[]) => ReturnType<RecordNames['of']>,

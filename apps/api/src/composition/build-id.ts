@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-let known: string | undefined;
+let cachedId: string | undefined;
 
 /**
  * Names the build of the server that runs: a digest of its bundle. Two releases with the same code have the same name.
  * Where the sources run themselves, as in tests, all of them are the build `source`.
  */
 export function buildId(): string {
-  known ??= import.meta.filename.endsWith('.ts') ? 'source' : digestOf(dirname(import.meta.filename));
-  return known;
+  cachedId ??= import.meta.filename.endsWith('.ts') ? 'source' : digestFolder(dirname(import.meta.filename));
+  return cachedId;
 }
 
-function digestOf(folder: string): string {
+function digestFolder(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)));

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { addEventMetrics } from '../http/event-metrics.js';
 import { eventLogMigrations } from './event-log.migrations.js';
-import { misfitsOf, watchMisfits } from './event-misfits.js';
+import { readSchemaMismatches, watchSchemaMismatches } from './event-misfits.js';
 
 const noted = defineEvent({ type: 'test.noted', version: 1, data: z.object({ note: z.string() }) });
 const noKeys = {} as PersonKeys;
@@ -15,7 +15,7 @@ describe('events that do not fit their schema', () => {
   let db: TestDatabase;
   const lines: string[] = [];
   const write = (_facts: object, line: string) => void lines.push(line);
-  const log = { warn: write } as Parameters<typeof watchMisfits>[0];
+  const log = { warn: write } as Parameters<typeof watchSchemaMismatches>[0];
   beforeAll(async () => {
     db = await testDatabase({ migrations: eventLogMigrations });
   });
@@ -30,7 +30,7 @@ describe('events that do not fit their schema', () => {
   const misfit = stored({ note: 7 });
 
   it('are read, counted by type and version, logged once, and known to each process of the build', async () => {
-    const misfits = watchMisfits(log, db.pool, 'release');
+    const misfits = watchSchemaMismatches(log, db.pool, 'release');
     const codec = createEventCodec([noted], noKeys, misfits.checks);
     const registry = new Registry();
     addEventMetrics(registry, misfits);
@@ -44,17 +44,17 @@ describe('events that do not fit their schema', () => {
     expect(await registry.metrics()).toContain(figures);
     expect(await registry.metrics()).toContain(figures);
     expect(lines).toEqual([expect.stringMatching(/test\.noted of version 1, does not fit .* read all the same$/)]);
-    await until(async () => (await misfitsOf(db.pool, 'release')).length > 0);
-    expect(await misfitsOf(db.pool, 'release')).toEqual([
+    await until(async () => (await readSchemaMismatches(db.pool, 'release')).length > 0);
+    expect(await readSchemaMismatches(db.pool, 'release')).toEqual([
       { type: 'test.noted', version: 1, eventId: misfit.id, position: '0007', seenAt: expect.any(String) },
     ]);
-    expect(await misfitsOf(db.pool, 'next release')).toEqual([]);
+    expect(await readSchemaMismatches(db.pool, 'next release')).toEqual([]);
   });
 
   it('are counted and logged where they cannot be noted', async () => {
     const closed = new Pool({ connectionString: db.url });
     await closed.end();
-    const misfits = watchMisfits(log, closed, 'release');
+    const misfits = watchSchemaMismatches(log, closed, 'release');
     await createEventCodec([noted], noKeys, misfits.checks).decode([misfit]);
 
     await until(() => lines.length === 2);
@@ -63,7 +63,7 @@ describe('events that do not fit their schema', () => {
   });
 
   it('are not read where the sources run themselves', async () => {
-    const misfits = watchMisfits(log, db.pool, 'source');
+    const misfits = watchSchemaMismatches(log, db.pool, 'source');
     await expect(createEventCodec([noted], noKeys, misfits.checks).decode([misfit])).rejects.toThrow('does not fit');
   });
 });

@@ -9,7 +9,7 @@ import noteMisfit from './sql/note-misfit.sql';
 type Database = Pick<Pool, 'query'>;
 
 /** Events of a type, in a stored version, that do not fit the schema of this program. */
-export interface MisfitCount {
+export interface SchemaMismatchCount {
   readonly type: string;
   readonly version: number;
   /** Of those that this process checked: a release checks one event in a hundred. */
@@ -17,7 +17,7 @@ export interface MisfitCount {
 }
 
 /** The first event of a type and version that did not fit. */
-export interface KnownMisfit {
+export interface SchemaMismatch {
   readonly type: string;
   readonly version: number;
   readonly eventId: string;
@@ -26,39 +26,39 @@ export interface KnownMisfit {
 }
 
 /** Checks the events that this process reads. */
-export interface EventMisfits {
+export interface SchemaMismatches {
   readonly checks: DecodeChecks;
-  counts(): readonly MisfitCount[];
+  counts(): readonly SchemaMismatchCount[];
 }
 
 /**
  * A release checks a sample, and counts what does not fit; the first of each type and version is logged and noted in the
  * database for `doctor`. Where the sources run themselves, every event is checked, and what does not fit cannot be read.
  */
-export function watchMisfits(log: Logger, database: Database, build = buildId()): EventMisfits {
+export function watchSchemaMismatches(log: Logger, database: Database, build = buildId()): SchemaMismatches {
   if (build === 'source') return { checks: { sampleEvery: 1 }, counts: () => [] };
-  const counted = new Map<string, MisfitCount>();
+  const countsByKind = new Map<string, SchemaMismatchCount>();
   const checks = sampledChecks(({ message }, event) => {
     const { type } = event;
     const version = event.metadata.schemaVersion;
     const kind = `${type}@${version}`;
-    const count = (counted.get(kind)?.count ?? 0) + 1;
-    counted.set(kind, { type, version, count });
+    const count = (countsByKind.get(kind)?.count ?? 0) + 1;
+    countsByKind.set(kind, { type, version, count });
     if (count > 1) return;
     log.warn({ part: 'events' }, `${message}; it was read all the same`);
-    void note(database, build, event).catch((err: unknown) =>
+    void saveSchemaMismatch(database, build, event).catch((err: unknown) =>
       log.warn({ part: 'events', err }, `doctor does not know that ${kind} does not fit: it could not be noted`),
     );
   });
-  return { checks, counts: () => [...counted.values()] };
+  return { checks, counts: () => [...countsByKind.values()] };
 }
 
-async function note(database: Database, build: string, { type, id, position, metadata }: RecordedEvent): Promise<void> {
+async function saveSchemaMismatch(database: Database, build: string, { type, id, position, metadata }: RecordedEvent): Promise<void> {
   await database.query(noteMisfit, [build, type, metadata.schemaVersion, id, position]);
 }
 
 /** What processes of this build have met, by type and version. */
-export async function misfitsOf(database: Database, build = buildId()): Promise<readonly KnownMisfit[]> {
-  const { rows } = await database.query<Omit<KnownMisfit, 'seenAt'> & { readonly seenAt: Date }>(knownMisfits, [build]);
+export async function readSchemaMismatches(database: Database, build = buildId()): Promise<readonly SchemaMismatch[]> {
+  const { rows } = await database.query<Omit<SchemaMismatch, 'seenAt'> & { readonly seenAt: Date }>(knownMisfits, [build]);
   return rows.map((row) => ({ ...row, seenAt: row.seenAt.toISOString() }));
 }

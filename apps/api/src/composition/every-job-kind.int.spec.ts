@@ -15,8 +15,8 @@ const payloads: Readonly<Record<string, JsonObject>> = {
 };
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const soon = { firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } };
-const hasty = (kind: JobKind): JobKind => ({
+const immediateLooks = { firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } };
+const withShortTimeouts = (kind: JobKind): JobKind => ({
   ...kind,
   attempts: 3,
   timeoutMs: 1_000,
@@ -42,7 +42,7 @@ repeatOnEachBackend((engine) => {
   }
 
   describe.each(jobKinds.map((kind) => [kind.name, kind] as const))('%s', (name, declared) => {
-    const kind = hasty(declared);
+    const kind = withShortTimeouts(declared);
     const payload = payloads[name] ?? {};
     const parts = () => ({ backend: backend.backend, pool: db.pool, log: quiet });
 
@@ -66,7 +66,7 @@ repeatOnEachBackend((engine) => {
     }
 
     it('is put in again when its queue was emptied, done once, retried after a failure, and revived when it was given up', async () => {
-      const jobs = createJobs({ ...parts(), kinds: [kind], queueWaitMs: 10_000, ...soon });
+      const jobs = createJobs({ ...parts(), kinds: [kind], queueWaitMs: 10_000, ...immediateLooks });
       const causes = [newId(), newId(), newId()];
       for (const cause of causes) await jobs.enqueue(kind, cause, payload);
       await emptyQueue();

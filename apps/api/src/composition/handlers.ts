@@ -34,62 +34,62 @@ import { reminderHandlers } from '../reminders.rpc.js';
 
 export { contract };
 
-const anywhere = { strict: false } as const;
+const globalScope = { strict: false } as const;
 
 /** All modules' handlers by method. A method without a handler does not compile. */
 export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof contract> {
   return {
-    ...app.get(UsersRpc, anywhere).handlers,
-    ...app.get(StaffRpc, anywhere).handlers,
-    ...app.get(AdminStaffRpc, anywhere).handlers,
-    ...app.get(SecondFactorRpc, anywhere).handlers,
-    ...app.get(CatalogueRpc, anywhere).handlers,
-    ...app.get(AdminOffersRpc, anywhere).handlers,
-    ...app.get(OrdersRpc, anywhere).handlers,
-    ...app.get(PrivacyRpc, anywhere).handlers,
-    ...app.get(AdminPrivacyRpc, anywhere).handlers,
-    ...app.get(RetentionRpc, anywhere).handlers,
-    ...app.get(CorrectionsRpc, anywhere).handlers,
-    ...app.get(PhoneRevealsRpc, anywhere).handlers,
-    ...app.get(ParcelLabelsRpc, anywhere).handlers,
-    ...app.get(CustomersRpc, anywhere).handlers,
-    ...app.get(CallersRpc, anywhere).handlers,
+    ...app.get(UsersRpc, globalScope).handlers,
+    ...app.get(StaffRpc, globalScope).handlers,
+    ...app.get(AdminStaffRpc, globalScope).handlers,
+    ...app.get(SecondFactorRpc, globalScope).handlers,
+    ...app.get(CatalogueRpc, globalScope).handlers,
+    ...app.get(AdminOffersRpc, globalScope).handlers,
+    ...app.get(OrdersRpc, globalScope).handlers,
+    ...app.get(PrivacyRpc, globalScope).handlers,
+    ...app.get(AdminPrivacyRpc, globalScope).handlers,
+    ...app.get(RetentionRpc, globalScope).handlers,
+    ...app.get(CorrectionsRpc, globalScope).handlers,
+    ...app.get(PhoneRevealsRpc, globalScope).handlers,
+    ...app.get(ParcelLabelsRpc, globalScope).handlers,
+    ...app.get(CustomersRpc, globalScope).handlers,
+    ...app.get(CallersRpc, globalScope).handlers,
     ...shippingHandlers(app),
-    ...app.get(MessagesRpc, anywhere).handlers,
-    ...app.get(UnsubscribingRpc, anywhere).handlers,
-    ...app.get(QuizRpc, anywhere).handlers,
-    ...app.get(LeadsRpc, anywhere).handlers,
-    ...app.get(DeliveriesRpc, anywhere).handlers,
-    ...app.get(MembershipsRpc, anywhere).handlers,
-    ...app.get(DrawsRpc, anywhere).handlers,
-    ...app.get(MediaRpc, anywhere).handlers,
-    ...app.get(OfferPicturesRpc, anywhere).handlers,
-    ...app.get(ReviewsRpc, anywhere).handlers,
-    ...callDeskHandlers(app),
-    ...app.get(LiveRpc, anywhere).handlers,
-    ...app.get(OpsRpc, anywhere).handlers,
-    ...app.get(AuditRpc, anywhere).handlers,
-    ...app.get(HistoryRpc, anywhere).handlers,
-    ...app.get(ViewsRpc, anywhere).handlers,
-    ...app.get(ReportsRpc, anywhere).handlers,
+    ...app.get(MessagesRpc, globalScope).handlers,
+    ...app.get(UnsubscribingRpc, globalScope).handlers,
+    ...app.get(QuizRpc, globalScope).handlers,
+    ...app.get(LeadsRpc, globalScope).handlers,
+    ...app.get(DeliveriesRpc, globalScope).handlers,
+    ...app.get(MembershipsRpc, globalScope).handlers,
+    ...app.get(DrawsRpc, globalScope).handlers,
+    ...app.get(MediaRpc, globalScope).handlers,
+    ...app.get(OfferPicturesRpc, globalScope).handlers,
+    ...app.get(ReviewsRpc, globalScope).handlers,
+    ...callHandlers(app),
+    ...app.get(LiveRpc, globalScope).handlers,
+    ...app.get(OpsRpc, globalScope).handlers,
+    ...app.get(AuditRpc, globalScope).handlers,
+    ...app.get(HistoryRpc, globalScope).handlers,
+    ...app.get(ViewsRpc, globalScope).handlers,
+    ...app.get(ReportsRpc, globalScope).handlers,
     ...reminderHandlers(app),
-    ...clientHandlers(app.get(LOGGER, anywhere)),
+    ...clientHandlers(app.get(LOGGER, globalScope)),
   };
 }
 
-function callDeskHandlers(app: INestApplicationContext) {
+function callHandlers(app: INestApplicationContext) {
   return {
-    ...app.get(CallsRpc, anywhere).handlers,
-    ...app.get(CallDeskRpc, anywhere).handlers,
-    ...app.get(CallBlocksRpc, anywhere).handlers,
-    ...app.get(ErrandsRpc, anywhere).handlers,
+    ...app.get(CallsRpc, globalScope).handlers,
+    ...app.get(CallDeskRpc, globalScope).handlers,
+    ...app.get(CallBlocksRpc, globalScope).handlers,
+    ...app.get(ErrandsRpc, globalScope).handlers,
   };
 }
 
 function shippingHandlers(app: INestApplicationContext) {
   return {
-    ...app.get(ParcelsRpc, anywhere).handlers,
-    ...app.get(CashRpc, anywhere).handlers,
-    ...app.get(CashExportRpc, anywhere).handlers,
+    ...app.get(ParcelsRpc, globalScope).handlers,
+    ...app.get(CashRpc, globalScope).handlers,
+    ...app.get(CashExportRpc, globalScope).handlers,
   };
 }

@@ -28,19 +28,19 @@ import { createProjectionRuntime, versionedStatements, type Process, type Projec
 import { LoadShedder } from '@shop/rpc';
 import type { ClientBase, Pool } from 'pg';
 import { buildId } from './build-id.js';
-import { watchMisfits, type EventMisfits } from './event-misfits.js';
-import { watchLog, type OpenEventStore } from './event-store.js';
-import { openJobs, type JobSide } from './jobs.js';
+import { watchSchemaMismatches, type SchemaMismatches } from './event-misfits.js';
+import { createLogWatch, type OpenEventStore } from './event-store.js';
+import { openJobs, type JobServices } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
 import { eventDefinitions, projections, retiredDefinitions, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
-import { knownKeysOf, type StoredConfig } from './stored-config.js';
+import { describeKnownKeys, type StoredConfig } from './stored-config.js';
 import { SubscriberHealth } from './subscriber-health.js';
 import { WriteHealth } from './write-health.js';
 import { Admission } from '../http/admission.js';
 
 /** What every process of the product works with, whatever its roles. */
-export interface Infrastructure extends JobSide {
+export interface Infrastructure extends JobServices {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -51,10 +51,10 @@ export interface Infrastructure extends JobSide {
   readonly codec: EventCodec;
   /** How events that are read are checked against their schemas. */
   readonly checks: DecodeChecks;
-  readonly misfits: EventMisfits;
+  readonly schemaMismatches: SchemaMismatches;
   readonly streams: Streams;
   /** That also open the books of who was erased. */
-  readonly books: Streams;
+  readonly accountingStreams: Streams;
   readonly runtime: ProjectionRuntime;
   readonly health: SubscriberHealth;
   /** Whether the database has room for what is written. */
@@ -82,11 +82,11 @@ export interface InfrastructureOptions {
   readonly store: OpenEventStore;
   readonly log: Logger;
   /** For commands that repair read models and processes which are further than the log. */
-  readonly mayEndEarlier?: boolean;
+  readonly allowShorterLog?: boolean;
   /** Whether read models and processes run here, or are only asked about. */
-  readonly work: boolean;
+  readonly runsProjections: boolean;
   /** Whether requests are served here; default false. */
-  readonly serves?: boolean;
+  readonly servesRequests?: boolean;
   /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
   readonly findCrm?: FindCrm;
   /** Likewise the carrier. */
@@ -103,14 +103,14 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const keys = closedBooks(allKeys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const commandStore = options.mayEndEarlier === true ? store : logWatch.guarded();
-  const misfits = watchMisfits(log, pool);
-  const reading = openReading(commandStore, { keys, allKeys, checks: misfits.checks });
-  const runtime = openRuntime(options, { codec: reading.codec, pool: projectPool, buildPool, processes, redis });
+  const commandStore = options.allowShorterLog === true ? store : logWatch.guardedStore();
+  const schemaMismatches = watchSchemaMismatches(log, pool);
+  const eventReaders = createEventReaders(commandStore, { keys, allKeys, checks: schemaMismatches.checks });
+  const runtime = openRuntime(options, { codec: eventReaders.codec, pool: projectPool, buildPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  const own = { keys, misfits, ...reading, logWatch, runtime, health, writes, processes, secrets };
-  const jobSide = openJobs({ ...options, knownKeys: knownKeysOf(config), pool, redis, onServerError });
+  const eventServices = { keys, misfits: schemaMismatches, ...eventReaders, logWatch, runtime, health, writes, processes, secrets };
+  const jobServices = openJobs({ ...options, knownKeys: describeKnownKeys(config), pool, redis, onServerError });
   return {
     config,
     log,
@@ -123,8 +123,8 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     pool,
     rpcPool,
     redis,
-    ...own,
-    ...jobSide,
+    ...eventServices,
+    ...jobServices,
   };
 }
 
@@ -132,39 +132,39 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
 function openDatabase(options: InfrastructureOptions) {
   const { config, store, log } = options;
   const writes = openWriteHealth(options);
-  const onServerError = (error: Error): void => writes.note(error);
-  const admit = (connection: ClientBase): Promise<void> => logWatch.admit(connection);
-  const open = (role: Parameters<typeof openPool>[0]) => openPool(role, options, { admit, onServerError });
+  const onServerError = (error: Error): void => writes.recordFailure(error);
+  const checkConnection = (connection: ClientBase): Promise<void> => logWatch.checkConnection(connection);
+  const open = (role: Parameters<typeof openPool>[0]) => openPool(role, options, { checkConnection, onServerError });
   const pools = { rpcPool: open('rpc'), pool: open('query'), projectPool: open('project'), buildPool: open('build') };
   const allKeys = createPersonKeys({ pool: pools.pool, ...dataKeysOf(config) });
-  const logWatch = watchLog(store, {
+  const logWatch = createLogWatch(store, {
     ...{ pool: pools.rpcPool, log },
     hasKeys: (connection) => allKeys.isDatabaseCurrent(connection),
-    onFailure: (error) => writes.note(error),
+    onFailure: (error) => writes.recordFailure(error),
   });
   return { pools, allKeys, logWatch, writes, onServerError };
 }
 
 /** How events are read: as pages of the log, and as streams. */
-function openReading(
+function createEventReaders(
   store: EventStore,
   { keys, allKeys, checks }: { readonly keys: PersonKeys; readonly allKeys: PersonKeys; readonly checks: DecodeChecks },
-): Pick<Infrastructure, 'checks' | 'codec' | 'streams' | 'books'> {
+): Pick<Infrastructure, 'checks' | 'codec' | 'streams' | 'accountingStreams'> {
   const shared = { store, retired: retiredDefinitions, checks };
   return {
     checks,
     codec: createEventCodec(eventDefinitions, keys, checks),
     streams: createStreams({ ...shared, keys }),
-    books: createStreams({ ...shared, keys: allKeys }),
+    accountingStreams: createStreams({ ...shared, keys: allKeys }),
   };
 }
 
 function openRuntime(
-  { config, store, log, work }: InfrastructureOptions,
+  { config, store, log, runsProjections }: InfrastructureOptions,
   { redis, ...parts }: Pick<Infrastructure, 'codec' | 'pool' | 'processes' | 'redis'> & { readonly buildPool: Pool },
 ): ProjectionRuntime {
   return createProjectionRuntime({
-    ...{ ...parts, store, projections, work },
+    ...{ ...parts, store, projections, work: runsProjections },
     log: log.child({ part: 'projections' }),
     isAlone: config.databaseUrl === null,
     program: buildId(),
@@ -183,12 +183,12 @@ function openWriteHealth({ databaseUrl, log, shutdown }: InfrastructureOptions):
 /** Modules name read models plainly; statements of the role `query` read the versions of this program. */
 function openPool(
   role: 'query' | 'project' | 'build' | 'rpc',
-  { config, databaseUrl, log, serves = false, shutdown }: InfrastructureOptions,
-  checks: Pick<PoolOptions, 'admit' | 'onServerError'>,
+  { config, databaseUrl, log, servesRequests = false, shutdown }: InfrastructureOptions,
+  checks: Pick<PoolOptions, 'checkConnection' | 'onServerError'>,
 ): Pool {
   const pool = createPool({
-    ...{ url: databaseUrl, role, log, knownKeys: knownKeysOf(config) },
-    forRequests: serves && role === 'query',
+    ...{ url: databaseUrl, role, log, knownKeys: describeKnownKeys(config) },
+    isForRequests: servesRequests && role === 'query',
     ...(role === 'query' && { rewrite: versionedStatements(projections) }),
     ...checks,
   });

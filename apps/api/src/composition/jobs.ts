@@ -4,7 +4,7 @@ import {
   migrate,
   readMigrationState,
   withLockTimeout,
-  type DatabaseNeeds,
+  type DatabaseRequirements,
   type Logger,
   type MigrationState,
   type RedisConnections,
@@ -14,12 +14,12 @@ import type { ClientBase, Pool } from 'pg';
 import { jobKinds, migrations } from './modules.js';
 
 /** Background work: whoever asks for it, and what carries it. */
-export interface JobSide {
+export interface JobServices {
   readonly jobs: Jobs;
   readonly jobBackend: JobBackend;
 }
 
-export interface JobSideOptions {
+export interface JobServicesOptions {
   readonly databaseUrl: string;
   /** See `createPool`. */
   readonly knownKeys: string;
@@ -33,15 +33,15 @@ export interface JobSideOptions {
 }
 
 /** Nothing is connected before it is wanted. */
-export function openJobs(options: JobSideOptions): JobSide {
+export function openJobs(options: JobServicesOptions): JobServices {
   const { pool, log, shutdown } = options;
-  const jobBackend = backendOf(options);
+  const jobBackend = createJobBackend(options);
   const jobs = createJobs({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), kinds: jobKinds });
   shutdown.add('jobs', () => jobs.close());
   return { jobs, jobBackend };
 }
 
-function backendOf({ databaseUrl, knownKeys, redis, log, shutdown, onServerError }: JobSideOptions): JobBackend {
+function createJobBackend({ databaseUrl, knownKeys, redis, log, shutdown, onServerError }: JobServicesOptions): JobBackend {
   if (redis !== null) {
     return {
       kind: 'redis',
@@ -57,7 +57,7 @@ function backendOf({ databaseUrl, knownKeys, redis, log, shutdown, onServerError
   const pool = createPool({
     ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys, onServerError },
     // BullMQ keeps one for each worker.
-    heldConnections: jobKinds.length,
+    reservedConnections: jobKinds.length,
   });
   shutdown.add('pool jobs', () => pool.end());
   return { kind: 'postgres', pool };
@@ -68,21 +68,21 @@ function backendOf({ databaseUrl, knownKeys, redis, log, shutdown, onServerError
  * @param client a connection of its own; nothing else may use it meanwhile
  * @returns the names of the migrations that were applied now
  */
-export async function bringUpToDate(client: ClientBase): Promise<readonly string[]> {
+export async function migrateDatabase(client: ClientBase): Promise<readonly string[]> {
   const applied = await migrate(client, migrations);
   await withLockTimeout(client, () => migrateQueues(client));
   return applied;
 }
 
 /** Compares the database's migrations with this program's. Writes nothing, throws `MigrationError` as they do. */
-export function migrationState(client: ClientBase): Promise<MigrationState> {
+export function readDatabaseMigrations(client: ClientBase): Promise<MigrationState> {
   return readMigrationState(client, migrations);
 }
 
-const extension = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
+const extensionPattern = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
 
-/** What {@link bringUpToDate} makes in a new database beside tables. */
-export function databaseNeeds(): DatabaseNeeds {
-  const extensions = migrations.flatMap(({ sql }) => [...sql.matchAll(extension)].map(([, name]) => name!));
+/** What {@link migrateDatabase} makes in a new database beside tables. */
+export function databaseRequirements(): DatabaseRequirements {
+  const extensions = migrations.flatMap(({ sql }) => [...sql.matchAll(extensionPattern)].map(([, name]) => name!));
   return { extensions: [...new Set(extensions)], schemas: [queueSchema] };
 }

@@ -16,24 +16,24 @@ export interface UnfinishedImport {
 }
 
 /** The import that is under way into this installation's log, or was interrupted; null: none. */
-export async function unfinishedImport(database: Database): Promise<UnfinishedImport | null> {
+export async function readUnfinishedImport(database: Database): Promise<UnfinishedImport | null> {
   const { rows } = await database.query<UnfinishedImport>(importState, [...importLock]);
   const [{ file, underWay } = { file: null, underWay: false }] = rows;
   return file === null && !underWay ? null : { file, underWay };
 }
 
 /** Notes that from now on the log may hold the beginning of a file. */
-export async function importBegins(database: Database, file: string): Promise<void> {
+export async function recordImportStart(database: Database, file: string): Promise<void> {
   await database.query(noteImport, [file]);
 }
 
 /** The log is whole, or is to be taken as it is. */
-export async function importEnds(database: Database): Promise<void> {
+export async function recordImportEnd(database: Database): Promise<void> {
   await database.query('DELETE FROM platform_import');
 }
 
 /** What to do about an import that is not at its end, as one sentence. */
-export function adviceOn({ file, underWay }: UnfinishedImport): string {
+export function importAdvice({ file, underWay }: UnfinishedImport): string {
   if (underWay) return 'An import into the event log is under way: wait for its end';
   return (
     `The import of ${file} was interrupted, and the event log holds only its beginning: run the same import-log again, ` +

@@ -2,38 +2,38 @@ import { createPostgresEventStore, eventStoreMigrations, openEventStoreDb } from
 import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
 import { testDatabase } from '@shop/platform/testing';
-import { LogWatch, type FollowedLog } from './log-watch.js';
+import { LogWatch, type FollowedLogState } from './log-watch.js';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-const anEvent = () => ({ id: newId(), type: 'test.happened', data: {}, metadata: {} });
-const nothingKnown: FollowedLog = { position: null, unfinishedImport: null };
+const newEvent = () => ({ id: newId(), type: 'test.happened', data: {}, metadata: {} });
+const noFollowedLog: FollowedLogState = { position: null, unfinishedImport: null };
 
 /** A watch whose clock and whose database are the test's. */
-function watchOf(store: ConstructorParameters<typeof LogWatch>[0]['store']) {
+function createWatch(store: ConstructorParameters<typeof LogWatch>[0]['store']) {
   const lines: string[] = [];
-  const state = { now: 0, followed: nothingKnown, hasKeys: true };
+  const state = { now: 0, followed: noFollowedLog, hasKeys: true };
   const write = (level: string) => (_facts: object, message?: string) => void lines.push(`${level} ${message}`);
   const watch = new LogWatch({
     store,
-    followed: async () => state.followed,
+    readFollowedLog: async () => state.followed,
     hasKeys: async () => state.hasKeys,
     log: { error: write('error'), info: write('info') } as ConstructorParameters<typeof LogWatch>[0]['log'],
     monotonicMs: () => state.now,
   });
-  const place = () => watch.guarded().append(`order-${newId()}`, [anEvent()], 'noStream');
+  const place = () => watch.guardedStore().append(`order-${newId()}`, [newEvent()], 'noStream');
   return { watch, state, lines, place };
 }
 
-async function servedShop() {
+async function startServedShop() {
   let server = await FakeServer.start();
   open.push(() => server.stop());
   const store = await openEventStoreDb({ url: server.url, deadlineMs: 1_000 });
   open.push(() => store.close());
-  const shop = watchOf(store);
+  const shop = createWatch(store);
   const whole = server.log;
   const serve = async (log: typeof whole) => {
     const { port } = server;
@@ -48,7 +48,7 @@ async function servedShop() {
 
 describe('a log that becomes shorter under a running shop', () => {
   it('is told, and takes nothing, until it is whole again; one line for each', async () => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     expect(await shop.watch.trouble()).toBeNull();
     const shorter = await shop.cut();
@@ -72,7 +72,7 @@ describe('a log that becomes shorter under a running shop', () => {
   });
 
   it('is found by the next command, when the last one is a second ago or found nobody there', async () => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     const shorter = await shop.cut();
     shop.state.now += 1_000;
@@ -81,7 +81,7 @@ describe('a log that becomes shorter under a running shop', () => {
   });
 
   it('acknowledges nothing that comes to lie behind the end that was known', async () => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     for (let n = 0; n < 10; n += 1) await shop.place();
     await shop.cut(8);
     await expect(shop.place()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
@@ -89,7 +89,7 @@ describe('a log that becomes shorter under a running shop', () => {
   });
 
   it('acknowledges nothing that waited for the server meanwhile', async () => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     const shorter = shop.whole.copy(shop.whole.events.at(-2)!.position);
     await shop.stop();
@@ -102,10 +102,10 @@ describe('a log that becomes shorter under a running shop', () => {
   });
 
   it('is found also where others alone have seen more of it', async () => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     const { position } = await shop.place();
-    const other = watchOf(shop.store);
-    other.state.followed = { ...nothingKnown, position };
+    const other = createWatch(shop.store);
+    other.state.followed = { ...noFollowedLog, position };
     expect(await other.watch.trouble()).toBeNull();
     await shop.serve(shop.whole.copy(0n));
     other.state.now += 1_000;
@@ -123,8 +123,8 @@ describe('a log that lies in the database of the read models', () => {
       return store;
     };
     const store = openStore();
-    const shop = watchOf(store);
-    store.setConnectionCheck((connection) => shop.watch.admit(connection));
+    const shop = createWatch(store);
+    store.setConnectionCheck((connection) => shop.watch.checkConnection(connection));
     let isLost = false;
     void shop.watch.lost.then(() => (isLost = true));
     /** What a fail-over to a copy that was behind does to the last event. */
@@ -153,7 +153,7 @@ describe('a log that lies in the database of the read models', () => {
     const { watch, place, loseLast, other, isLost } = await openShop();
     await place();
     await loseLast();
-    for (let n = 0; n < 3; n += 1) await other.append(`order-${newId()}`, [anEvent()], 'noStream');
+    for (let n = 0; n < 3; n += 1) await other.append(`order-${newId()}`, [newEvent()], 'noStream');
     expect(await watch.trouble()).toMatch(lost);
     expect(isLost()).toBe(true);
   });
@@ -161,19 +161,19 @@ describe('a log that lies in the database of the read models', () => {
   it('ends it, too, when the read models are further than the log', async () => {
     const { watch, state, place, other } = await openShop();
     const { position } = await place();
-    state.followed = { ...nothingKnown, position: position.replace(/.$/, '9') };
+    state.followed = { ...noFollowedLog, position: position.replace(/.$/, '9') };
     expect(await watch.trouble()).toMatch(lost);
-    for (let n = 0; n < 12; n += 1) await other.append(`order-${newId()}`, [anEvent()], 'noStream');
+    for (let n = 0; n < 12; n += 1) await other.append(`order-${newId()}`, [newEvent()], 'noStream');
     expect(await watch.trouble()).toMatch(lost);
   });
 
   it('is written to over no connection that was made after it lost events', async () => {
     const { watch, place, database, loseLast, isLost } = await openShop();
-    await expect(watch.admit(database.pool)).resolves.toBeUndefined();
+    await expect(watch.checkConnection(database.pool)).resolves.toBeUndefined();
     await place();
-    await expect(watch.admit(database.pool)).resolves.toBeUndefined();
+    await expect(watch.checkConnection(database.pool)).resolves.toBeUndefined();
     await loseLast();
-    await expect(watch.admit(database.pool)).rejects.toThrow(lost);
+    await expect(watch.checkConnection(database.pool)).rejects.toThrow(lost);
     expect(isLost()).toBe(true);
   });
 
@@ -195,11 +195,11 @@ describe('a log that is being imported', () => {
     ['under way', { file: '/backup/log.gz', underWay: true }, /^An import into the event log is under way: wait/],
     ['interrupted', { file: '/backup/log.gz', underWay: false }, /^The import of \/backup\/log\.gz was interrupted, /],
   ])('takes nothing while that is %s', async (_case, unfinishedImport, words) => {
-    const shop = await servedShop();
+    const shop = await startServedShop();
     shop.state.followed = { position: null, unfinishedImport };
     await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable', message: expect.stringMatching(words) });
     expect(shop.whole.events.some(({ stream }) => stream.startsWith('order-'))).toBe(false);
-    shop.state.followed = nothingKnown;
+    shop.state.followed = noFollowedLog;
     expect(await shop.watch.trouble()).toBeNull();
     await shop.place();
   });

@@ -8,10 +8,10 @@ import {
 } from '@shop/event-store';
 import type { Logger } from '@shop/platform';
 import type { ClientBase } from 'pg';
-import { adviceOn, type UnfinishedImport } from './log-import.js';
+import { importAdvice, type UnfinishedImport } from './log-import.js';
 
 /** What the database knows of the log that this installation follows. */
-export interface FollowedLog {
+export interface FollowedLogState {
   /** As far as any read model or process has come; null: nowhere yet. */
   readonly position: string | null;
   readonly unfinishedImport: UnfinishedImport | null;
@@ -21,7 +21,7 @@ type Connection = Pick<ClientBase, 'query'>;
 
 export interface LogWatchOptions {
   readonly store: EventStore & Partial<LogIdentity>;
-  readonly followed: () => Promise<FollowedLog>;
+  readonly readFollowedLog: () => Promise<FollowedLogState>;
   /** Whether the database that a connection leads to has what this process knows of the keys of people. */
   readonly hasKeys: (connection: Connection) => Promise<boolean>;
   /** Called with the failure of each append. */
@@ -32,20 +32,20 @@ export interface LogWatchOptions {
 }
 
 /** How long a look at the log is good for, in milliseconds. */
-const goodForMs = 1_000;
+const checkValidMs = 1_000;
 /** How often the log is looked at when nobody asks, in milliseconds. */
-const lookEveryMs = 5_000;
+const checkIntervalMs = 5_000;
 
 /** The database went back: the next start goes on from what it has. */
-export const lostEvents =
+export const lostEventsMessage =
   'The database lost events or keys that this program has seen, by a fail-over or an older back-up: it must be started again';
 
-const endsBefore =
+const truncatedLogMessage =
   'The event log ends before what this shop has seen of it, or is another one: restore it whole and start the shop again, ' +
   'or stop the shop and bring a back-up in with import-log';
 
 /** What was written where no reader may look again is not to be taken for done. */
-function disowned(position: string): OutcomeUnknown {
+function toOutcomeUnknown(position: string): OutcomeUnknown {
   return new OutcomeUnknown(`The log was changed while something was written to it, at ${position}`);
 }
 
@@ -60,21 +60,21 @@ export class LogWatch {
   readonly lost: Promise<void>;
   #markLost: () => void = () => undefined;
   /** The furthest position that was seen here or by anybody who follows. */
-  #seen: string;
-  #lookedAt = -Infinity;
-  #looking: Promise<void> | undefined;
+  #lastPosition: string;
+  #checkedAt = -Infinity;
+  #runningCheck: Promise<void> | undefined;
   #trouble: string | null = null;
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LogWatchOptions) {
-    this.#seen = options.store.start;
+    this.#lastPosition = options.store.start;
     this.lost = new Promise((resolve) => (this.#markLost = resolve));
   }
 
   /** Looks from time to time also when nobody asks, so that the log tells of it. */
   start(): void {
-    this.#timer ??= setInterval(() => this.#glance(), lookEveryMs).unref();
+    this.#timer ??= setInterval(() => this.#checkInBackground(), checkIntervalMs).unref();
   }
 
   stop(): void {
@@ -83,7 +83,7 @@ export class LogWatch {
 
   /** What is wrong with the log now, in one sentence; null: nothing. Rejects when the store cannot be asked. */
   async trouble(): Promise<string | null> {
-    await this.#look();
+    await this.#check();
     return this.#trouble;
   }
 
@@ -92,17 +92,17 @@ export class LogWatch {
    * database that lost them.
    * @throws Error when this process has to be started again
    */
-  async admit(connection: Connection): Promise<void> {
+  async checkConnection(connection: Connection): Promise<void> {
     const { store, hasKeys } = this.options;
     const seen = store.lastSeenEvent?.() ?? null;
     const hasLog = seen === null || (await store.contains?.(seen, connection)) !== false;
     if (hasLog && (await hasKeys(connection))) return;
-    this.#loses();
-    throw new Error(lostEvents);
+    this.#handleLostEvents();
+    throw new Error(lostEventsMessage);
   }
 
   /** The store for whoever gives commands: it takes nothing while something is wrong with the log. */
-  guarded(): EventStore {
+  guardedStore(): EventStore {
     const { store } = this.options;
     return {
       start: store.start,
@@ -120,78 +120,78 @@ export class LogWatch {
 
   async #append(append: Parameters<EventStore['append']>): ReturnType<EventStore['append']> {
     const { store } = this.options;
-    await this.#demandWhole();
-    const before = this.#seen;
+    await this.#assertIntact();
+    const before = this.#lastPosition;
     try {
       const result = await store.append(...append);
       if (result.deduplicated) return result;
-      if (store.compare(result.position, before) <= 0) throw disowned(result.position);
-      await this.#demandStillWhole(result.position);
-      this.#sees(result.position);
+      if (store.compare(result.position, before) <= 0) throw toOutcomeUnknown(result.position);
+      await this.#assertStillIntact(result.position);
+      this.#advanceTo(result.position);
       return result;
     } catch (error) {
       this.options.onFailure?.(error);
       // Whoever was away may come back with another log.
-      if (error instanceof Unavailable || error instanceof OutcomeUnknown) this.#lookedAt = -Infinity;
+      if (error instanceof Unavailable || error instanceof OutcomeUnknown) this.#checkedAt = -Infinity;
       throw error;
     }
   }
 
-  async #demandWhole(): Promise<void> {
+  async #assertIntact(): Promise<void> {
     // While something is wrong nobody waits for a look, which may take its time.
-    if (this.#isLong()) await (this.#trouble === null ? this.#look() : this.#glance());
+    if (this.#isCheckStale()) await (this.#trouble === null ? this.#check() : this.#checkInBackground());
     if (this.#trouble !== null) throw new Unavailable(this.#trouble);
   }
 
   /** An append that took long may have waited for a server that came back with another log. */
-  async #demandStillWhole(position: string): Promise<void> {
-    if (this.#isLong()) await this.#look();
-    if (this.#trouble !== null) throw disowned(position);
+  async #assertStillIntact(position: string): Promise<void> {
+    if (this.#isCheckStale()) await this.#check();
+    if (this.#trouble !== null) throw toOutcomeUnknown(position);
   }
 
   /** Whether the last look is no longer good. */
-  #isLong(): boolean {
-    return this.#now() - this.#lookedAt >= goodForMs;
+  #isCheckStale(): boolean {
+    return this.#now() - this.#checkedAt >= checkValidMs;
   }
 
   /** A look that nobody waits for. A store that cannot be reached is told by itself. */
-  #glance(): void {
-    this.#look().catch(() => undefined);
+  #checkInBackground(): void {
+    this.#check().catch(() => undefined);
   }
 
-  #look(): Promise<void> {
-    this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined));
-    return this.#looking;
+  #check(): Promise<void> {
+    this.#runningCheck ??= this.#runCheck().finally(() => (this.#runningCheck = undefined));
+    return this.#runningCheck;
   }
 
-  async #lookNow(): Promise<void> {
-    const followed = await this.options.followed();
+  async #runCheck(): Promise<void> {
+    const followed = await this.options.readFollowedLog();
     if (followed.unfinishedImport !== null) {
-      this.#settle(adviceOn(followed.unfinishedImport));
+      this.#setTrouble(importAdvice(followed.unfinishedImport));
     } else {
-      if (followed.position !== null) this.#sees(followed.position);
-      if (this.options.store.lastSeenEvent === undefined) this.#settle((await this.#isCut()) ? endsBefore : null);
-      else if (await this.#hasLostEvents()) this.#loses();
-      else this.#settle(null);
+      if (followed.position !== null) this.#advanceTo(followed.position);
+      if (this.options.store.lastSeenEvent === undefined) this.#setTrouble((await this.#isTruncated()) ? truncatedLogMessage : null);
+      else if (await this.#hasLostEvents()) this.#handleLostEvents();
+      else this.#setTrouble(null);
     }
-    this.#lookedAt = this.#now();
+    this.#checkedAt = this.#now();
   }
 
   async #hasLostEvents(): Promise<boolean> {
     const { store } = this.options;
     const seen = store.lastSeenEvent?.() ?? null;
-    return this.#isLost || (await this.#isCut()) || (seen !== null && (await store.contains?.(seen)) === false);
+    return this.#isLost || (await this.#isTruncated()) || (seen !== null && (await store.contains?.(seen)) === false);
   }
 
-  #loses(): void {
+  #handleLostEvents(): void {
     this.#isLost = true;
-    this.#settle(lostEvents);
+    this.#setTrouble(lostEventsMessage);
     this.#markLost();
   }
 
-  async #isCut(): Promise<boolean> {
+  async #isTruncated(): Promise<boolean> {
     try {
-      await this.options.store.readAll({ after: this.#seen, limit: 1 });
+      await this.options.store.readAll({ after: this.#lastPosition, limit: 1 });
       return false;
     } catch (error) {
       if (error instanceof CheckpointAhead || error instanceof InvalidEvent) return true;
@@ -199,17 +199,17 @@ export class LogWatch {
     }
   }
 
-  #settle(trouble: string | null): void {
+  #setTrouble(trouble: string | null): void {
     const before = this.#trouble;
     this.#trouble = trouble;
     if (trouble === before) return;
     const { log } = this.options;
     if (trouble === null) log.info({}, 'The event log is whole again: commands are taken');
-    else log.error({ seen: this.#seen }, `Commands are refused. ${trouble}`);
+    else log.error({ seen: this.#lastPosition }, `Commands are refused. ${trouble}`);
   }
 
-  #sees(position: string): void {
-    if (this.options.store.compare(position, this.#seen) > 0) this.#seen = position;
+  #advanceTo(position: string): void {
+    if (this.options.store.compare(position, this.#lastPosition) > 0) this.#lastPosition = position;
   }
 
   #now(): number {

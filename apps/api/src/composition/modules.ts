@@ -73,9 +73,9 @@ import {
 import { ViewsModule, viewsMigrations } from '@shop/views';
 import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
-import { auditParts } from './audit-parts.js';
-import { orderHistoryParts } from './order-history-parts.js';
-import { followedSources, travelSources } from './travel-sources.js';
+import { auditOptions } from './audit-parts.js';
+import { orderHistoryContributors } from './order-history-parts.js';
+import { changeSources, historySources } from './travel-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
@@ -100,11 +100,11 @@ export const nestModules = [
   ShippingModule,
   CarrierModule,
   OpsModule,
-  AuditModule.of(auditParts),
+  AuditModule.of(auditOptions),
   ViewsModule,
   ReportsModule,
-  HistoryModule.of(travelSources, followedSources),
-  OrderHistoryModule.of(orderHistoryParts),
+  HistoryModule.of(historySources, changeSources),
+  OrderHistoryModule.of(orderHistoryContributors),
 ];
 
 /** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function happens<Command, Event extends DomainEvent, State, Code extends string>(
+async function executeCommand<Command, Event extends DomainEvent, State, Code extends string>(
   stream: StreamKind<Command, Event, State, Code>,
   id: string,
   command: Command,
@@ -36,12 +36,12 @@ async function happens<Command, Event extends DomainEvent, State, Code extends s
   await shop.settle();
 }
 
-async function askForReturn(): Promise<void> {
+async function requestReturn(): Promise<void> {
   const returning = { kind: 'guarantee', lines: [{ offerId: 'pure-fit', quantity: 1 }], reason: 'Ne odgovara' };
   await shop.staff('support').call('admin.orders.requestReturn', { id: orderId, ...returning });
   const errandId = errandIdOf('return', orderId);
   const errand = { errandId, kind: 'return', subjectId: orderId, country, openedAt: tuesday, dueAt: tuesday } as const;
-  await happens(errandStream, errandId, { type: 'OpenErrand', errand });
+  await executeCommand(errandStream, errandId, { type: 'OpenErrand', errand });
 }
 
 async function approveOnCall(): Promise<{ readonly staffId: string }> {
@@ -60,16 +60,16 @@ async function remit(remittedMinor: number, staffId: string): Promise<void> {
     ...{ cashId: orderId, userId: newId(), country, leadId: 'L', parcelId: 'p-1', trackingNumber: 'SBX1' },
     ...{ amountMinor, expectedAt: tuesday },
   } as const;
-  await happens(cashStream, orderId, { type: 'ExpectCash', expected });
-  await happens(cashStream, orderId, { type: 'OweCash', deliveredAt: tuesday, remitBy: '2027-03-16' });
+  await executeCommand(cashStream, orderId, { type: 'ExpectCash', expected });
+  await executeCommand(cashStream, orderId, { type: 'OweCash', deliveredAt: tuesday, remitBy: '2027-03-16' });
   const remitted = {
     ...{ cashId: orderId, listId: newId(), number: '7/2027', parcel: 'SBX1', times: 1, issuedOn: '2027-03-09' },
     ...{ collectedMinor: amountMinor, remittedMinor, takenAt: tuesday },
   };
-  await happens(cashStream, orderId, { type: 'TakeRemittance', remitted, country }, `staff:${staffId}`);
+  await executeCommand(cashStream, orderId, { type: 'TakeRemittance', remitted, country }, `staff:${staffId}`);
   const note = 'Zvala kurira';
   const settling = { type: 'SettleCash', reason: 'fee_kept', note, now: tuesday } as const;
-  await happens(cashStream, orderId, settling, `staff:${staffId}`);
+  await executeCommand(cashStream, orderId, settling, `staff:${staffId}`);
 }
 
 const historyOf = async (stream: OrderHistoryEntry['stream'], role: 'support' | 'agent' = 'support') => {
@@ -81,7 +81,7 @@ describe('the history of an order with a return and a remitted parcel', () => {
   let agentId: string;
   const managerId = newId();
   beforeAll(async () => {
-    await askForReturn();
+    await requestReturn();
     agentId = (await approveOnCall()).staffId;
     await remit(4_000, managerId);
   });

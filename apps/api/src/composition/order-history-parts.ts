@@ -5,7 +5,7 @@ import { reviewHistory } from '@shop/reviews';
 import { cashHistory, parcelHistory } from '@shop/shipping';
 
 /** What the history of an order is made of beside its own events and the calls to confirm it. */
-export const orderHistoryParts: readonly HistoryPart[] = [
+export const orderHistoryContributors: readonly HistoryPart[] = [
   errandHistory,
   parcelHistory,
   cashHistory,

@@ -2,11 +2,11 @@ import { Unavailable } from '@shop/event-store';
 import type { OpenEventStore } from './event-store.js';
 
 /** What a start does while a store is silent. */
-export interface Patience {
+export interface OutageRetryOptions {
   /** False once the start is over, or given up. */
   readonly isStarting: () => boolean;
   /** Whether an error tells of a silent store. Default: whether it is `Unavailable`. */
-  readonly isSilence?: (error: unknown) => boolean;
+  readonly isOutage?: (error: unknown) => boolean;
   /** Called with the reason when a read is repeated, once per `reportEveryMs`. */
   readonly onWaiting: (reason: string) => void;
   /** Longest silence that is waited for, in milliseconds. Default 60,000. */
@@ -15,55 +15,55 @@ export interface Patience {
   readonly reportEveryMs?: number;
 }
 
-const pauseMs = 250;
+const retryDelayMs = 250;
 
 type Read = (...parameters: readonly unknown[]) => Promise<unknown>;
 
-const reads: readonly PropertyKey[] = ['readAll', 'readStream', 'head', 'settled'];
+const readMethods: readonly PropertyKey[] = ['readAll', 'readStream', 'head', 'settled'];
 
 /** The store, whose reads are repeated during a start while nothing answers. Throws `Unavailable` when that takes too long. */
-export function patientStore(store: OpenEventStore, silence: Silence): OpenEventStore {
+export function createRetryingStore(store: OpenEventStore, retry: OutageRetry): OpenEventStore {
   return new Proxy(store, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       const method = value.bind(target) as Read;
-      return reads.includes(name) ? (...parameters: readonly unknown[]) => silence.outlast(method, parameters) : method;
+      return readMethods.includes(name) ? (...parameters: readonly unknown[]) => retry.run(method, parameters) : method;
     },
   });
 }
 
 /** How long a store has been silent during a start, from the first failure. All that reads it shares this. */
-export class Silence {
-  #since: number | undefined;
+export class OutageRetry {
+  #outageStartedAt: number | undefined;
   #reportedAt = -Infinity;
 
-  constructor(private readonly patience: Patience) {}
+  constructor(private readonly options: OutageRetryOptions) {}
 
   /** Repeats a read while nothing answers. Throws its error when that takes too long. */
-  async outlast<Result>(
+  async run<Result>(
     read: (...parameters: readonly unknown[]) => Promise<Result>,
     parameters: readonly unknown[] = [],
   ): Promise<Result> {
-    const { isSilence = (error: unknown) => error instanceof Unavailable, isStarting } = this.patience;
+    const { isOutage = (error: unknown) => error instanceof Unavailable, isStarting } = this.options;
     for (;;) {
       try {
         const result = await read(...parameters);
-        this.#since = undefined;
+        this.#outageStartedAt = undefined;
         return result;
       } catch (error) {
-        if (!isSilence(error) || !isStarting()) throw error;
-        this.#since ??= performance.now();
-        if (performance.now() - this.#since >= (this.patience.maxMs ?? 60_000)) throw error;
+        if (!isOutage(error) || !isStarting()) throw error;
+        this.#outageStartedAt ??= performance.now();
+        if (performance.now() - this.#outageStartedAt >= (this.options.maxMs ?? 60_000)) throw error;
         this.#report(error instanceof Error ? error.message : String(error));
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }
   }
 
   #report(reason: string): void {
-    if (performance.now() - this.#reportedAt < (this.patience.reportEveryMs ?? 10_000)) return;
+    if (performance.now() - this.#reportedAt < (this.options.reportEveryMs ?? 10_000)) return;
     this.#reportedAt = performance.now();
-    this.patience.onWaiting(reason);
+    this.options.onWaiting(reason);
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Infrastructure } from './infrastructure.js';
 
 /** How many of each a seeding added. */
-export interface Seeded {
+export interface SeedCounts {
   readonly offers: number;
   readonly reviews: number;
   readonly staff: number;
@@ -25,7 +25,7 @@ export async function beginSeeding({
     'SELECT finished_at IS NOT NULL AS finished FROM platform_seeding',
   );
   if (rows[0] !== undefined) return !rows[0].finished;
-  if (!(await isEmpty(store))) return false;
+  if (!(await isLogEmpty(store))) return false;
   await pool.query('INSERT INTO platform_seeding DEFAULT VALUES ON CONFLICT DO NOTHING');
   return true;
 }
@@ -35,15 +35,15 @@ export async function beginSeeding({
  * once adds nothing twice.
  * @param folder where the files are, those of each kind in a folder of their own
  */
-export async function seed(app: INestApplicationContext, { pool }: Infrastructure, folder: string): Promise<Seeded> {
+export async function loadSeed(app: INestApplicationContext, { pool }: Infrastructure, folder: string): Promise<SeedCounts> {
   const { offers } = await app.get(CatalogueSeed, { strict: false }).seed(join(folder, 'catalogue'));
-  const people = await seedPeople(app, folder);
+  const people = await loadPeople(app, folder);
   await pool.query('UPDATE platform_seeding SET finished_at = now()');
   return { offers, ...people };
 }
 
 /** What only a demo may have: people who are made up. */
-async function seedPeople(app: INestApplicationContext, folder: string) {
+async function loadPeople(app: INestApplicationContext, folder: string) {
   const [reviews, staff] = await Promise.all([
     app.get(ReviewsSeed, { strict: false }).seed(join(folder, 'reviews')),
     app.get(StaffSeed, { strict: false }).seed(),
@@ -52,6 +52,6 @@ async function seedPeople(app: INestApplicationContext, folder: string) {
 }
 
 /** Whether anything was ever written. */
-export async function isEmpty(store: Pick<EventStore, 'readAll'>): Promise<boolean> {
+export async function isLogEmpty(store: Pick<EventStore, 'readAll'>): Promise<boolean> {
   return (await store.readAll({ limit: 1 })).events.length === 0;
 }

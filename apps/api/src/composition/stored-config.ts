@@ -7,7 +7,7 @@ export interface StoredConfig extends Config {
 }
 
 /** How the connections of this process show which keys it knows. */
-export function knownKeysOf(config: Config): string {
+export function describeKnownKeys(config: Config): string {
   return `keys ${fingerprintsOf(dataKeysOf(config))}`;
 }
 

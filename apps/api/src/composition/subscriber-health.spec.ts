@@ -4,7 +4,7 @@ import { SubscriberHealth } from './subscriber-health.js';
 const now = '2026-11-24T12:00:00.000Z';
 const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1_000).toISOString();
 
-function aStatus(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
+function statusWith(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
   return {
     ...{ name: 'order-list', kind: 'projection', subscriber: 'rm_order_list_v1_1', relation: 'order_list', version: 1 },
     ...{ state: 'live', position: '5', head: '5', lag: { events: 0 }, rate: 0, handled: 5, owner: 'a' },
@@ -14,8 +14,8 @@ function aStatus(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
 }
 
 /** A log whose head is at 5 and whose next event after any position waits for `waiting` seconds. */
-function aHealth() {
-  const world = { statuses: [aStatus()], waiting: 0, monotonicMs: 0 };
+function createHealth() {
+  const world = { statuses: [statusWith()], waiting: 0, monotonicMs: 0 };
   const health = new SubscriberHealth({
     runtime: { status: () => Promise.resolve(world.statuses) },
     store: {
@@ -37,26 +37,26 @@ function aHealth() {
 
 describe('the health of read models', () => {
   it('blocks until each has the head of the start, whatever has come since', async () => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
-    world.statuses = [aStatus({ position: '4', head: '9', lag: { events: 5 } })];
+    world.statuses = [statusWith({ position: '4', head: '9', lag: { events: 5 } })];
     expect(await look()).toEqual([['catching up: 5 events, 0 s behind', true]]);
-    world.statuses = [aStatus({ position: '5', head: '9', lag: { events: 4 } })];
+    world.statuses = [statusWith({ position: '5', head: '9', lag: { events: 4 } })];
     expect(await look()).toEqual([]);
   });
 
   it('blocks before the head of the start is known', async () => {
-    expect(await aHealth().look()).toEqual([['catching up: 0 events, 0 s behind', true]]);
+    expect(await createHealth().look()).toEqual([['catching up: 0 events, 0 s behind', true]]);
   });
 
   it.each([
     [{ phase: 'reading', done: 0.434 }, 'version 1 is being built: 43 %'],
     [{ phase: 'indexing', done: 1 }, 'version 1 is being built (indexing)'],
   ] as const)('tells how far a version is that this process builds', async ({ phase, done }, problem) => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
     const build = { name: 'order-list', phase, done, events: 1, rate: 1, etaMs: null };
-    world.statuses = [aStatus({ state: 'other-version', build })];
+    world.statuses = [statusWith({ state: 'other-version', build })];
     expect(await look()).toEqual([[problem, true]]);
   });
 
@@ -68,28 +68,28 @@ describe('the health of read models', () => {
     ['ahead-of-store', 'it is ahead of the event log'],
     ['other-version', 'version 1 is not built yet'],
   ])('reports %s at once: it blocks a start, and afterwards when it lasts 15 s', async (state, problem) => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
-    world.statuses = [aStatus({ state })];
+    world.statuses = [statusWith({ state })];
     expect(await look()).toEqual([[problem, true]]);
-    world.statuses = [aStatus()];
+    world.statuses = [statusWith()];
     expect(await look()).toEqual([]);
 
-    world.statuses = [aStatus({ state })];
+    world.statuses = [statusWith({ state })];
     expect(await look()).toEqual([[problem, false]]);
     world.monotonicMs = 14_999;
     expect(await look()).toEqual([[problem, false]]);
     world.monotonicMs = 15_000;
     expect(await look()).toEqual([[problem, true]]);
-    world.statuses = [aStatus()];
+    world.statuses = [statusWith()];
     expect(await look()).toEqual([]);
   });
 
   it('blocks from 15 s of lateness on until it is below 2 s', async () => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
     await look();
-    world.statuses = [aStatus({ position: '6', lag: { events: 3 } })];
+    world.statuses = [statusWith({ position: '6', lag: { events: 3 } })];
     world.waiting = 14;
     expect(await look()).toEqual([]);
     world.waiting = 15;
@@ -101,20 +101,20 @@ describe('the health of read models', () => {
   });
 
   it('reports how late a paused read model is, and does not block', async () => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
-    world.statuses = [aStatus({ state: 'paused', position: '1', lag: { events: 4 } })];
+    world.statuses = [statusWith({ state: 'paused', position: '1', lag: { events: 4 } })];
     world.waiting = 60;
     expect(await look()).toEqual([['paused, 4 events, 60 s behind', false]]);
   });
 
   it('never blocks for what is paused, dead-lettered or of a process', async () => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [
-      aStatus({ state: 'paused', position: '1' }),
-      aStatus({ name: 'club', parked: 2, parkedSince: ago(7_300) }),
-      aStatus({ name: 'messages', kind: 'process', state: 'idle' }),
+      statusWith({ state: 'paused', position: '1' }),
+      statusWith({ name: 'club', parked: 2, parkedSince: ago(7_300) }),
+      statusWith({ name: 'messages', kind: 'process', state: 'idle' }),
     ];
     expect(await look()).toEqual([
       ['paused', false],
@@ -124,9 +124,9 @@ describe('the health of read models', () => {
   });
 
   it('ignores builds beside the live ones', async () => {
-    const { world, health, look } = aHealth();
+    const { world, health, look } = createHealth();
     await health.begin();
-    world.statuses = [aStatus(), aStatus({ state: 'building', position: '0', lag: { events: 5 } })];
+    world.statuses = [statusWith(), statusWith({ state: 'building', position: '0', lag: { events: 5 } })];
     expect(await look()).toEqual([]);
   });
 });

@@ -20,13 +20,13 @@ export interface SubscriberHealthOptions {
 }
 
 /** Lateness in seconds from which a read model blocks, and below which it no longer does. */
-export const lateFromSeconds = 15;
-const lateUntilSeconds = 2;
+export const lateAboveSeconds = 15;
+const onTimeBelowSeconds = 2;
 
 /** A read model without a working owner blocks after this long: leases of a worker that hangs end within it. */
 const graceMs = 15_000;
 
-const brokenStates: Partial<Record<SubscriberState, string>> = {
+const problemsByState: Partial<Record<SubscriberState, string>> = {
   idle: 'no worker runs it',
   'dead-owner': 'its worker is gone',
   stalled: 'its worker hangs',
@@ -41,16 +41,16 @@ const brokenStates: Partial<Record<SubscriberState, string>> = {
  * model, so blocking would take the whole shop out of service (ADR 51).
  */
 export class SubscriberHealth {
-  #target: string | undefined;
+  #targetPosition: string | undefined;
   #hasCaughtUp = false;
-  readonly #late = new Set<string>();
+  readonly #lateNames = new Set<string>();
   readonly #brokenSince = new Map<string, number>();
 
   constructor(private readonly options: SubscriberHealthOptions) {}
 
   /** Sets the head of the log, as it is now, as the position that the read models must reach. */
   async begin(): Promise<void> {
-    this.#target = await this.options.store.head();
+    this.#targetPosition = await this.options.store.head();
     this.#hasCaughtUp = false;
   }
 
@@ -58,7 +58,7 @@ export class SubscriberHealth {
     const statuses = (await this.options.runtime.status()).filter(({ state }) => state !== 'building');
     const seconds = await this.#secondsBehind(statuses);
     const found = statuses.flatMap((status) => this.#problemsOf(status, seconds.get(status.position) ?? 0));
-    if (this.#target !== undefined && !found.some(({ isBlocking }) => isBlocking)) this.#hasCaughtUp = true;
+    if (this.#targetPosition !== undefined && !found.some(({ isBlocking }) => isBlocking)) this.#hasCaughtUp = true;
     return found;
   }
 
@@ -67,32 +67,32 @@ export class SubscriberHealth {
     const found: SubscriberProblem[] = [];
     const add = (problem: string, isBlocking: boolean) =>
       found.push({ name, problem, isBlocking: isBlocking && kind === 'projection' });
-    const broken = state === 'other-version' ? unbuilt(status) : brokenStates[state];
-    const isLong = this.#isLong(name, broken !== undefined);
-    const isLate = this.#isLate(name, seconds);
-    if (state === 'paused') add(isLate ? `paused, ${behind(status, seconds)}` : 'paused', false);
+    const broken = state === 'other-version' ? describeBuild(status) : problemsByState[state];
+    const isLong = this.#isBrokenTooLong(name, broken !== undefined);
+    const isLate = this.#updateLateness(name, seconds);
+    if (state === 'paused') add(isLate ? `paused, ${describeLag(status, seconds)}` : 'paused', false);
     else if (broken !== undefined) add(broken, isLong || !this.#hasCaughtUp);
-    else if (!this.#hasCaughtUp && this.#isBeforeTarget(status)) add(`catching up: ${behind(status, seconds)}`, true);
-    else if (isLate) add(behind(status, seconds), this.#hasCaughtUp);
+    else if (!this.#hasCaughtUp && this.#isBeforeTarget(status)) add(`catching up: ${describeLag(status, seconds)}`, true);
+    else if (isLate) add(describeLag(status, seconds), this.#hasCaughtUp);
     if (parked > 0) add(`${parked} dead-lettered, the oldest for ${this.#age(parkedSince)}`, false);
     return found;
   }
 
   #isBeforeTarget({ position }: SubscriberStatus): boolean {
-    return this.#target === undefined || this.options.store.compare(position, this.#target) < 0;
+    return this.#targetPosition === undefined || this.options.store.compare(position, this.#targetPosition) < 0;
   }
 
-  #isLong(name: string, isBroken: boolean): boolean {
+  #isBrokenTooLong(name: string, isBroken: boolean): boolean {
     const now = (this.options.monotonicMs ?? (() => performance.now()))();
     if (!isBroken) this.#brokenSince.delete(name);
     else if (!this.#brokenSince.has(name)) this.#brokenSince.set(name, now);
     return isBroken && now - (this.#brokenSince.get(name) ?? now) >= graceMs;
   }
 
-  #isLate(name: string, seconds: number): boolean {
-    if (seconds >= lateFromSeconds) this.#late.add(name);
-    else if (seconds < lateUntilSeconds) this.#late.delete(name);
-    return this.#late.has(name);
+  #updateLateness(name: string, seconds: number): boolean {
+    if (seconds >= lateAboveSeconds) this.#lateNames.add(name);
+    else if (seconds < onTimeBelowSeconds) this.#lateNames.delete(name);
+    return this.#lateNames.has(name);
   }
 
   /** By position. Most often nobody is late: then only the furthest behind is looked up. */
@@ -105,29 +105,29 @@ export class SubscriberHealth {
       if (seconds.has(status.position)) continue;
       const [late] = await secondsBehind(store, clock(), [status]);
       seconds.set(status.position, late ?? 0);
-      if ((late ?? 0) < lateUntilSeconds) break;
+      if ((late ?? 0) < onTimeBelowSeconds) break;
     }
     return seconds;
   }
 
   #age(since: string | null): string {
-    return since === null ? 'a moment' : duration((Date.parse(this.options.clock()) - Date.parse(since)) / 1_000);
+    return since === null ? 'a moment' : formatDuration((Date.parse(this.options.clock()) - Date.parse(since)) / 1_000);
   }
 }
 
-function unbuilt({ version, build }: SubscriberStatus): string {
+function describeBuild({ version, build }: SubscriberStatus): string {
   if (build === null) return `version ${version ?? ''} is not built yet`;
   const done = build.phase === 'reading' ? `: ${Math.floor(build.done * 100)} %` : ` (${build.phase})`;
   return `version ${version ?? ''} is being built${done}`;
 }
 
 /** How far a subscriber is behind, in words: `1200 events, 34 s behind`. */
-export function behind({ lag }: Pick<SubscriberStatus, 'lag'>, seconds: number): string {
+export function describeLag({ lag }: Pick<SubscriberStatus, 'lag'>, seconds: number): string {
   const amount = lag.events === undefined ? `${lag.bytes ?? 0} bytes` : `${lag.events} events`;
-  return `${amount}, ${duration(seconds)} behind`;
+  return `${amount}, ${formatDuration(seconds)} behind`;
 }
 
-function duration(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 120) return `${Math.round(Math.max(0, seconds))} s`;
   if (seconds < 2 * 3_600) return `${Math.round(seconds / 60)} min`;
   return seconds < 2 * 86_400 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`;

@@ -1,18 +1,18 @@
 import { contract, followedResourceSchema, travelResourceSchema } from '@shop/contracts';
-import { followedSources, travelSources } from './travel-sources.js';
+import { changeSources, historySources } from './travel-sources.js';
 
 describe('what can be looked at as it was', () => {
   it('is everything that the contract names, once', () => {
-    expect(travelSources.map(({ resource }) => resource).toSorted()).toEqual(travelResourceSchema.options.toSorted());
+    expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(travelResourceSchema.options.toSorted());
   });
 
   it('is told with who changed it, as some other records are', () => {
-    const told = [...travelSources, ...followedSources].map(({ resource }) => resource);
+    const told = [...historySources, ...changeSources].map(({ resource }) => resource);
 
     expect(told.toSorted()).toEqual(followedResourceSchema.options.toSorted());
   });
 
-  it.each([...travelSources, ...followedSources])(
+  it.each([...historySources, ...changeSources])(
     'is for who may read it as it is: $resource',
     ({ resource, roles }) => {
       const { access } = contract[`admin.${resource}.getOne`];

@@ -11,13 +11,13 @@ import { userEvents } from '@shop/users/events';
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 
 /** Everything that can be looked at as it was. */
-export const travelSources: readonly TravelSource[] = [
+export const historySources: readonly TravelSource[] = [
   ordersTravel,
   sourceFrom({
     resource: 'reviews',
     category: 'review',
     roles: ['support', 'manager'],
-    projection: named('review-list'),
+    projection: projectionNamed('review-list'),
     without: [
       ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision', 'erased'],
       ...['lastType', 'lastAt', 'logPosition'],
@@ -27,26 +27,26 @@ export const travelSources: readonly TravelSource[] = [
     resource: 'memberships',
     category: 'membership',
     roles: ['support', 'manager'],
-    projection: named('membership-list'),
+    projection: projectionNamed('membership-list'),
     without: ['revision', 'leadId', 'words'],
   }),
   sourceFrom({
     resource: 'offers',
     category: 'offer',
     roles: ['manager'],
-    projection: named('offer-list'),
+    projection: projectionNamed('offer-list'),
     without: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
   }),
 ];
 
 /** Of what else it is told who changed it. */
-export const followedSources: readonly FollowedSource[] = [
+export const changeSources: readonly FollowedSource[] = [
   { resource: 'leads', category: 'lead', events: leadsEvents, roles: ['agent', 'support', 'manager'] },
   { resource: 'staff', category: 'staff', events: staffEvents, roles: [] },
   { resource: 'users', category: 'user', events: userEvents, roles: ['support', 'manager'] },
 ];
 
-function named(name: string): AnyProjection {
+function projectionNamed(name: string): AnyProjection {
   const projection = projections.find((one) => one.name === name);
   if (projection === undefined) throw new Error(`There is no read model ${name}`);
   return projection;

@@ -1,6 +1,6 @@
 import { WriteHealth } from './write-health.js';
 
-const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+const diskFullError = Object.assign(new Error('could not extend file'), { code: '53100' });
 
 describe('the health of writes', () => {
   let lines: string[];
@@ -9,7 +9,7 @@ describe('the health of writes', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     lines = [];
-    probe = vi.fn(() => Promise.reject(full));
+    probe = vi.fn(() => Promise.reject(diskFullError));
     const write = (level: string) => (_facts: object, message?: string) => void lines.push(`${level} ${message}`);
     const log = { error: write('error'), info: write('info') } as never;
     writes = new WriteHealth({ probe, log, probeEveryMs: 1_000 });
@@ -20,12 +20,12 @@ describe('the health of writes', () => {
   });
 
   it.each([
-    ['a full disk', full, /the disk of the database is full: free space/],
-    ['a full disk behind another error', new Error('append failed', { cause: full }), /full: free space/],
+    ['a full disk', diskFullError, /the disk of the database is full: free space/],
+    ['a full disk behind another error', new Error('append failed', { cause: diskFullError }), /full: free space/],
     ['a lack of memory', Object.assign(new Error('x'), { code: '53200' }), /out of memory: end large statements/],
   ])('is bad from the first write that fails for %s, with what to do', (_, error, text) => {
     expect(writes.trouble).toBeNull();
-    writes.note(error);
+    writes.recordFailure(error);
     expect(writes.trouble).toMatch(text);
     expect(lines).toEqual([expect.stringMatching(text)]);
   });
@@ -34,12 +34,12 @@ describe('the health of writes', () => {
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a duplicate key', Object.assign(new Error('x'), { code: '23505' })],
   ])('stays good with %s', (_, error) => {
-    writes.note(error);
+    writes.recordFailure(error);
     expect([writes.trouble, lines]).toEqual([null, []]);
   });
 
   it('is good again as soon as a probe works, without another write; two lines of the log, whatever failed between', async () => {
-    for (const _ of [1, 2, 3]) writes.note(full);
+    for (const _ of [1, 2, 3]) writes.recordFailure(diskFullError);
     await vi.advanceTimersByTimeAsync(3_500);
     expect(probe).toHaveBeenCalledTimes(3);
     expect(writes.trouble).not.toBeNull();

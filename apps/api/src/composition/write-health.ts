@@ -15,7 +15,7 @@ export interface WriteHealthOptions {
   readonly probeEveryMs?: number;
 }
 
-interface Trouble {
+interface ActiveShortage {
   readonly shortage: Shortage;
   readonly since: number;
   failures: number;
@@ -26,7 +26,7 @@ interface Trouble {
  * probes then find out when writes work again, so that no order has to fail for it.
  */
 export class WriteHealth {
-  #trouble: Trouble | null = null;
+  #shortage: ActiveShortage | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   readonly #failures: Record<Shortage, number> = { disk: 0, memory: 0 };
@@ -35,7 +35,7 @@ export class WriteHealth {
 
   /** What is wrong and what to do, in one line; null: nothing. */
   get trouble(): string | null {
-    return this.#trouble === null ? null : shortageAdvice[this.#trouble.shortage];
+    return this.#shortage === null ? null : shortageAdvice[this.#shortage.shortage];
   }
 
   /** Failures for want of room since the start. */
@@ -44,20 +44,20 @@ export class WriteHealth {
   }
 
   /** Looks at the failure of a statement; one of another kind changes nothing. */
-  note(error: unknown): void {
+  recordFailure(error: unknown): void {
     const shortage = shortageOf(error);
     if (shortage === null || this.#isStopped) return;
     this.#failures[shortage] += 1;
-    if (this.#trouble !== null) {
-      this.#trouble.failures += 1;
+    if (this.#shortage !== null) {
+      this.#shortage.failures += 1;
       return;
     }
-    this.#trouble = { shortage, since: performance.now(), failures: 1 };
+    this.#shortage = { shortage, since: performance.now(), failures: 1 };
     this.options.log.error(
       { err: error },
       `Writes are refused: ${shortageAdvice[shortage]}. They are tried until one works`,
     );
-    this.#probeLater();
+    this.#scheduleProbe();
   }
 
   stop(): void {
@@ -65,7 +65,7 @@ export class WriteHealth {
     clearTimeout(this.#timer);
   }
 
-  #probeLater(): void {
+  #scheduleProbe(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#probe(), this.options.probeEveryMs ?? 2_000).unref();
   }
@@ -75,10 +75,10 @@ export class WriteHealth {
       await this.options.probe();
     } catch {
       // Whatever the reason: no write has worked yet.
-      return this.#probeLater();
+      return this.#scheduleProbe();
     }
-    const { since = 0, failures = 0 } = this.#trouble ?? {};
-    this.#trouble = null;
+    const { since = 0, failures = 0 } = this.#shortage ?? {};
+    this.#shortage = null;
     this.options.log.info({ failures, forMs: Math.round(performance.now() - since) }, 'Writes work again');
   }
 }

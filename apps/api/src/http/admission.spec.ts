@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
-import { Admission, refuseWhileClosed } from './admission.js';
+import { Admission, rejectWhileClosed } from './admission.js';
 
 describe('admission', () => {
   it('refuses everything but health and metrics while it is closed, and says when to try again', async () => {
     const admission = new Admission();
     const http = Fastify();
-    refuseWhileClosed(http, admission);
+    rejectWhileClosed(http, admission);
     for (const path of ['/', '/_rpc', '/healthz', '/readyz', '/metrics']) http.get(path, () => 'admitted');
     const statusOf = async (path: string) => (await http.inject(path)).statusCode;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal, sendRefusal } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-gate.js';
 
 /** Whether requests are admitted. Closed while the product starts: lists would lack what the log has. */
 export class Admission {
@@ -15,17 +15,17 @@ export class Admission {
 }
 
 /** Supervisors ask these also while the product starts. */
-export const alwaysAdmitted: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+export const alwaysAdmittedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-const starting = {
-  ...refusal(503, 'SERVICE_UNAVAILABLE', 'The shop is starting: try again in a moment'),
+const startingRejection = {
+  ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'The shop is starting: try again in a moment'),
   retryAfter: 1,
 };
 
-export function refuseWhileClosed(http: FastifyInstance, admission: Admission): void {
+export function rejectWhileClosed(http: FastifyInstance, admission: Admission): void {
   http.addHook('onRequest', (request, reply, done) => {
-    if (admission.isOpen || alwaysAdmitted.has(request.url.split('?')[0] ?? '')) return done();
+    if (admission.isOpen || alwaysAdmittedPaths.has(request.url.split('?')[0] ?? '')) return done();
     void reply.header('Cache-Control', 'no-store');
-    void reply.send(sendRefusal(reply, starting));
+    void reply.send(sendRejection(reply, startingRejection));
   });
 }

@@ -1,12 +1,12 @@
 import type { FaultLog } from '@shop/rpc';
 import type { CarrierMessages, Heard } from '@shop/shipping';
 import type { FastifyInstance } from 'fastify';
-import { answerFailure } from './refusals.js';
+import { sendErrorResponse } from './refusals.js';
 
 /** Longest message that is read, in bytes: they have four short fields. */
 const bodyLimit = 16 * 1024;
 
-const answers: Readonly<Record<Heard, { readonly status: number; readonly message: string }>> = {
+const responses: Readonly<Record<Heard, { readonly status: number; readonly message: string }>> = {
   heard: { status: 204, message: '' },
   unsigned: { status: 401, message: 'X-Signature must be the HMAC-SHA256 of the body with our common key, in hex' },
   senseless: { status: 400, message: 'The message is not as agreed' },
@@ -21,14 +21,14 @@ export async function serveCarrierEvents(
 ): Promise<void> {
   await http.register((scope, _options, done) => {
     // Nest's own handler, set later, does not reach in here.
-    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
+    scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
       parsed(null, body),
     );
     scope.post('/carrier/events', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { status, message } = answers[await messages.hear(body, request.headers['x-signature'])];
+      const { status, message } = responses[await messages.hear(body, request.headers['x-signature'])];
       void reply.status(status).header('Cache-Control', 'no-store');
       return message === '' ? reply.send() : reply.send({ status: 'error', message });
     });

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerFailure } from './refusals.js';
+import { sendErrorResponse } from './refusals.js';
 
 /** The failures of Nest's handlers, and of requests that there is none for. */
 @Catch()
@@ -10,6 +10,6 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    answerFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.faults);
+    sendErrorResponse(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.faults);
   }
 }

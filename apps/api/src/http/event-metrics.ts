@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
-import type { EventMisfits } from '../composition/event-misfits.js';
+import type { SchemaMismatches } from '../composition/event-misfits.js';
 
 /** An alert on an increase leads to the type whose stored events need an upcast. */
-export function addEventMetrics(registry: Registry, misfits: Pick<EventMisfits, 'counts'>): void {
+export function addEventMetrics(registry: Registry, mismatches: Pick<SchemaMismatches, 'counts'>): void {
   new Counter({
     name: 'shop_event_misfits_total',
     help: 'Events that were read although they do not fit their schema, among those that were checked (1 in 100)',
@@ -10,7 +10,7 @@ export function addEventMetrics(registry: Registry, misfits: Pick<EventMisfits, 
     registers: [registry],
     collect() {
       this.reset();
-      for (const { type, version, count } of misfits.counts()) this.inc({ type, version }, count);
+      for (const { type, version, count } of mismatches.counts()) this.inc({ type, version }, count);
     },
   });
 }

@@ -8,16 +8,16 @@ import { CashExports } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { refusal, sendRefusal } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-gate.js';
 
 /**
  * Roles that may take out orders and carriers' money, and reports, as `admin.orders.export`, `admin.cash.export` and
  * `admin.reports.export` say; asked again, since a role may be taken away meanwhile.
  */
-const exporters: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
-const reporters: ReadonlySet<string> = new Set(['manager', 'admin']);
+const exportRoles: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
+const reportRoles: ReadonlySet<string> = new Set(['manager', 'admin']);
 
-interface FoundFile {
+interface ExportFile {
   readonly name: string;
   readonly lines: AsyncIterable<string>;
 }
@@ -35,7 +35,7 @@ export class ExportsController {
 
   @Get(':id/orders.csv')
   orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    return this.send(request, reply, exporters, async ({ staffId, role }, now) => {
+    return this.send(request, reply, exportRoles, async ({ staffId, role }, now) => {
       const filter = await this.exports.filterOf(id, staffId, now);
       return filter && { name: `orders-${now.slice(0, 10)}`, lines: this.exports.lines(filter, role) };
     });
@@ -43,15 +43,15 @@ export class ExportsController {
 
   @Get(':id/report.csv')
   report(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    return this.send(request, reply, reporters, async ({ staffId }, now) => {
-      const asked = await this.reports.askedFor(id, staffId, now);
-      return asked && { name: `${asked.report}-${asked.from}-${asked.to}`, lines: this.reports.lines(asked) };
+    return this.send(request, reply, reportRoles, async ({ staffId }, now) => {
+      const query = await this.reports.askedFor(id, staffId, now);
+      return query && { name: `${query.report}-${query.from}-${query.to}`, lines: this.reports.lines(query) };
     });
   }
 
   @Get(':id/cash.csv')
   cash(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    return this.send(request, reply, exporters, async ({ staffId }, now) => {
+    return this.send(request, reply, exportRoles, async ({ staffId }, now) => {
       const filter = await this.cashExports.filterOf(id, staffId, now);
       return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.lines(filter) };
     });
@@ -62,28 +62,28 @@ export class ExportsController {
     request: FastifyRequest,
     reply: FastifyReply,
     roles: ReadonlySet<string>,
-    find: (caller: StaffCaller, now: string) => Promise<FoundFile | null>,
+    find: (caller: StaffCaller, now: string) => Promise<ExportFile | null>,
   ): Promise<unknown> {
-    const caller = await this.allowed(request, reply, roles);
+    const caller = await this.authorize(request, reply, roles);
     if (caller === null) return reply;
     const file = await find(caller, this.clock());
-    if (file === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
+    if (file === null) return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'There is no such file')));
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
     void reply.header('Content-Disposition', `attachment; filename="${file.name}.csv"`);
     return reply.send(Readable.from(file.lines));
   }
 
   /** Who asks; null, and answered, when they are not logged in, have a second factor to set up, or another role. */
-  private async allowed(
+  private async authorize(
     request: FastifyRequest,
     reply: FastifyReply,
     roles: ReadonlySet<string>,
   ): Promise<StaffCaller | null> {
     void reply.header('Cache-Control', 'no-store');
     const caller = await this.callerOf(request);
-    const refused = refusalFor(caller, roles);
-    if (refused === null) return caller;
-    void reply.send(sendRefusal(reply, refused));
+    const rejection = rejectionFor(caller, roles);
+    if (rejection === null) return caller;
+    void reply.send(sendRejection(reply, rejection));
     return null;
   }
 
@@ -97,8 +97,8 @@ export class ExportsController {
 }
 
 /** As for a method: what is demanded of somebody comes before what their role may do. */
-function refusalFor(caller: StaffCaller | null, roles: ReadonlySet<string>) {
-  if (caller === null) return refusal(401, 'NOT_LOGGED_IN', 'Nobody is logged in');
-  if (caller.mustEnrol === true) return refusal(403, 'FORBIDDEN', 'Set up your second factor first');
-  return roles.has(caller.role) ? null : refusal(403, 'FORBIDDEN', 'Your role takes nothing of this out');
+function rejectionFor(caller: StaffCaller | null, roles: ReadonlySet<string>) {
+  if (caller === null) return httpRejection(401, 'NOT_LOGGED_IN', 'Nobody is logged in');
+  if (caller.mustEnrol === true) return httpRejection(403, 'FORBIDDEN', 'Set up your second factor first');
+  return roles.has(caller.role) ? null : httpRejection(403, 'FORBIDDEN', 'Your role takes nothing of this out');
 }

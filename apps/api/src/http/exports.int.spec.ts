@@ -16,10 +16,10 @@ import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { ExportsController } from './exports.controller.js';
 import { listen } from './listen.js';
-import { refusals } from './refusals.js';
+import { fastifyErrorHandlers } from './refusals.js';
 
 @Module({})
-class ExportsEdge {
+class ExportsTestModule {
   static of({ app }: TestShop): DynamicModule {
     const of = (token: symbol | typeof OrderExports | typeof ReportExports | typeof CashExports) => ({
       provide: token,
@@ -32,12 +32,12 @@ class ExportsEdge {
       of(STAFF_SESSIONS),
       { provide: CLOCK, useValue: systemClock },
     ];
-    return { module: ExportsEdge, controllers: [ExportsController], providers };
+    return { module: ExportsTestModule, controllers: [ExportsController], providers };
   }
 }
 
 let shop: TestShop;
-let edge: { readonly url: string; readonly close: () => Promise<void> };
+let endpoint: { readonly url: string; readonly close: () => Promise<void> };
 beforeAll(async () => {
   shop = await startTestShop({
     contract: { ...staffContract, ...secondFactorContract, ...adminSecondFactorContract },
@@ -50,16 +50,16 @@ beforeAll(async () => {
     projections: [...ordersProjections, ...shippingProjections],
     migrations: shippingMigrations,
   });
-  const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
-  const app = await NestFactory.create<NestFastifyApplication>(ExportsEdge.of(shop), adapter, {
+  const adapter = new FastifyAdapter({ ...fastifyErrorHandlers, skipMiddie: true });
+  const app = await NestFactory.create<NestFastifyApplication>(ExportsTestModule.of(shop), adapter, {
     ...{ logger: false, bodyParser: false },
   });
   app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   const port = await listen(app, adapter.getInstance(), 0, true);
-  edge = { url: `http://127.0.0.1:${port}/api/admin/exports`, close: () => app.close() };
+  endpoint = { url: `http://127.0.0.1:${port}/api/admin/exports`, close: () => app.close() };
 });
 afterAll(async () => {
-  await edge.close();
+  await endpoint.close();
   await shop.close();
 });
 
@@ -69,13 +69,13 @@ function context() {
 }
 
 /** Read to its end, so that nothing is open when the specs are over. */
-async function fetched(file: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(`${edge.url}/${file}`, { headers });
+async function fetchExport(file: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${endpoint.url}/${file}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
 /** Somebody of the staff who is logged in, and files of orders and of carriers' money that they asked for. */
-async function somebody(role: StaffRole) {
+async function createStaffMember(role: StaffRole) {
   const email = `${newId()}@primjer.ba`;
   const member = { email, name: 'Neko', role, password: 'demo-password' };
   const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, context());
@@ -86,44 +86,44 @@ async function somebody(role: StaffRole) {
   const cash = await shop.app.get(CashExports, { strict: false }).ask({}, added.id, context());
   const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const [ordersFile, cashFile] = [`${orders}/orders.csv`, `${cash}/cash.csv`];
-  const fetchFile = (file = ordersFile) => fetched(file, { cookie });
+  const fetchFile = (file = ordersFile) => fetchExport(file, { cookie });
   return { id: added.id, ordersFile, cashFile, fetchFile };
 }
 
-const demand = (id: string, demanded: boolean) =>
+const demandSecondFactor = (id: string, demanded: boolean) =>
   shop.staff('admin').call('admin.staff.demandSecondFactor', { id, demanded });
 
 describe('a file of orders', () => {
   it('is given to who asked for it', async () => {
-    const { fetchFile } = await somebody('support');
+    const { fetchFile } = await createStaffMember('support');
     const answer = await fetchFile();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is refused to nobody, to another role, and to somebody else', async () => {
-    const { ordersFile } = await somebody('manager');
-    expect((await fetched(ordersFile)).status).toBe(401);
-    expect((await (await somebody('agent')).fetchFile()).status).toBe(403);
-    expect((await (await somebody('manager')).fetchFile(ordersFile)).status).toBe(404);
+    const { ordersFile } = await createStaffMember('manager');
+    expect((await fetchExport(ordersFile)).status).toBe(401);
+    expect((await (await createStaffMember('agent')).fetchFile()).status).toBe(403);
+    expect((await (await createStaffMember('manager')).fetchFile(ordersFile)).status).toBe(404);
   });
 
   it('waits until a second factor is set that is demanded', async () => {
-    const { id, fetchFile } = await somebody('manager');
-    await demand(id, true);
+    const { id, fetchFile } = await createStaffMember('manager');
+    await demandSecondFactor(id, true);
     const refused = await fetchFile();
     expect(refused.status).toBe(403);
     expect(JSON.parse(refused.text)).toMatchObject({
       data: { code: 'FORBIDDEN', message: 'Set up your second factor first' },
     });
-    await demand(id, false);
+    await demandSecondFactor(id, false);
     expect((await fetchFile()).status).toBe(200);
   });
 });
 
 describe('a file of cash on delivery', () => {
   it('is given to who asked for it', async () => {
-    const { cashFile, fetchFile } = await somebody('support');
+    const { cashFile, fetchFile } = await createStaffMember('support');
     const answer = await fetchFile(cashFile);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -132,11 +132,11 @@ describe('a file of cash on delivery', () => {
   });
 
   it('is refused to nobody, to another role, to somebody else, and under another kind’s name', async () => {
-    const { ordersFile, cashFile, fetchFile } = await somebody('manager');
-    const agent = await somebody('agent');
-    expect((await fetched(cashFile)).status).toBe(401);
+    const { ordersFile, cashFile, fetchFile } = await createStaffMember('manager');
+    const agent = await createStaffMember('agent');
+    expect((await fetchExport(cashFile)).status).toBe(401);
     expect((await agent.fetchFile(agent.cashFile)).status).toBe(403);
-    expect((await (await somebody('manager')).fetchFile(cashFile)).status).toBe(404);
+    expect((await (await createStaffMember('manager')).fetchFile(cashFile)).status).toBe(404);
     expect((await fetchFile(ordersFile.replace('orders.csv', 'cash.csv'))).status).toBe(404);
   });
 });

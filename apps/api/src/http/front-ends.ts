@@ -3,7 +3,7 @@ import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { answerFailure } from './refusals.js';
+import { sendErrorResponse } from './refusals.js';
 import {
   consolePermissions,
   consolePolicy,
@@ -19,11 +19,11 @@ export interface FrontEndFolders {
   readonly media: string;
 }
 
-const year = 'public, max-age=31536000, immutable';
+const oneYearCache = 'public, max-age=31536000, immutable';
 /** Pictures keep their address when they are drawn anew, so a browser asks again some day. */
-const month = 'public, max-age=2592000';
+const oneMonthCache = 'public, max-age=2592000';
 /** Pages and the service worker name the files of one build, so they are asked for each time (and answered with 304 mostly). */
-const always = 'no-cache';
+const revalidate = 'no-cache';
 
 /** What a front end's page is allowed, in place of what every answer is. */
 type PageHeaders = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export async function serveFrontEnds(
 ): Promise<void> {
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
-    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
+    scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     const ofStorefront = {
       'content-security-policy': storefrontPolicy(folders.storefront),
       'permissions-policy': storefrontPermissions,
@@ -61,13 +61,13 @@ async function serveApplication(
   http: FastifyInstance,
   root: string,
   prefix: string,
-  ofPage: PageHeaders,
+  pageHeaders: PageHeaders,
   withPage = true,
 ): Promise<void> {
   if (!existsSync(root)) return;
   await http.register(
     async (scope) => {
-      await scope.register(fastifyStatic, optionsFor(root, ofPage));
+      await scope.register(fastifyStatic, staticFileOptions(root, pageHeaders));
       // The plugin's own index route does not find a compressed page.
       if (withPage) scope.get('/', (_request, reply) => reply.sendFile('index.html'));
     },
@@ -75,7 +75,7 @@ async function serveApplication(
   );
 }
 
-function optionsFor(root: string, ofPage: PageHeaders): FastifyStaticOptions {
+function staticFileOptions(root: string, pageHeaders: PageHeaders): FastifyStaticOptions {
   return {
     root,
     // A closed list of routes, one per file, instead of a look into the file system for whatever is asked.
@@ -87,9 +87,9 @@ function optionsFor(root: string, ofPage: PageHeaders): FastifyStaticOptions {
     setHeaders: (reply: FastifyReply, path: string) => {
       const isPage = /\.html(\.br|\.gz)?$/.test(path);
       const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path);
-      if (isPage) void reply.headers(ofPage);
+      if (isPage) void reply.headers(pageHeaders);
       if (isWorker) void reply.header('content-security-policy', serviceWorkerPolicy);
-      void reply.header('Cache-Control', isHashed(path) ? year : isPage || isWorker ? always : month);
+      void reply.header('Cache-Control', isHashed(path) ? oneYearCache : isPage || isWorker ? revalidate : oneMonthCache);
     },
   };
 }
@@ -108,7 +108,7 @@ async function servePictures(http: FastifyInstance, root: string): Promise<void>
       root: join(root),
       serve: false,
       cacheControl: false,
-      setHeaders: (reply: FastifyReply) => void reply.header('Cache-Control', month),
+      setHeaders: (reply: FastifyReply) => void reply.header('Cache-Control', oneMonthCache),
     });
     scope.get<{ Params: { id: string; file: string } }>('/media/:id/:file', (request, reply) => {
       const { id, file } = request.params;

@@ -1,20 +1,20 @@
 import type { TestShop } from '@shop/orders/testing';
 import { request } from 'node:http';
-import { startEdge, startLeadsShop, startLookUps, type Edge, type LookUps } from './leads.fixtures.js';
+import { startTestEndpoint, startLeadsShop, startLookUpServer, type TestEndpoint, type LookUpServer } from './leads.fixtures.js';
 
 let shop: TestShop;
-let lookUps: LookUps;
+let lookUps: LookUpServer;
 beforeAll(async () => {
   shop = await startLeadsShop();
-  lookUps = await startLookUps();
+  lookUps = await startLookUpServer();
 });
 afterAll(async () => {
   lookUps.close();
   await shop.close();
 });
 
-function geo(
-  { port }: Edge,
+function requestGeo(
+  { port }: TestEndpoint,
   headers: Record<string, string> = {},
   path = '/geo',
 ): Promise<{ status: number; body: unknown; retryAfter: unknown }> {
@@ -35,8 +35,8 @@ function geo(
 }
 
 describe('GET /geo without a look-up service', () => {
-  let edge: Edge;
-  beforeAll(async () => (edge = await startEdge(shop, { COUNTRY_HOSTS: 'shop.hr=HR' })));
+  let edge: TestEndpoint;
+  beforeAll(async () => (edge = await startTestEndpoint(shop, { COUNTRY_HOSTS: 'shop.hr=HR' })));
   afterAll(() => edge.close());
 
   it.each([
@@ -45,37 +45,37 @@ describe('GET /geo without a look-up service', () => {
     ['shop.hr', 'HR'],
     ['localhost', 'ME'],
   ])('says what %s stands for', async (host, country) => {
-    expect(await geo(edge, { host })).toMatchObject({ status: 200, body: { country } });
+    expect(await requestGeo(edge, { host })).toMatchObject({ status: 200, body: { country } });
   });
 });
 
 describe('GET /geo with a look-up service', () => {
-  let edge: Edge;
-  beforeAll(async () => (edge = await startEdge(shop, { GEOIP_URL: lookUps.url, TRUST_PROXY: 'loopback' })));
+  let edge: TestEndpoint;
+  beforeAll(async () => (edge = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url, TRUST_PROXY: 'loopback' })));
   afterAll(() => edge.close());
 
   it('asks about the address behind the proxy, and says what is answered', async () => {
-    lookUps.answer((reply) => void reply.end('{"country":"hr","city":"Zagreb"}'));
-    expect(await geo(edge, { host: 'ba.localhost', 'x-forwarded-for': '198.51.100.7' })).toMatchObject({
+    lookUps.respondWith((reply) => void reply.end('{"country":"hr","city":"Zagreb"}'));
+    expect(await requestGeo(edge, { host: 'ba.localhost', 'x-forwarded-for': '198.51.100.7' })).toMatchObject({
       status: 200,
       body: { country: 'HR' },
     });
-    expect(lookUps.asked.at(-1)).toBe('198.51.100.7');
+    expect(lookUps.requestedIps.at(-1)).toBe('198.51.100.7');
   });
 
   it('says so, too, when it is none of the four countries', async () => {
-    lookUps.answer((reply) => void reply.end('{"country":"DE"}'));
-    expect((await geo(edge, { host: 'ba.localhost' })).body).toEqual({ country: 'DE' });
+    lookUps.respondWith((reply) => void reply.end('{"country":"DE"}'));
+    expect((await requestGeo(edge, { host: 'ba.localhost' })).body).toEqual({ country: 'DE' });
   });
 
   it('believes nobody about his address without TRUST_PROXY', async () => {
-    const alone = await startEdge(shop, { GEOIP_URL: lookUps.url });
-    await geo(alone, { 'x-forwarded-for': '198.51.100.7' });
-    expect(lookUps.asked.at(-1)).toBe('127.0.0.1');
+    const alone = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url });
+    await requestGeo(alone, { 'x-forwarded-for': '198.51.100.7' });
+    expect(lookUps.requestedIps.at(-1)).toBe('127.0.0.1');
     await alone.close();
   });
 
-  it.each<[string, Parameters<LookUps['answer']>[0]]>([
+  it.each<[string, Parameters<LookUpServer['respondWith']>[0]]>([
     ['fails', (reply) => void reply.writeHead(500).end('{"country":"BA"}')],
     ['does not know', (reply) => void reply.end('{"country":null}')],
     ['answers nonsense', (reply) => void reply.end('<html>')],
@@ -84,8 +84,8 @@ describe('GET /geo with a look-up service', () => {
     ['hangs up', (reply) => void reply.destroy()],
     ['says nothing', () => undefined],
   ])('answers 503 when the service %s', async (_, how) => {
-    lookUps.answer(how);
-    expect(await geo(edge, { host: 'ba.localhost' })).toMatchObject({
+    lookUps.respondWith(how);
+    expect(await requestGeo(edge, { host: 'ba.localhost' })).toMatchObject({
       status: 503,
       retryAfter: '30',
       body: { status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } },
@@ -93,10 +93,10 @@ describe('GET /geo with a look-up service', () => {
   });
 
   it('is asked only so often from one address', async () => {
-    lookUps.answer((reply) => void reply.end('{"country":"BA"}'));
-    const limited = await startEdge(shop, { GEOIP_URL: lookUps.url, RATE_LIMITS: 'on' });
+    lookUps.respondWith((reply) => void reply.end('{"country":"BA"}'));
+    const limited = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url, RATE_LIMITS: 'on' });
     let granted = 0;
-    while ((await geo(limited)).status === 200) granted += 1;
+    while ((await requestGeo(limited)).status === 200) granted += 1;
     expect(granted).toBeGreaterThanOrEqual(60);
     await limited.close();
   });

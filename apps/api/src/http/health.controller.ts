@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { READINESS, type Readiness } from './readiness.js';
-import { refusal, sendRefusal } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-gate.js';
 
 const strictValues: readonly unknown[] = ['', '1', 'true'];
 
@@ -21,10 +21,10 @@ export class HealthController {
   async ready(@Query('strict') strict: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     void reply.header('Cache-Control', 'no-store');
     if (strict !== undefined && !strictValues.includes(strict))
-      return sendRefusal(reply, refusal(400, 'BAD_REQUEST', 'Give strict without a value, or as 1 or true'));
+      return sendRejection(reply, httpRejection(400, 'BAD_REQUEST', 'Give strict without a value, or as 1 or true'));
     const report = await this.readiness.report();
-    const isWell = strict === undefined ? report.ready : report.status === 'green';
-    void reply.status(isWell ? 200 : 503);
+    const isHealthy = strict === undefined ? report.ready : report.status === 'green';
+    void reply.status(isHealthy ? 200 : 503);
     return report;
   }
 }

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MediaHealth, MediaModule } from '@shop/media';
 import type { Infrastructure } from '../composition/infrastructure.js';
-import { READINESS, readinessOf } from './readiness.js';
+import { READINESS, createReadiness } from './readiness.js';
 
 /** Whether the process is ready, for its start and for who asks over HTTP. */
 @Module({})
@@ -9,7 +9,7 @@ export class HealthModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     const readiness = {
       provide: READINESS,
-      useFactory: (media: MediaHealth) => readinessOf({ ...infrastructure, media }),
+      useFactory: (media: MediaHealth) => createReadiness({ ...infrastructure, media }),
       inject: [MediaHealth],
     };
     return { module: HealthModule, global: true, imports: [MediaModule], providers: [readiness], exports: [READINESS] };

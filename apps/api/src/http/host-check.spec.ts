@@ -2,7 +2,7 @@ import { createLogger } from '@shop/platform';
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { refuseUnknownHosts } from './host-check.js';
+import { rejectUnknownHosts } from './host-check.js';
 
 const countryHosts = new Map([['shop.ba', 'BA'] as const, ['192.0.2.7', 'RS'] as const]);
 
@@ -11,7 +11,7 @@ async function start({ trustProxy = false }: { readonly trustProxy?: false | str
   const logged: string[] = [];
   const http = Fastify({ trustProxy, forceCloseConnections: true });
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) });
-  refuseUnknownHosts(http, { http: { countryHosts } as never }, log);
+  rejectUnknownHosts(http, { http: { countryHosts } as never }, log);
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/carrier/events']) http.get(path, () => 'here');
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;

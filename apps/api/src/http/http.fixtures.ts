@@ -12,19 +12,19 @@ import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { serveFrontEnds } from './front-ends.js';
 import { listen } from './listen.js';
-import { refusals } from './refusals.js';
-import { respondInTime } from './request-deadline.js';
+import { fastifyErrorHandlers } from './refusals.js';
+import { enforceDeadline } from './request-deadline.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 @Controller()
-class Failing {
+class FailingController {
   @Get('failing')
   fail(): never {
     throw new Error('an inner message with jelena@example.com');
   }
 
   @Get('database-away')
-  miss(): never {
+  failDatabase(): never {
     throw new Error('reading failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
   }
 
@@ -40,14 +40,14 @@ class Failing {
   }
 }
 
-@Module({ controllers: [Failing] })
+@Module({ controllers: [FailingController] })
 class FailingModule {}
 
 export const page =
   '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
 const folder = mkdtempSync(join(tmpdir(), 'shop-http-'));
 
-export function write(path: string, content: string | Buffer): void {
+export function writeFile(path: string, content: string | Buffer): void {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, content);
@@ -57,8 +57,8 @@ export function write(path: string, content: string | Buffer): void {
 export const requestMs = 200;
 
 /** The HTTP side over the files that were written. */
-export async function start(port = 0, { hasDeadline = false } = {}) {
-  const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
+export async function startHttp(port = 0, { hasDeadline = false } = {}) {
+  const adapter = new FastifyAdapter({ ...fastifyErrorHandlers, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
     logger: false,
     bodyParser: false,
@@ -69,7 +69,7 @@ export async function start(port = 0, { hasDeadline = false } = {}) {
   app.useGlobalFilters(new ErrorFilter(faults));
   const http = adapter.getInstance();
   addSecurityHeaders(http);
-  if (hasDeadline) respondInTime(http, requestMs);
+  if (hasDeadline) enforceDeadline(http, requestMs);
   const folders = {
     storefront: join(folder, 'storefront'),
     admin: join(folder, 'admin'),
@@ -79,7 +79,7 @@ export async function start(port = 0, { hasDeadline = false } = {}) {
   return { app, logged, port: await listen(app, http, port, true) };
 }
 
-export interface Got {
+export interface HttpResult {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -91,7 +91,7 @@ export function get(
   path: string,
   headers: Record<string, string> = {},
   { host = '127.0.0.1', method = 'GET' } = {},
-): Promise<Got> {
+): Promise<HttpResult> {
   return new Promise((resolve, reject) => {
     const asked = request({ host, port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
@@ -105,4 +105,4 @@ export function get(
 }
 
 /** Removes what was written. */
-export const clear = (): void => rmSync(folder, { recursive: true });
+export const removeFiles = (): void => rmSync(folder, { recursive: true });

@@ -1,24 +1,24 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { clear, get, page, start, write } from './http.fixtures.js';
+import { removeFiles, get, page, startHttp, writeFile } from './http.fixtures.js';
 import { PortTakenError } from './listen.js';
 
 describe('the HTTP side', () => {
-  let shop: Awaited<ReturnType<typeof start>>;
+  let shop: Awaited<ReturnType<typeof startHttp>>;
 
   beforeAll(async () => {
-    write('storefront/index.html', page);
-    write('storefront/index.html.gz', gzipSync(page));
-    write('storefront/static/js/main-abcdefgh.js', 'export {};');
-    write('storefront/.vite/manifest.json', '{}');
-    write('storefront/static/js/main-abcdefgh.js.map', '{}');
-    write('admin/index.html', '<!doctype html>console');
-    write('media/hero/400.avif', 'picture');
-    write('secret.txt', 'secret');
-    shop = await start();
+    writeFile('storefront/index.html', page);
+    writeFile('storefront/index.html.gz', gzipSync(page));
+    writeFile('storefront/static/js/main-abcdefgh.js', 'export {};');
+    writeFile('storefront/.vite/manifest.json', '{}');
+    writeFile('storefront/static/js/main-abcdefgh.js.map', '{}');
+    writeFile('admin/index.html', '<!doctype html>console');
+    writeFile('media/hero/400.avif', 'picture');
+    writeFile('secret.txt', 'secret');
+    shop = await startHttp();
   });
   afterAll(async () => {
     await shop.app.close();
-    clear();
+    removeFiles();
   });
 
   it('serves the pages, fresh each time, compressed for who takes that', async () => {
@@ -102,6 +102,6 @@ describe('the HTTP side', () => {
 
   it('answers on 127.0.0.1 and on ::1, and says which port is taken', async () => {
     expect((await get(shop.port, '/', {}, { host: '::1' })).status).toBe(200);
-    await expect(start(shop.port)).rejects.toThrow(PortTakenError);
+    await expect(startHttp(shop.port)).rejects.toThrow(PortTakenError);
   });
 });

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** How many jobs are due and given up (by the ledger), how old the oldest is, and where the queue has them. */
 export function addJobMetrics(registry: Registry, jobs: Jobs): void {
-  const counts = sharedByGauges(() => jobs.counts());
+  const counts = shareQuery(() => jobs.counts());
   const registers = [registry];
   new Gauge({
     name: 'shop_jobs',
@@ -42,7 +42,7 @@ export function addJobMetrics(registry: Registry, jobs: Jobs): void {
 }
 
 /** The gauges of one reading ask once. */
-function sharedByGauges(ask: () => Promise<readonly JobCount[]>): () => Promise<readonly JobCount[]> {
-  let asked: Promise<readonly JobCount[]> | undefined;
-  return () => (asked ??= ask().finally(() => (asked = undefined)));
+function shareQuery(query: () => Promise<readonly JobCount[]>): () => Promise<readonly JobCount[]> {
+  let pending: Promise<readonly JobCount[]> | undefined;
+  return () => (pending ??= query().finally(() => (pending = undefined)));
 }

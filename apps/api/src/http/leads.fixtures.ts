@@ -16,20 +16,20 @@ import { ErrorFilter } from './error-filter.js';
 import { GeoController } from './geo.controller.js';
 import { LeadsController } from './leads.controller.js';
 import { listen } from './listen.js';
-import { refusals } from './refusals.js';
-import { gateOf, REQUEST_GATE } from './request-gate.js';
+import { fastifyErrorHandlers } from './refusals.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
 
 @Module({})
-class LeadsEdge {
+class LeadsTestModule {
   static of(config: Config, reception: LeadReception): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: createLogger({ logLevel: 'silent' }) },
       { provide: CLOCK, useValue: systemClock },
       { provide: LeadReception, useValue: reception },
-      { provide: REQUEST_GATE, useValue: gateOf({ config, redis: null }) },
+      { provide: REQUEST_GUARD, useValue: createRequestGuard({ config, redis: null }) },
     ];
-    return { module: LeadsEdge, controllers: [GeoController, LeadsController], providers };
+    return { module: LeadsTestModule, controllers: [GeoController, LeadsController], providers };
   }
 }
 
@@ -45,47 +45,47 @@ export function startLeadsShop(): Promise<TestShop> {
   });
 }
 
-export interface Edge {
+export interface TestEndpoint {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** The endpoints of leads and of the country look-up, as the environment says they should behave. */
-export async function startEdge(shop: TestShop, environment: Record<string, string> = {}): Promise<Edge> {
+export async function startTestEndpoint(shop: TestShop, environment: Record<string, string> = {}): Promise<TestEndpoint> {
   const database = String(shop.pool.options.connectionString);
   const config = loadConfig({ DATABASE_URL: database, RATE_LIMITS: 'off', ...environment });
   const { trustProxy } = config.http;
   const adapter = new FastifyAdapter({
-    ...refusals,
+    ...fastifyErrorHandlers,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     skipMiddie: true,
   });
-  const module = LeadsEdge.of(config, shop.app.get(LeadReception, { strict: false }));
+  const module = LeadsTestModule.of(config, shop.app.get(LeadReception, { strict: false }));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   return { port: await listen(app, adapter.getInstance(), 0, true), close: () => app.close() };
 }
 
-export interface LookUps {
+export interface LookUpServer {
   readonly url: string;
-  readonly asked: string[];
-  answer(how: (reply: ServerResponse, request: IncomingMessage) => void): void;
+  readonly requestedIps: string[];
+  respondWith(how: (reply: ServerResponse, request: IncomingMessage) => void): void;
   close(): void;
 }
 
 /** A service that says where an address is. */
-export async function startLookUps(): Promise<LookUps> {
-  const asked: string[] = [];
+export async function startLookUpServer(): Promise<LookUpServer> {
+  const requestedIps: string[] = [];
   let how: (reply: ServerResponse, request: IncomingMessage) => void = (reply) => void reply.end('{"country":"BA"}');
   const server = createServer((request, reply) => {
-    asked.push(new URL(request.url ?? '', 'http://look-up').searchParams.get('ip') ?? '');
+    requestedIps.push(new URL(request.url ?? '', 'http://look-up').searchParams.get('ip') ?? '');
     how(reply, request);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/where`,
-    asked,
-    answer: (next) => (how = next),
+    requestedIps,
+    respondWith: (next) => (how = next),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,26 +1,26 @@
 import type { TestShop } from '@shop/orders/testing';
 import { request } from 'node:http';
-import { startEdge, startLeadsShop, type Edge } from './leads.fixtures.js';
+import { startTestEndpoint, startLeadsShop, type TestEndpoint } from './leads.fixtures.js';
 
 let shop: TestShop;
-let edge: Edge;
+let endpoint: TestEndpoint;
 beforeAll(async () => {
   shop = await startLeadsShop();
-  edge = await startEdge(shop);
+  endpoint = await startTestEndpoint(shop);
 });
 afterAll(async () => {
-  await edge.close();
+  await endpoint.close();
   await shop.close();
 });
 
-interface Answered {
+interface HttpResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: { readonly status: string; readonly data: { readonly code: string; readonly details?: unknown } };
 }
 
 /** With the Host and Origin of one's choice, which fetch does not let one choose. */
-function post(path: string, body: unknown, headers: Record<string, string> = {}, port = edge.port): Promise<Answered> {
+function post(path: string, body: unknown, headers: Record<string, string> = {}, port = endpoint.port): Promise<HttpResult> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers };
@@ -40,13 +40,13 @@ function post(path: string, body: unknown, headers: Record<string, string> = {},
 }
 
 let people = 0;
-const subscriber = () => ({
+const emailLead = () => ({
   Email: `osoba${(people += 1)}@primjer.ba`,
   FirstLastName: 'Ana Anić',
   Group: 'pure-fit-ba',
 });
-const toCall = () => ({ PhoneNumber: `061 ${200_000 + (people += 1)}`, OfferID: 'pure-fit' });
-const joiner = () => ({
+const phoneLead = () => ({ PhoneNumber: `061 ${200_000 + (people += 1)}`, OfferID: 'pure-fit' });
+const clubJoin = () => ({
   FirstLastName: 'Ana Anić',
   PhoneNumber: `061 ${300_000 + (people += 1)}`,
   ClubName: 'Bosilje klub',
@@ -61,20 +61,20 @@ const leadsOf = async (q: string) => {
 
 describe('POST /api/leads', () => {
   it('takes a subscriber by e-mail, once however often it is sent', async () => {
-    const lead = subscriber();
+    const lead = emailLead();
     for (let time = 0; time < 3; time += 1)
       expect(await post(add, lead, { host: 'ba.localhost' })).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await leadsOf(lead.Email)).toMatchObject({ total: 1, data: [{ country: 'BA', name: 'Ana Anić' }] });
   });
 
   it('takes a subscriber by phone, for the shop of the host', async () => {
-    const lead = { ...toCall(), PhoneNumber: '091 234 5678' };
+    const lead = { ...phoneLead(), PhoneNumber: '091 234 5678' };
     expect((await post(add, lead, { host: 'hr.localhost' })).body).toEqual({ status: 'ok' });
     expect(await leadsOf('+385912345678')).toMatchObject({ total: 1, data: [{ country: 'HR', offerId: 'pure-fit' }] });
   });
 
   it('takes a request to join the club, for the country that it names in any case', async () => {
-    const lead = { ...joiner(), PhoneNumber: '064 111 2222', Country: 'rs' };
+    const lead = { ...clubJoin(), PhoneNumber: '064 111 2222', Country: 'rs' };
     expect((await post(join, lead)).body).toEqual({ status: 'ok' });
     expect(await leadsOf('+381641112222')).toMatchObject({
       data: [{ kind: 'club_join', country: 'RS', locatedIn: 'RS' }],
@@ -82,7 +82,7 @@ describe('POST /api/leads', () => {
   });
 
   it('takes what was agreed to with it', async () => {
-    const lead = { ...toCall(), Consents: { Phone: true, Wording: 'quiz-phone-1' } };
+    const lead = { ...phoneLead(), Consents: { Phone: true, Wording: 'quiz-phone-1' } };
     expect((await post(add, lead, { host: 'ba.localhost' })).body.status).toBe('ok');
     expect(await leadsOf(`+387${lead.PhoneNumber.slice(1)}`)).toMatchObject({
       data: [{ consents: { phone: true, wording: 'quiz-phone-1' } }],
@@ -90,25 +90,25 @@ describe('POST /api/leads', () => {
   });
 
   it.each([
-    ['an e-mail that is none', add, { ...subscriber(), Email: 'nothing' }, 400, 'INVALID_PARAMS', 'Email'],
-    ['a name for its e-mail', add, { ...subscriber(), Email: '<ana@primjer.ba>' }, 400, 'INVALID_PARAMS', 'Email'],
-    ['no name', add, { ...subscriber(), FirstLastName: '  ' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
-    ['a name of blanks', join, { ...joiner(), FirstLastName: '\u00a0\u2800' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
-    ['a name turned round', join, { ...joiner(), FirstLastName: 'A\u202e' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
-    ['a group that there is not', add, { ...subscriber(), Group: 'nothing' }, 404, 'NOT_FOUND', 'Group'],
-    ['an offer that there is not', add, { ...toCall(), OfferID: 'nothing' }, 404, 'NOT_FOUND', 'OfferID'],
-    ['a phone that is none', add, { ...toCall(), PhoneNumber: '12345' }, 400, 'INVALID_PARAMS', 'PhoneNumber'],
-    ['something unknown', add, { ...toCall(), Price: 1 }, 400, 'INVALID_PARAMS', 'Price'],
+    ['an e-mail that is none', add, { ...emailLead(), Email: 'nothing' }, 400, 'INVALID_PARAMS', 'Email'],
+    ['a name for its e-mail', add, { ...emailLead(), Email: '<ana@primjer.ba>' }, 400, 'INVALID_PARAMS', 'Email'],
+    ['no name', add, { ...emailLead(), FirstLastName: '  ' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a name of blanks', join, { ...clubJoin(), FirstLastName: '\u00a0\u2800' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a name turned round', join, { ...clubJoin(), FirstLastName: 'A\u202e' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a group that there is not', add, { ...emailLead(), Group: 'nothing' }, 404, 'NOT_FOUND', 'Group'],
+    ['an offer that there is not', add, { ...phoneLead(), OfferID: 'nothing' }, 404, 'NOT_FOUND', 'OfferID'],
+    ['a phone that is none', add, { ...phoneLead(), PhoneNumber: '12345' }, 400, 'INVALID_PARAMS', 'PhoneNumber'],
+    ['something unknown', add, { ...phoneLead(), Price: 1 }, 400, 'INVALID_PARAMS', 'Price'],
     [
       'text that no database keeps',
       join,
-      { ...joiner(), FirstLastName: 'A\u0000' },
+      { ...clubJoin(), FirstLastName: 'A\u0000' },
       400,
       'INVALID_PARAMS',
       'FirstLastName',
     ],
-    ['a country that there is not', join, { ...joiner(), Country: 'XX' }, 400, 'INVALID_PARAMS', 'Country'],
-    ['a country by its name', join, { ...joiner(), Country: 'Bosna' }, 400, 'INVALID_PARAMS', 'Country'],
+    ['a country that there is not', join, { ...clubJoin(), Country: 'XX' }, 400, 'INVALID_PARAMS', 'Country'],
+    ['a country by its name', join, { ...clubJoin(), Country: 'Bosna' }, 400, 'INVALID_PARAMS', 'Country'],
   ])('refuses %s, and says where', async (_, path, body, status, code, at) => {
     const answer = await post(path, body, { host: 'ba.localhost' });
     expect(answer).toMatchObject({ status, body: { status: 'error', data: { code, details: [{ path: at }] } } });
@@ -118,7 +118,7 @@ describe('POST /api/leads', () => {
     ['nothing', '', 'application/json', 400],
     ['no JSON', '{', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
-    ['JSON that says it is text', JSON.stringify(toCall()), 'text/plain', 415],
+    ['JSON that says it is text', JSON.stringify(phoneLead()), 'text/plain', 415],
     ['a form', 'PhoneNumber=061123456&OfferID=pure-fit', 'application/x-www-form-urlencoded', 415],
   ])('refuses %s', async (_, body, type, status) => {
     const answer = await post(add, body, { host: 'ba.localhost', 'content-type': type });
@@ -131,24 +131,24 @@ describe('POST /api/leads', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'http://ba.localhost' }, 200],
   ])('hears pages of its own host and programs only: %j', async (headers, status) => {
-    expect((await post(add, toCall(), { host: 'ba.localhost', ...headers })).status).toBe(status);
+    expect((await post(add, phoneLead(), { host: 'ba.localhost', ...headers })).status).toBe(status);
   });
 
   it('has one number called so often, whatever it is about, and once for the same wish', async () => {
-    const { PhoneNumber } = toCall();
+    const { PhoneNumber } = phoneLead();
     const about = (OfferID: string) => post(add, { PhoneNumber, OfferID }, { host: 'ba.localhost' });
     for (const offer of ['pure-fit', 'pure-fit', 'pure-fit', 'beauty-fem'])
       expect((await about(offer)).status).toBe(200);
-    const refused = await post(join, { ...joiner(), PhoneNumber });
+    const refused = await post(join, { ...clubJoin(), PhoneNumber });
     expect(refused).toMatchObject({ status: 429, body: { status: 'error', data: { code: 'RATE_LIMITED' } } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
     expect(await leadsOf(`+387${PhoneNumber.slice(1).replace(' ', '')}`)).toMatchObject({ total: 2 });
   });
 
   it('hears one address only so often, and says when again', async () => {
-    const limited = await startEdge(shop, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
+    const limited = await startTestEndpoint(shop, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
     const from = async (ip: string) =>
-      post(add, toCall(), { host: 'ba.localhost', 'x-forwarded-for': ip }, limited.port);
+      post(add, phoneLead(), { host: 'ba.localhost', 'x-forwarded-for': ip }, limited.port);
     let refused = await from('198.51.100.7');
     let granted = 0;
     for (; refused.status === 200; granted += 1) refused = await from('198.51.100.7');

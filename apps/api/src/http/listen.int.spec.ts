@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { start } from './http.fixtures.js';
+import { startHttp } from './http.fixtures.js';
 
 const count = 2_000;
 /** Well before the kernel tries a dropped connection again, which is after a second. */
@@ -13,7 +13,7 @@ function beBusy(ms: number): void {
 
 describe('connections that come while the event loop is busy', () => {
   it('wait for it, 2,000 at once, instead of being tried again after a second', async () => {
-    const shop = await start();
+    const shop = await startHttp();
     let connected = 0;
     const sockets = Array.from({ length: count }, (): Socket => {
       const socket = connect(shop.port, '127.0.0.1', () => (connected += 1));

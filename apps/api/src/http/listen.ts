@@ -23,7 +23,7 @@ export class PortForbiddenError extends Error {
  * The error to throw for one of the system's about listening.
  * @param variable the name of the one that the port comes from
  */
-export function portErrorOf(error: unknown, port: number, variable?: string): unknown {
+export function toPortError(error: unknown, port: number, variable?: string): unknown {
   if (codeOf(error) === 'EADDRINUSE') return new PortTakenError(port, variable);
   return codeOf(error) === 'EACCES' ? new PortForbiddenError(port, variable) : error;
 }
@@ -33,35 +33,35 @@ const backlog = 4_096;
 
 /**
  * Listens and answers the port, which differs from the wanted one only when that is 0.
- * @param local true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
+ * @param isLocal true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
  * @throws PortTakenError, PortForbiddenError
  */
 export async function listen(
   app: INestApplication,
   http: FastifyInstance,
   port: number,
-  local: boolean,
+  isLocal: boolean,
 ): Promise<number> {
   const second = createServer();
-  if (local) closeTogether(http, second);
+  if (isLocal) closeTogether(http, second);
   await app.init();
   try {
-    if (!local) return await listenEverywhere(http, port);
+    if (!isLocal) return await listenOnAllAddresses(http, port);
     await http.listen({ host: '127.0.0.1', port, backlog });
     const { port: chosen } = http.server.address() as AddressInfo;
-    await listenOnSecond(http, second, chosen);
+    await listenOnIpv6Loopback(http, second, chosen);
     return chosen;
   } catch (error) {
-    throw portErrorOf(error, port);
+    throw toPortError(error, port);
   }
 }
 
 /** `::` takes IPv4 too; where there is no IPv6 at all, IPv4 alone. */
-async function listenEverywhere(http: FastifyInstance, port: number): Promise<number> {
+async function listenOnAllAddresses(http: FastifyInstance, port: number): Promise<number> {
   try {
     await http.listen({ host: '::', port, backlog });
   } catch (error) {
-    if (!isWithoutIpv6(error)) throw error;
+    if (!isIpv6Unavailable(error)) throw error;
     await http.listen({ host: '0.0.0.0', port, backlog });
   }
   return (http.server.address() as AddressInfo).port;
@@ -71,13 +71,13 @@ async function listenEverywhere(http: FastifyInstance, port: number): Promise<nu
  * Browsers may resolve `localhost` to ::1 first: a second server hands its requests to the first. A machine without IPv6
  * does without.
  */
-function listenOnSecond(http: FastifyInstance, second: Server, port: number): Promise<void> {
+function listenOnIpv6Loopback(http: FastifyInstance, second: Server, port: number): Promise<void> {
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = http.server as Server;
   Object.assign(second, { requestTimeout, headersTimeout, keepAliveTimeout, timeout });
   second.on('request', (request, response) => http.routing(request, response));
   second.on('clientError', (error, socket) => http.server.emit('clientError', error, socket));
   return new Promise((resolve, reject) => {
-    second.once('error', (error) => (isWithoutIpv6(error) ? resolve() : reject(error)));
+    second.once('error', (error) => (isIpv6Unavailable(error) ? resolve() : reject(error)));
     second.listen({ host: '::1', port, backlog }, resolve);
   });
 }
@@ -94,7 +94,7 @@ function closeTogether(http: FastifyInstance, second: Server): void {
 }
 
 /** Whether a machine has no IPv6, or not the address that was asked for. */
-export function isWithoutIpv6(error: unknown): boolean {
+export function isIpv6Unavailable(error: unknown): boolean {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error));
 }
 

@@ -2,7 +2,7 @@ import { Secret, type Config } from '@shop/platform';
 import { MetricsController } from './metrics.controller.js';
 
 const config = { secrets: { metrics: new Secret('the token of this test') } } as Config;
-const figures = { contentType: 'text/plain', text: () => Promise.resolve('figures') };
+const metrics = { contentType: 'text/plain', text: () => Promise.resolve('figures') };
 
 async function statusFor(remoteAddress: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   let status = 200;
@@ -15,7 +15,7 @@ async function statusFor(remoteAddress: string, headers: Readonly<Record<string,
     send: () => Promise.resolve(),
   };
   const request = { headers, socket: { remoteAddress } };
-  await new MetricsController(config, figures).metrics(request as never, reply as never);
+  await new MetricsController(config, metrics).metrics(request as never, reply as never);
   return status;
 }
 

@@ -11,7 +11,7 @@ export const METRICS = Symbol('Metrics');
 export class MetricsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(METRICS) private readonly figures: Metrics,
+    @Inject(METRICS) private readonly source: Metrics,
   ) {}
 
   @Get('metrics')
@@ -20,8 +20,8 @@ export class MetricsController {
       await reply.status(404).header('Content-Type', 'text/plain').send('Not found');
       return;
     }
-    const text = await this.figures.text();
-    await reply.header('Content-Type', this.figures.contentType).header('Cache-Control', 'no-store').send(text);
+    const text = await this.source.text();
+    await reply.header('Content-Type', this.source.contentType).header('Cache-Control', 'no-store').send(text);
   }
 
   private hasToken(request: FastifyRequest): boolean {

@@ -10,7 +10,7 @@ const live: SubscriberStatus = {
 };
 
 /** Metrics over stores of which some are replaced. */
-function aScrape(parts: object = {}) {
+function scrapeWith(parts: object = {}) {
   const warnings: string[] = [];
   const metrics = createMetrics({
     clock: () => '2026-11-24T12:00:00.000Z',
@@ -40,7 +40,7 @@ describe('the metrics', () => {
 
   it('have what is read from the stores, with one query of the status per scrape', async () => {
     const status = vi.fn(async () => [live]);
-    const lines = await aScrape({ runtime: { status, onReaction: () => undefined } }).lines();
+    const lines = await scrapeWith({ runtime: { status, onReaction: () => undefined } }).lines();
     for (const line of [
       'shop_projection_state{name="order-list",state="live"} 1',
       'shop_jobs{kind="crm-delivery",state="due"} 2',
@@ -67,7 +67,7 @@ describe('the metrics', () => {
       pool: { ...idlePool, query: never },
       runtime: { status: never, onReaction: () => undefined },
     };
-    const { lines, warnings } = aScrape(silent);
+    const { lines, warnings } = scrapeWith(silent);
     await lines();
     const text = await lines();
     expect(text).toContain('shop_database_connections{pool="query",state="busy"} 2');
@@ -79,7 +79,7 @@ describe('the metrics', () => {
   });
 
   it('leave out only the part that cannot be read', async () => {
-    const lines = await aScrape({ jobs: { counts: () => Promise.reject(new Error('no such table')) } }).lines();
+    const lines = await scrapeWith({ jobs: { counts: () => Promise.reject(new Error('no such table')) } }).lines();
     expect(lines).toContain('shop_metrics_read{part="jobs"} 0');
     expect(lines).toContain('shop_messages_unknown 4');
   });

@@ -4,7 +4,7 @@ import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
 import { addProcessLatency, addProjectionMetrics } from './projection-metrics.js';
-import { addTraffic } from './traffic-metrics.js';
+import { addTrafficMetrics } from './traffic-metrics.js';
 import { addWriteMetrics } from './write-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
@@ -17,18 +17,18 @@ export interface Metrics {
 
 type MetricsDeps = Pick<
   Infrastructure,
-  'clock' | 'jobs' | 'log' | 'misfits' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store' | 'writes'
+  'clock' | 'jobs' | 'log' | 'schemaMismatches' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store' | 'writes'
 >;
 
 /** Time limit of the metrics that are read from a store, in milliseconds. */
-const readWithinMs = 1_500;
+const readTimeoutMs = 1_500;
 
 export function createMetrics(deps: MetricsDeps): Metrics {
   const local = new Registry();
   collectDefaultMetrics({ register: local });
-  addConnections(local, deps);
-  addTraffic(local, deps.shedder);
-  addEventMetrics(local, deps.misfits);
+  addConnectionMetrics(local, deps);
+  addTrafficMetrics(local, deps.shedder);
+  addEventMetrics(local, deps.schemaMismatches);
   addWriteMetrics(local, deps.writes);
   addProcessLatency(local, deps);
   const isRead = new Gauge({
@@ -37,11 +37,11 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     labelNames: ['part'],
     registers: [local],
   });
-  const parts = storedParts(deps);
+  const parts = createStoreRegistries(deps);
   const failing = new Set<string>();
   const read = async ([part, registry]: readonly [string, Registry]): Promise<string> => {
     try {
-      const text = await withTimeout(readWithinMs, registry.metrics());
+      const text = await withTimeout(readTimeoutMs, registry.metrics());
       failing.delete(part);
       isRead.set({ part }, 1);
       return text;
@@ -62,7 +62,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 }
 
 /** What a silent database or event store keeps from being read. Each part fails alone. */
-function storedParts(deps: MetricsDeps): Readonly<Record<string, Registry>> {
+function createStoreRegistries(deps: MetricsDeps): Readonly<Record<string, Registry>> {
   const [projections, jobs, messages] = [new Registry(), new Registry(), new Registry()];
   addProjectionMetrics(projections, deps);
   addJobMetrics(jobs, deps.jobs);
@@ -70,7 +70,7 @@ function storedParts(deps: MetricsDeps): Readonly<Record<string, Registry>> {
   return { projections, jobs, messages };
 }
 
-function addConnections(registry: Registry, { pool, rpcPool }: Pick<MetricsDeps, 'pool' | 'rpcPool'>): void {
+function addConnectionMetrics(registry: Registry, { pool, rpcPool }: Pick<MetricsDeps, 'pool' | 'rpcPool'>): void {
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of a pool, and callers that wait for one',

@@ -20,14 +20,14 @@ const root = resolve(import.meta.dirname, '../../../..');
 const nginx = findNginx();
 const withNginx = nginx === undefined ? describe.skip : describe;
 
-interface Got {
+interface HttpResult {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Without the help of a client that decompresses or tidies paths. */
-function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Got> {
+function get(port: number, path: string, headers: Record<string, string> = {}): Promise<HttpResult> {
   return new Promise((resolveGot, reject) => {
     request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ function get(port: number, path: string, headers: Record<string, string> = {}): 
   });
 }
 
-const compared = [
+const comparedHeaders = [
   ...[
     'content-type',
     'content-encoding',
@@ -53,9 +53,9 @@ const compared = [
   ],
   ...['x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'],
 ];
-const essence = ({ status, headers, body }: Got) => ({
+const comparableFields = ({ status, headers, body }: HttpResult) => ({
   status,
-  headers: Object.fromEntries(compared.map((name) => [name, String(headers[name]).toLowerCase()])),
+  headers: Object.fromEntries(comparedHeaders.map((name) => [name, String(headers[name]).toLowerCase()])),
   size: body.length,
 });
 
@@ -107,7 +107,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
       .map((entry) => `/${relative(join(web, 'html'), join(entry.parentPath, entry.name))}`);
   const both = async (front: number, path: string, headers: Record<string, string>) => {
     const [ours, theirs] = await Promise.all([get(api, path, headers), get(front, path, headers)]);
-    return { path, expected: essence(ours), got: essence(theirs), isSame: ours.body.equals(theirs.body) };
+    return { path, expected: comparableFields(ours), got: comparableFields(theirs), isSame: ours.body.equals(theirs.body) };
   };
 
   it.each([

@@ -13,8 +13,8 @@ import { createLogger, loadConfig } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serveOneClick } from './one-click.js';
-import { gateOf } from './request-gate.js';
+import { serveOneClickUnsubscribe } from './one-click.js';
+import { createRequestGuard } from './request-gate.js';
 
 let shop: TestShop;
 let http: FastifyInstance;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   });
   const config = loadConfig({ DATABASE_URL: String(shop.pool.options.connectionString), RATE_LIMITS: 'off' });
   http = fastify();
-  await serveOneClick(http, {
+  await serveOneClickUnsubscribe(http, {
     unsubscriptions: shop.app.get(Unsubscriptions, { strict: false }),
-    gate: gateOf({ config, redis: null }),
+    guard: createRequestGuard({ config, redis: null }),
     clock: systemClock,
     faults: new FaultLog(createLogger({ logLevel: 'silent' })),
   });
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let people = 0;
 /** Somebody who has agreed to be written to, and the address in what they are written. */
-async function reader() {
+async function createSubscriber() {
   people += 1;
   const Email = `citalac${people}@primjer.ba`;
   const account = { Username: Email, Email, Password: 'duga-lozinka', PhoneNumber: `063 100 0${10 + people}` };
@@ -64,7 +64,7 @@ describe('the button of a mail program', () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     ],
   ])('takes the consent back, from anywhere, as %s, and once more changes nothing', async (type, payload) => {
-    const { url, agrees } = await reader();
+    const { url, agrees } = await createSubscriber();
     const headers = { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
     for (const _ of [1, 2]) {
       const answer = await http.inject({ method: 'POST', url, headers, payload });
@@ -78,7 +78,7 @@ describe('the button of a mail program', () => {
   });
 
   it('changes nothing where the link is only opened, which leads to the page that asks', async () => {
-    const { url, token, agrees } = await reader();
+    const { url, token, agrees } = await createSubscriber();
     const answer = await http.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#/unsubscribe?t=${token}`]);
     expect(await agrees()).toBe(true);
@@ -93,7 +93,7 @@ describe('the button of a mail program', () => {
   );
 
   it('refuses more than such a form can be', async () => {
-    const { url, agrees } = await reader();
+    const { url, agrees } = await createSubscriber();
     const answer = await http.inject({
       method: 'POST',
       url,

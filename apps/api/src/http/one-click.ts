@@ -2,18 +2,18 @@ import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { Unsubscriptions } from '@shop/messages';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFailure } from './refusals.js';
-import { refusal, sendRefusal, type RequestGate } from './request-gate.js';
+import { sendErrorResponse } from './refusals.js';
+import { httpRejection, sendRejection, type RequestGuard } from './request-gate.js';
 
 /** Mail programs call from few addresses for very many readers; no token can be guessed. */
 const allowance = { burst: 600, perSecond: 20 };
 /** Of the form that mail programs send, in bytes. Nothing in it is read: the token says all. */
 const bodyLimit = 1_024;
-const longestToken = 200;
+const maxTokenLength = 200;
 
-interface OneClickPort {
+interface OneClickDeps {
   readonly unsubscriptions: Pick<Unsubscriptions, 'takeBack'>;
-  readonly gate: Pick<RequestGate, 'refuseOften' | 'countryOf'>;
+  readonly guard: Pick<RequestGuard, 'checkRateLimit' | 'countryOf'>;
   readonly clock: Clock;
   readonly faults: FaultLog;
 }
@@ -23,29 +23,29 @@ interface OneClickPort {
  * cookies, from anywhere, in whatever form it comes. `GET` changes nothing, since programs that look for evil in mails open
  * every link: it leads to the page that asks.
  */
-export async function serveOneClick(
+export async function serveOneClickUnsubscribe(
   http: FastifyInstance,
-  { unsubscriptions, gate, clock, faults }: OneClickPort,
+  { unsubscriptions, guard, clock, faults }: OneClickDeps,
 ): Promise<void> {
   const takeBack = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store');
-    const refused = await gate.refuseOften(request, 'unsubscribe', allowance);
-    if (refused !== null) return sendRefusal(reply, refused);
+    const refused = await guard.checkRateLimit(request, 'unsubscribe', allowance);
+    if (refused !== null) return sendRejection(reply, refused);
     const id = newId();
     const context = {
       commandId: id,
       correlationId: id,
       actor: 'anyone',
       now: clock(),
-      country: gate.countryOf(request),
+      country: guard.countryOf(request),
     };
     const taken = await unsubscriptions.takeBack(tokenOf(request), context);
     if (!isRejection(taken)) return { status: 'ok' };
-    return sendRefusal(reply, refusal(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
+    return sendRejection(reply, httpRejection(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
   };
   await http.register((scope, _options, done) => {
     // Nest's own handler, set later, does not reach in here.
-    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, faults));
+    scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, parsed) => parsed(null));
     scope.post('/api/unsubscribe', takeBack);
@@ -60,5 +60,5 @@ export async function serveOneClick(
 
 function tokenOf({ query }: FastifyRequest): string {
   const { t } = query as { readonly t?: unknown };
-  return typeof t === 'string' ? t.slice(0, longestToken) : '';
+  return typeof t === 'string' ? t.slice(0, maxTokenLength) : '';
 }

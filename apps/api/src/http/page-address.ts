@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** First parts of paths that belong to programs. */
-const forPrograms = new Set([
+const programPaths = new Set([
   '_rpc',
   'api',
   'carrier',
@@ -21,7 +21,7 @@ const forPrograms = new Set([
 export function pageAddressOf(request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return undefined;
   const [path = '', query = ''] = request.url.split('?', 2);
-  if (path.includes('.') || forPrograms.has(path.split('/')[1] ?? '')) return undefined;
+  if (path.includes('.') || programPaths.has(path.split('/')[1] ?? '')) return undefined;
   const [front, page] = path.startsWith('/admin/') ? ['/admin/', path.slice('/admin'.length)] : ['/', path];
   // The shop's country is asked for in front of the #.
   const isCountry = (part: string) => part.startsWith('country=');

@@ -3,9 +3,9 @@ import type { SubscriberStatus } from '@shop/projections';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
-type Parts = Pick<Infrastructure, 'runtime' | 'store' | 'clock'>;
+type ProjectionMetricsDeps = Pick<Infrastructure, 'runtime' | 'store' | 'clock'>;
 
-interface Figures {
+interface SubscriberMetrics {
   readonly status: SubscriberStatus;
   /** Age of the oldest event that is not handled yet. */
   readonly lagSeconds: number;
@@ -14,13 +14,13 @@ interface Figures {
 }
 
 /** How far read models and processes are behind, and in which state they are. */
-export function addProjectionMetrics(registry: Registry, parts: Parts): void {
-  const figures = figuresOf(parts);
+export function addProjectionMetrics(registry: Registry, deps: ProjectionMetricsDeps): void {
+  const readMetrics = createMetricsReader(deps);
   for (const { name, help, valueOf } of gauges) {
     new Gauge({
       ...{ name, help, labelNames: ['name'], registers: [registry] },
       async collect() {
-        const all = await figures();
+        const all = await readMetrics();
         // An earlier scrape that waited for the database must not add its values after the reset.
         this.reset();
         for (const one of all) {
@@ -36,7 +36,7 @@ export function addProjectionMetrics(registry: Registry, parts: Parts): void {
     labelNames: ['name', 'state'],
     registers: [registry],
     async collect() {
-      const all = await figures();
+      const all = await readMetrics();
       this.reset();
       for (const { status } of all) this.set({ name: status.name, state: status.state }, 1);
     },
@@ -46,7 +46,7 @@ export function addProjectionMetrics(registry: Registry, parts: Parts): void {
 interface ProjectionGauge {
   readonly name: string;
   readonly help: string;
-  readonly valueOf: (figures: Figures) => number | undefined;
+  readonly valueOf: (figures: SubscriberMetrics) => number | undefined;
 }
 
 const gauges: readonly ProjectionGauge[] = [
@@ -78,10 +78,10 @@ const gauges: readonly ProjectionGauge[] = [
 ];
 
 /** All metrics of one scrape share a look at the database. */
-const looksLastMs = 500;
+const cacheMs = 500;
 
-function figuresOf({ runtime, store, clock }: Parts): () => Promise<readonly Figures[]> {
-  const look = async (): Promise<readonly Figures[]> => {
+function createMetricsReader({ runtime, store, clock }: ProjectionMetricsDeps): () => Promise<readonly SubscriberMetrics[]> {
+  const look = async (): Promise<readonly SubscriberMetrics[]> => {
     const statuses = (await runtime.status()).filter(({ state }) => state !== 'building');
     const seconds = await secondsBehind(store, clock(), statuses);
     return statuses.map((status, at) => ({
@@ -90,16 +90,16 @@ function figuresOf({ runtime, store, clock }: Parts): () => Promise<readonly Fig
       deadLetterSeconds: status.parkedSince === null ? 0 : secondsSince(status.parkedSince, clock()),
     }));
   };
-  let last: { readonly at: number; readonly figures: Promise<readonly Figures[]> } | undefined;
+  let last: { readonly at: number; readonly figures: Promise<readonly SubscriberMetrics[]> } | undefined;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at > looksLastMs) last = { at: now, figures: look() };
+    if (last === undefined || now - last.at > cacheMs) last = { at: now, figures: look() };
     return last.figures;
   };
 }
 
 /** How fast processes react. Needs no store. */
-export function addProcessLatency(registry: Registry, { runtime, clock }: Pick<Parts, 'runtime' | 'clock'>): void {
+export function addProcessLatency(registry: Registry, { runtime, clock }: Pick<ProjectionMetricsDeps, 'runtime' | 'clock'>): void {
   const latency = new Histogram({
     name: 'shop_process_latency_seconds',
     help: 'Time from an event to the end of the reaction of a process to it',

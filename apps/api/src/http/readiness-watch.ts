@@ -11,7 +11,7 @@ export interface ReadinessWatchOptions {
 }
 
 /** Milliseconds between looks: at a process that is ready, and at one that is not. */
-const everyMs = { ready: 5_000, notReady: 1_000 };
+const checkIntervalMs = { ready: 5_000, notReady: 1_000 };
 /** More than these say nothing more to who reads a line. */
 const maxReasons = 3;
 
@@ -20,8 +20,8 @@ export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: Re
   let lostAt: number | null = null;
   const reported = new Set<string>();
   let isStopped = false;
-  let timer = setTimeout(look, everyMs.ready).unref();
-  function look(): void {
+  let timer = setTimeout(check, checkIntervalMs.ready).unref();
+  function check(): void {
     void readiness.report().then((report) => {
       if (isStopped) return;
       const now = performance.now();
@@ -35,7 +35,7 @@ export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: Re
         lostAt = null;
         reported.clear();
       }
-      timer = setTimeout(look, lostAt === null ? everyMs.ready : everyMs.notReady).unref();
+      timer = setTimeout(check, lostAt === null ? checkIntervalMs.ready : checkIntervalMs.notReady).unref();
     });
   }
   return () => {

@@ -1,9 +1,9 @@
-import { readinessOf } from './readiness.js';
+import { createReadiness } from './readiness.js';
 
 const never = () => new Promise<never>(() => undefined);
 
 /** A healthy process. */
-const well = {
+const healthyDeps = {
   admission: { isOpen: true },
   health: { problems: async () => [] },
   logWatch: { trouble: async () => null },
@@ -19,7 +19,7 @@ const deadLetters = { name: 'club', problem: '2 dead-lettered', isBlocking: fals
 /** The report of a healthy process with some parts replaced. */
 async function reportOf(parts: object): Promise<unknown> {
   let report: unknown = 'still looking';
-  void readinessOf({ ...well, ...parts } as never)
+  void createReadiness({ ...healthyDeps, ...parts } as never)
     .report()
     .then((made) => (report = made));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -73,7 +73,7 @@ describe('the readiness of a process', () => {
   it('tells at once what the process knows by itself, and looks at the stores once a second', async () => {
     const problems = vi.fn(async () => []);
     const [admission, writes] = [{ isOpen: false }, { trouble: null as string | null }];
-    const readiness = readinessOf({ ...well, health: { problems }, admission, writes } as never);
+    const readiness = createReadiness({ ...healthyDeps, health: { problems }, admission, writes } as never);
     expect(await readiness.report()).toMatchObject({ ready: false });
     admission.isOpen = true;
     expect(await readiness.report()).toMatchObject({ ready: true, status: 'green' });
@@ -84,7 +84,7 @@ describe('the readiness of a process', () => {
 
   it('asks a silent database for the state of read models once at a time', async () => {
     const problems = vi.fn(never);
-    const readiness = readinessOf({ ...well, health: { problems } } as never);
+    const readiness = createReadiness({ ...healthyDeps, health: { problems } } as never);
     for (const _ of [1, 2, 3]) {
       void readiness.report();
       await vi.advanceTimersByTimeAsync(2_000);
@@ -93,14 +93,14 @@ describe('the readiness of a process', () => {
   });
 
   it('has no obstacle but the start itself when every store responds', async () => {
-    const readiness = readinessOf({ ...well, admission: { isOpen: false } } as never);
+    const readiness = createReadiness({ ...healthyDeps, admission: { isOpen: false } } as never);
     expect(await readiness.obstacles()).toEqual({});
   });
 
   it('reports what the start has seen last, so that both agree from the first moment', async () => {
     const problems = vi.fn().mockResolvedValueOnce([hanging]).mockResolvedValue([]);
     const admission = { isOpen: false };
-    const readiness = readinessOf({ ...well, health: { problems }, admission } as never);
+    const readiness = createReadiness({ ...healthyDeps, health: { problems }, admission } as never);
     expect(await readiness.report()).toMatchObject({ ready: false });
     expect(await readiness.obstacles()).toEqual({});
     admission.isOpen = true;

@@ -29,22 +29,22 @@ export interface Readiness {
 export const READINESS = Symbol('Readiness');
 
 /** Nothing can be ordered, and what is read may be old. */
-const away = new Set(['unreachable', 'resubscribing']);
+const unavailableStates = new Set(['unreachable', 'resubscribing']);
 
 /** Time limit of a look, in milliseconds. A server that gives no response counts as unreachable. */
-const lookMs = 1_500;
+const checkTimeoutMs = 1_500;
 
 /** Its connection is given up with the look, so that looks do not use up the pool. */
-const question = { text: 'SELECT 1', query_timeout: lookMs };
+const probeQuery = { text: 'SELECT 1', query_timeout: checkTimeoutMs };
 
-interface Looked extends Pick<
+interface ReadinessDeps extends Pick<
   Infrastructure,
   'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'shedder' | 'store' | 'writes'
 > {
   readonly media: Pick<MediaHealth, 'trouble'>;
 }
 
-interface Look {
+interface ReadinessCheck {
   /** Parts that work, and problems that the process goes on with. */
   readonly checks: Checks;
   readonly obstacles: Checks;
@@ -54,11 +54,11 @@ interface Look {
  * Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. Without the store
  * of pictures, reviews have none. Without room in the database, people browse.
  */
-export function readinessOf(looked: Looked): Readiness {
-  const { admission, shedder, writes } = looked;
-  const looker = new Looker(looked);
-  let last: { readonly at: number; readonly look: Promise<Look> } | undefined;
-  const look = () => (last = { at: performance.now(), look: looker.look() });
+export function createReadiness(deps: ReadinessDeps): Readiness {
+  const { admission, shedder, writes } = deps;
+  const checker = new ReadinessChecker(deps);
+  let last: { readonly at: number; readonly look: Promise<ReadinessCheck> } | undefined;
+  const look = () => (last = { at: performance.now(), look: checker.check() });
   return {
     obstacles: async () => (await look().look).obstacles,
     report: async () => {
@@ -79,48 +79,48 @@ export function readinessOf(looked: Looked): Readiness {
   };
 }
 
-class Looker {
+class ReadinessChecker {
   #problems: Promise<readonly SubscriberProblem[]> | undefined;
 
-  constructor(private readonly looked: Looked) {}
+  constructor(private readonly deps: ReadinessDeps) {}
 
-  async look(): Promise<Look> {
-    const { redis, media } = this.looked;
-    const deadline = new Deadline(lookMs);
+  async check(): Promise<ReadinessCheck> {
+    const { redis, media } = this.deps;
+    const deadline = new Deadline(checkTimeoutMs);
     const [stores, redisTrouble, mediaTrouble] = await Promise.all([
       this.#stores(deadline),
-      redis === null ? undefined : resultOf(deadline.within(redis.trouble())),
-      resultOf(deadline.within(media.trouble())),
+      redis === null ? undefined : tryResult(deadline.within(redis.trouble())),
+      tryResult(deadline.within(media.trouble())),
     ]);
     const others = {
-      ...(redis !== null && { redis: troubleIn(redisTrouble) }),
-      media: troubleIn(mediaTrouble),
+      ...(redis !== null && { redis: describeTrouble(redisTrouble) }),
+      media: describeTrouble(mediaTrouble),
     };
     return { ...stores, checks: { ...stores.checks, ...others } };
   }
 
-  async #stores(deadline: Deadline): Promise<Look> {
-    const { pool, store, logWatch } = this.looked;
+  async #stores(deadline: Deadline): Promise<ReadinessCheck> {
+    const { pool, store, logWatch } = this.deps;
     const [database, problems, log] = await Promise.all([
-      resultOf(deadline.within(pool.query(question))),
-      resultOf(deadline.within(this.#problemsNow())),
-      resultOf(deadline.within(logWatch.trouble())),
+      tryResult(deadline.within(pool.query(probeQuery))),
+      tryResult(deadline.within(this.#problemsNow())),
+      tryResult(deadline.within(logWatch.trouble())),
     ]);
-    if (database === undefined) return inTheWay({ database: 'cannot be reached' }, {});
+    if (database === undefined) return toReadinessCheck({ database: 'cannot be reached' }, {});
     const checks = { database: 'ok' };
-    if (log !== undefined && log.value !== null) return inTheWay({ eventStore: log.value }, checks);
+    if (log !== undefined && log.value !== null) return toReadinessCheck({ eventStore: log.value }, checks);
     // Looked at after the reads, which have shown the state of the connection.
     const health = store.status?.();
-    if (health !== undefined && away.has(health.state))
-      return inTheWay({ eventStore: `${health.state} since ${health.since}` }, checks);
-    if (log === undefined) return inTheWay({ eventStore: 'cannot be reached' }, checks);
-    if (problems === undefined) return inTheWay({ projections: 'state unknown' }, checks);
+    if (health !== undefined && unavailableStates.has(health.state))
+      return toReadinessCheck({ eventStore: `${health.state} since ${health.since}` }, checks);
+    if (log === undefined) return toReadinessCheck({ eventStore: 'cannot be reached' }, checks);
+    if (problems === undefined) return toReadinessCheck({ projections: 'state unknown' }, checks);
     return this.#subscribers(problems.value);
   }
 
   /** Shared while it is under way: looks at a database that gives no response would soon have all connections. */
   #problemsNow(): Promise<readonly SubscriberProblem[]> {
-    this.#problems ??= this.looked.health.problems().finally(() => (this.#problems = undefined));
+    this.#problems ??= this.deps.health.problems().finally(() => (this.#problems = undefined));
     return this.#problems;
   }
 
@@ -128,19 +128,19 @@ class Looker {
    * While the database has no room, read models stand still in all processes together. People browse on, so this blocks
    * none that has started.
    */
-  #subscribers(all: readonly SubscriberProblem[]): Look {
-    const { admission, writes } = this.looked;
+  #subscribers(all: readonly SubscriberProblem[]): ReadinessCheck {
+    const { admission, writes } = this.deps;
     const isTolerated = admission.isOpen && writes.trouble !== null;
     const problems = isTolerated ? all.map((one) => ({ ...one, isBlocking: false })) : all;
     const blocking = new Set(problems.filter(({ isBlocking }) => isBlocking).map(({ name }) => name));
-    const blocks = entriesOf(problems.filter(({ name }) => blocking.has(name)));
-    const others = entriesOf(problems.filter(({ name }) => !blocking.has(name)));
-    if (blocking.size > 0) return inTheWay({ projections: 'not ready', ...blocks }, { database: 'ok', ...others });
-    return inTheWay({}, { database: 'ok', projections: problems.length > 0 ? 'degraded' : 'ok', ...others });
+    const blocks = toChecks(problems.filter(({ name }) => blocking.has(name)));
+    const others = toChecks(problems.filter(({ name }) => !blocking.has(name)));
+    if (blocking.size > 0) return toReadinessCheck({ projections: 'not ready', ...blocks }, { database: 'ok', ...others });
+    return toReadinessCheck({}, { database: 'ok', projections: problems.length > 0 ? 'degraded' : 'ok', ...others });
   }
 }
 
-function inTheWay(obstacles: Checks, checks: Checks): Look {
+function toReadinessCheck(obstacles: Checks, checks: Checks): ReadinessCheck {
   return { obstacles, checks };
 }
 
@@ -148,12 +148,12 @@ function degraded(trouble: string | null): string {
   return trouble === null ? 'ok' : `degraded: ${trouble}`;
 }
 
-function troubleIn(seen: { readonly value: string | null } | undefined): string {
+function describeTrouble(seen: { readonly value: string | null } | undefined): string {
   return degraded(seen === undefined ? 'cannot be reached' : seen.value);
 }
 
 /** Several problems of one read model are one entry. */
-function entriesOf(problems: readonly SubscriberProblem[]): Checks {
+function toChecks(problems: readonly SubscriberProblem[]): Checks {
   const entries: Record<string, string> = {};
   for (const { name, problem, isBlocking } of problems) {
     const text = isBlocking ? problem : degraded(problem);
@@ -163,7 +163,7 @@ function entriesOf(problems: readonly SubscriberProblem[]): Checks {
 }
 
 /** Undefined where it fails or takes too long. The report says so; the pool has logged why. */
-async function resultOf<Value>(work: Promise<Value>): Promise<{ readonly value: Value } | undefined> {
+async function tryResult<Value>(work: Promise<Value>): Promise<{ readonly value: Value } | undefined> {
   try {
     return { value: await work };
   } catch {

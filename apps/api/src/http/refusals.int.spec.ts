@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clear, get, page, requestMs, start, write, type Got } from './http.fixtures.js';
+import { removeFiles, get, page, requestMs, startHttp, writeFile, type HttpResult } from './http.fixtures.js';
 
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-let shop: Awaited<ReturnType<typeof start>>;
+let shop: Awaited<ReturnType<typeof startHttp>>;
 
 beforeAll(async () => {
-  write('storefront/index.html', page);
-  write('storefront/static/js/main-abcdefgh.js', 'export {};');
-  write('admin/index.html', '<!doctype html>console');
-  write('media/hero/400.avif', 'picture');
-  shop = await start();
+  writeFile('storefront/index.html', page);
+  writeFile('storefront/static/js/main-abcdefgh.js', 'export {};');
+  writeFile('admin/index.html', '<!doctype html>console');
+  writeFile('media/hero/400.avif', 'picture');
+  shop = await startHttp();
 });
 afterAll(async () => {
   await shop.app.close();
-  clear();
+  removeFiles();
 });
 
 /** Sends what no client would, and gives the whole answer. */
@@ -30,7 +30,7 @@ async function send(request: string, host = '127.0.0.1'): Promise<string> {
   return answer;
 }
 
-function expectRefusal({ status, headers, body }: Got, expected: number, code: string): void {
+function expectRejection({ status, headers, body }: HttpResult, expected: number, code: string): void {
   expect(status).toBe(expected);
   expect(JSON.parse(body.toString())).toEqual({ status: 'error', data: { code, message: expect.any(String) } });
   expect(headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a refused request', () => {
     'has the product’s shape and headers, is kept by nobody and repeats nothing: %s',
     async (_case, path, headers, status, code) => {
       const got = await get(shop.port, path, headers);
-      expectRefusal(got, status, code);
+      expectRejection(got, status, code);
       expect(got.body.toString()).not.toContain('zz');
     },
   );
@@ -81,7 +81,7 @@ describe('a refused request', () => {
     ['PUT', '/static/js/main-abcdefgh.js', 'GET, HEAD'],
   ])('says what is allowed where %s %s is not', async (method, path, allowed) => {
     const got = await get(shop.port, path, browser, { method });
-    expectRefusal(got, 405, 'METHOD_NOT_ALLOWED');
+    expectRejection(got, 405, 'METHOD_NOT_ALLOWED');
     expect(got.headers['allow']).toBe(allowed);
   });
 });
@@ -121,7 +121,7 @@ describe('a request that may succeed in a moment', () => {
   });
 
   it.each(['/silent', '/late'])('is refused with 503 at its deadline: %s', async (path) => {
-    const own = await start(0, { hasDeadline: true });
+    const own = await startHttp(0, { hasDeadline: true });
     const { status, headers, body } = await get(own.port, path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
     expect(JSON.parse(body.toString())).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
@@ -159,10 +159,10 @@ describe('an address without its #', () => {
     '/favicon.ico',
     '/.env',
     '/admin/x.js',
-  ])('is none at %s', async (path) => expectRefusal(await get(shop.port, path, browser), 404, 'NOT_FOUND'));
+  ])('is none at %s', async (path) => expectRejection(await get(shop.port, path, browser), 404, 'NOT_FOUND'));
 
   it('is for browsers alone', async () => {
-    expectRefusal(await get(shop.port, '/account', { Accept: 'application/json' }), 404, 'NOT_FOUND');
-    expectRefusal(await get(shop.port, '/account', browser, { method: 'POST' }), 404, 'NOT_FOUND');
+    expectRejection(await get(shop.port, '/account', { Accept: 'application/json' }), 404, 'NOT_FOUND');
+    expectRejection(await get(shop.port, '/account', browser, { method: 'POST' }), 404, 'NOT_FOUND');
   });
 });

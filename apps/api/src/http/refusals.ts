@@ -1,20 +1,20 @@
 import { newId } from '@shop/kernel';
-import { isPassing, type FaultLog } from '@shop/rpc';
+import { isRetryable, type FaultLog } from '@shop/rpc';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { pageAddressOf } from './page-address.js';
-import { onEveryAnswer, overHttps } from './security-headers.js';
+import { baseHeaders, httpsHeaders } from './security-headers.js';
 
-interface Refusal {
+interface ErrorData {
   readonly code: string;
   readonly message: string;
 }
 
-const malformed: Refusal = { code: 'BAD_REQUEST', message: 'The request cannot be understood' };
+const malformedRequest: ErrorData = { code: 'BAD_REQUEST', message: 'The request cannot be understood' };
 
 /** Said in the same words whatever was asked, which is never repeated. */
-const byStatus: Readonly<Record<number, Refusal>> = {
+const errorsByStatus: Readonly<Record<number, ErrorData>> = {
   404: { code: 'NOT_FOUND', message: 'There is nothing here' },
   405: { code: 'METHOD_NOT_ALLOWED', message: 'This cannot be done here' },
   408: { code: 'BAD_REQUEST', message: 'The request did not arrive in time' },
@@ -24,28 +24,28 @@ const byStatus: Readonly<Record<number, Refusal>> = {
   431: { code: 'BAD_REQUEST', message: "The request's headers are too large" },
 };
 
-const passing: Refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Try again in a moment' };
+const temporaryError: ErrorData = { code: 'SERVICE_UNAVAILABLE', message: 'Try again in a moment' };
 
-const failure = (data: Refusal & { readonly id?: string }) => ({ status: 'error', data });
-const bodyOf = (status: number) => failure(byStatus[status] ?? malformed);
+const errorBody = (data: ErrorData & { readonly id?: string }) => ({ status: 'error', data });
+const bodyForStatus = (status: number) => errorBody(errorsByStatus[status] ?? malformedRequest);
 
 /**
  * Answers a request that no handler answered well: with a code, never a stack or an inner message. 503 where the same
  * request may succeed in a moment.
  */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
+export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
   const status = statusOf(error);
   void reply.header('cache-control', 'no-store');
-  if (status === 404) return answerMissing(request, reply);
-  if (status < 500) return void reply.status(status).send(bodyOf(status));
+  if (status === 404) return sendNotFound(request, reply);
+  if (status < 500) return void reply.status(status).send(bodyForStatus(status));
   const id = newId();
   faults.add('A request', error, { faultId: id });
-  if (isPassing(error))
+  if (isRetryable(error))
     void reply
       .status(503)
       .header('retry-after', '1')
-      .send(failure({ ...passing, id }));
-  else void reply.status(500).send(failure({ code: 'SERVER_ERROR', message: 'Something went wrong', id }));
+      .send(errorBody({ ...temporaryError, id }));
+  else void reply.status(500).send(errorBody({ code: 'SERVER_ERROR', message: 'Something went wrong', id }));
 }
 
 /** Fastify's refusals of a request (too large, malformed) carry a status, and so do Nest's. */
@@ -56,40 +56,40 @@ function statusOf(error: unknown): number {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-function answerMissing(request: FastifyRequest, reply: FastifyReply): void {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const url = request.url.split('?')[0] ?? '';
   const allowed = methods.filter((method) => request.server.hasRoute({ url, method }));
   if (allowed.length > 0 && !allowed.some((method) => method === request.method))
-    return void reply.status(405).header('allow', allowed.join(', ')).send(bodyOf(405));
+    return void reply.status(405).header('allow', allowed.join(', ')).send(bodyForStatus(405));
   const page = request.server.hasRoute({ url: '/', method: 'GET' }) ? pageAddressOf(request) : undefined;
-  if (page === undefined) return void reply.status(404).send(bodyOf(404));
+  if (page === undefined) return void reply.status(404).send(bodyForStatus(404));
   void reply.header('vary', 'Accept').redirect(page, 302);
 }
 
-const socketStatus: Readonly<Record<string, number>> = {
+const statusBySocketError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /** What Fastify refuses before any hook sees it, in the same shape and with the same headers. */
-export const refusals = {
-  frameworkErrors: refuseUnrouted,
-  clientErrorHandler: refuseUnread,
+export const fastifyErrorHandlers = {
+  frameworkErrors: handleFrameworkError,
+  clientErrorHandler: handleClientError,
 };
 
-function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function handleFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error);
-  void reply.headers(onEveryAnswer).header('cache-control', 'no-store');
-  if (request.protocol === 'https') void reply.headers(overHttps);
-  void reply.status(status).send(bodyOf(status));
+  void reply.headers(baseHeaders).header('cache-control', 'no-store');
+  if (request.protocol === 'https') void reply.headers(httpsHeaders);
+  void reply.status(status).send(bodyForStatus(status));
 }
 
-function refuseUnread(error: ConnectionError, socket: Socket): void {
+function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = socketStatus[error.code] ?? 400;
-  const body = JSON.stringify(bodyOf(status));
+  const status = statusBySocketError[error.code] ?? 400;
+  const body = JSON.stringify(bodyForStatus(status));
   const headers = {
-    ...onEveryAnswer,
+    ...baseHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -3,7 +3,7 @@ import {
   addressKey,
   countryOfHost,
   createRateLimiter,
-  isOwnOrigin,
+  isSameOrigin,
   parseBody,
   type Allowance,
   type RateLimiter,
@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** A request beside RPC that is refused. */
-export interface HttpRefusal {
+export interface HttpRejection {
   readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 421 | 429 | 503;
   readonly data: { readonly code: string; readonly message: string; readonly [fact: string]: unknown };
   /** Whole seconds. */
@@ -23,47 +23,47 @@ export interface HttpRefusal {
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 
 /** Token of the `RequestGate`. */
-export const REQUEST_GATE = Symbol('RequestGate');
+export const REQUEST_GUARD = Symbol('RequestGate');
 
-export function gateOf({ config, redis }: Pick<Infrastructure, 'config' | 'redis'>): RequestGate {
+export function createRequestGuard({ config, redis }: Pick<Infrastructure, 'config' | 'redis'>): RequestGuard {
   const { secrets, http } = config;
   const secret = secrets.session.reveal();
-  return new RequestGate(config, http.rateLimits ? createRateLimiter({ secret, sharedRates: redis }) : null);
+  return new RequestGuard(config, http.rateLimits ? createRateLimiter({ secret, sharedRateStore: redis }) : null);
 }
 
 /** What stands before every endpoint beside RPC: whose page may call, how often, and for which country's shop. */
-export class RequestGate {
+export class RequestGuard {
   constructor(
     private readonly config: Pick<Config, 'demo' | 'http'>,
     private readonly limiter: RateLimiter | null,
   ) {}
 
   /** Why a request that changes something is not heard; null: it is. */
-  refuseForeign({ headers, host, protocol }: FastifyRequest): HttpRefusal | null {
+  checkOrigin({ headers, host, protocol }: FastifyRequest): HttpRejection | null {
     const fetchSite = headers['sec-fetch-site'];
     const site = typeof fetchSite === 'string' ? fetchSite : undefined;
-    return isOwnOrigin({ origin: headers.origin, fetchSite: site }, host, protocol === 'https')
+    return isSameOrigin({ origin: headers.origin, fetchSite: site }, host, protocol === 'https')
       ? null
-      : refusal(403, 'FORBIDDEN', 'Pages of other sites may not call');
+      : httpRejection(403, 'FORBIDDEN', 'Pages of other sites may not call');
   }
 
-  /** @param what is counted, for each address by itself */
-  async refuseOften(request: FastifyRequest, what: string, allowance: Allowance): Promise<HttpRefusal | null> {
-    const wait = await this.limiter?.take(`${what} ${addressKey(request.ip)}`, allowance, 1);
+  /** @param operation is counted, for each address by itself */
+  async checkRateLimit(request: FastifyRequest, operation: string, allowance: Allowance): Promise<HttpRejection | null> {
+    const wait = await this.limiter?.take(`${operation} ${addressKey(request.ip)}`, allowance, 1);
     if (!wait) return null;
-    return { ...refusal(429, 'RATE_LIMITED', 'Too many requests', { retryAfter: wait }), retryAfter: wait };
+    return { ...httpRejection(429, 'RATE_LIMITED', 'Too many requests', { retryAfter: wait }), retryAfter: wait };
   }
 
   /** The body, which is JSON and as the schema says, or what is wrong with it. */
-  bodyOf<Schema extends z.ZodType>(
+  parseJsonBody<Schema extends z.ZodType>(
     { headers, body }: FastifyRequest,
     schema: Schema,
-  ): { readonly body: z.output<Schema> } | HttpRefusal {
+  ): { readonly body: z.output<Schema> } | HttpRejection {
     // Other types come without a browser's preflight.
     if (!jsonType.test(headers['content-type'] ?? ''))
-      return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
+      return httpRejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
     const parsed = parseBody(schema, body);
-    return parsed.valid ? { body: parsed.params } : { status: 400, data: parsed.refusal.data };
+    return parsed.valid ? { body: parsed.params } : { status: 400, data: parsed.error.data };
   }
 
   /** The country of the shop that a request is for. */
@@ -74,17 +74,17 @@ export class RequestGate {
   }
 }
 
-export function refusal(
-  status: HttpRefusal['status'],
+export function httpRejection(
+  status: HttpRejection['status'],
   code: string,
   message: string,
   facts: Readonly<Record<string, unknown>> = {},
-): HttpRefusal {
+): HttpRejection {
   return { status, data: { ...facts, code, message } };
 }
 
 /** Answers with a refusal. */
-export function sendRefusal(reply: FastifyReply, { status, data, retryAfter }: HttpRefusal) {
+export function sendRejection(reply: FastifyReply, { status, data, retryAfter }: HttpRejection) {
   void reply.status(status);
   if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
   return { status: 'error', data };

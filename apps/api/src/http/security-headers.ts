@@ -5,24 +5,24 @@ import { countryCodes, packOf } from '@shop/countries';
 import { analyticsContainer } from '@shop/countries/analytics';
 import type { FastifyInstance } from 'fastify';
 
-const anyPage = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"].join('; ');
+const strictPolicy = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"].join('; ');
 
 /**
  * What a front end's page may do: everything from here, nothing from elsewhere, in nobody's frame. Inline scripts run
  * only if the page was built with them (by hash).
  * @param page the front end's index.html
- * @param styles where styles may come from beside our files: a component library may write them into the page
- * @param measuring hosts of analytics, which load only in browsers whose visitors agree
+ * @param styleSources where styles may come from beside our files: a component library may write them into the page
+ * @param analyticsSources hosts of analytics, which load only in browsers whose visitors agree
  */
-export function pagePolicy(page: string, styles: readonly string[] = [], measuring: readonly string[] = []): string {
+export function pagePolicy(page: string, styleSources: readonly string[] = [], analyticsSources: readonly string[] = []): string {
   const scripts = inlineScriptHashes(page).map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...measuring].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src ${["'self' data: blob:", ...measuring].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...analyticsSources].join(' ')}`,
+    `style-src ${["'self'", ...styleSources].join(' ')}`,
+    `img-src ${["'self' data: blob:", ...analyticsSources].join(' ')}`,
     "font-src 'self' data:",
-    `connect-src ${["'self'", ...measuring].join(' ')}`,
+    `connect-src ${["'self'", ...analyticsSources].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
@@ -53,9 +53,9 @@ function analyticsHosts(): readonly string[] {
 }
 
 /** The policy of a built front end; the strictest one when it is not there. */
-function policyOfFolder(folder: string, styles: readonly string[], measuring: readonly string[]): string {
+function policyOfFolder(folder: string, styles: readonly string[], analyticsSources: readonly string[]): string {
   const index = join(folder, 'index.html');
-  return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles, measuring) : anyPage;
+  return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles, analyticsSources) : strictPolicy;
 }
 
 export function storefrontPolicy(folder: string): string {
@@ -68,9 +68,9 @@ export function consolePolicy(folder: string): string {
 }
 
 /** What spies or pays. Every answer denies it; whatever is opened as a page, nothing in it can ask. */
-const powerful = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const sensitiveFeatures = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 /** What else browsers know that none of our pages uses. */
-const unused = [
+const unusedFeatures = [
   ...[
     'accelerometer',
     'autoplay',
@@ -84,24 +84,24 @@ const unused = [
   ...['magnetometer', 'midi', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'],
   ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'window-management', 'xr-spatial-tracking'],
 ];
-const denied = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
+const denyFeatures = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
 
-const anyPermissions = denied([...powerful, 'clipboard-write']);
+const basePermissions = denyFeatures([...sensitiveFeatures, 'clipboard-write']);
 /** Of a shop's page. Longer than what every answer has, which counts in each of them. */
-export const storefrontPermissions = denied([...powerful, ...unused, 'clipboard-write']);
+export const storefrontPermissions = denyFeatures([...sensitiveFeatures, ...unusedFeatures, 'clipboard-write']);
 /** Of the console, where links, replies and recovery codes are copied. */
-export const consolePermissions = `${denied([...powerful, ...unused])}, clipboard-write=(self)`;
+export const consolePermissions = `${denyFeatures([...sensitiveFeatures, ...unusedFeatures])}, clipboard-write=(self)`;
 
-export const onEveryAnswer = {
+export const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': anyPage,
-  'permissions-policy': anyPermissions,
+  'content-security-policy': strictPolicy,
+  'permissions-policy': basePermissions,
 };
 
-export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+export const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
  * Puts the headers that every answer has on all of them, errors and refusals included. A page sets its own
@@ -110,8 +110,8 @@ export const overHttps = { 'strict-transport-security': 'max-age=31536000; inclu
 export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     // Not set on the raw answer, which Node.js then writes the slow way.
-    void reply.headers(onEveryAnswer);
-    if (request.protocol === 'https') void reply.headers(overHttps);
+    void reply.headers(baseHeaders);
+    if (request.protocol === 'https') void reply.headers(httpsHeaders);
     done();
   });
 }

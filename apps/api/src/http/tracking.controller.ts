@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { shipmentStatusSchema } from '@shop/contracts';
 import { Tracking } from '@shop/shipping';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_GATE, sendRefusal, type RequestGate } from './request-gate.js';
+import { REQUEST_GUARD, sendRejection, type RequestGuard } from './request-gate.js';
 
 /** Enough for people who look again and again; of 800 million million LeadIDs, too few to find one by guessing. */
 const allowance = { burst: 60, perSecond: 0.5 };
@@ -12,17 +12,17 @@ const allowance = { burst: 60, perSecond: 0.5 };
 export class TrackingController {
   constructor(
     @Inject(Tracking) private readonly tracking: Tracking,
-    @Inject(REQUEST_GATE) private readonly gate: RequestGate,
+    @Inject(REQUEST_GUARD) private readonly guard: RequestGuard,
   ) {}
 
   @Post('getShippmentStatus')
   @HttpCode(200)
   async status(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     void reply.header('Cache-Control', 'no-store');
-    const refused = this.gate.refuseForeign(request) ?? (await this.gate.refuseOften(request, 'tracking', allowance));
-    if (refused !== null) return sendRefusal(reply, refused);
-    const read = this.gate.bodyOf(request, shipmentStatusSchema);
-    if (!('body' in read)) return sendRefusal(reply, read);
+    const rejection = this.guard.checkOrigin(request) ?? (await this.guard.checkRateLimit(request, 'tracking', allowance));
+    if (rejection !== null) return sendRejection(reply, rejection);
+    const read = this.guard.parseJsonBody(request, shipmentStatusSchema);
+    if (!('body' in read)) return sendRejection(reply, read);
     const lines = await this.tracking.linesFor(read.body.LeadID);
     if (lines !== null) return { status: 'ok', data: lines };
     return { status: 'error', data: { code: 'NOT_FOUND', message: 'There is no order with this LeadID' } };

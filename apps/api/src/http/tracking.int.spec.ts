@@ -12,25 +12,25 @@ import { userEvents } from '@shop/users/events';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { listen } from './listen.js';
-import { refusals } from './refusals.js';
-import { gateOf, REQUEST_GATE } from './request-gate.js';
+import { fastifyErrorHandlers } from './refusals.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
 import { TrackingController } from './tracking.controller.js';
 
 @Module({})
-class TrackingEdge {
+class TrackingTestModule {
   static of(config: Config, tracking: Tracking): DynamicModule {
     const providers = [
       { provide: Tracking, useValue: tracking },
-      { provide: REQUEST_GATE, useValue: gateOf({ config, redis: null }) },
+      { provide: REQUEST_GUARD, useValue: createRequestGuard({ config, redis: null }) },
     ];
-    return { module: TrackingEdge, controllers: [TrackingController], providers };
+    return { module: TrackingTestModule, controllers: [TrackingController], providers };
   }
 }
 
-async function startEdge(environment: Record<string, string> = {}) {
+async function startEndpoint(environment: Record<string, string> = {}) {
   const config = loadConfig({ DATABASE_URL: String(shop.pool.options.connectionString), ...environment });
-  const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
-  const module = TrackingEdge.of(config, shop.app.get(Tracking, { strict: false }));
+  const adapter = new FastifyAdapter({ ...fastifyErrorHandlers, skipMiddie: true });
+  const module = TrackingTestModule.of(config, shop.app.get(Tracking, { strict: false }));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   const port = await listen(app, adapter.getInstance(), 0, true);
@@ -49,7 +49,7 @@ const contact = {
 };
 
 let shop: TestShop;
-let edge: Awaited<ReturnType<typeof startEdge>>;
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
@@ -58,14 +58,14 @@ beforeAll(async () => {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
     projections: [...ordersProjections, ...shippingProjections],
   });
-  edge = await startEdge({ RATE_LIMITS: 'off' });
+  endpoint = await startEndpoint({ RATE_LIMITS: 'off' });
 });
 afterAll(async () => {
-  await edge.close();
+  await endpoint.close();
   await shop.close();
 });
 
-async function track(LeadID: unknown, url = edge.url) {
+async function track(LeadID: unknown, url = endpoint.url) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,15 +75,15 @@ async function track(LeadID: unknown, url = edge.url) {
 }
 const dataOf = ({ text }: { readonly text: string }) => JSON.parse(text) as { status: string; data: unknown };
 
-async function placed(country: string) {
+async function placeOrder(country: string) {
   const shopper = shop.shopper();
   const { data: id } = await shopper.call('shopOrders.add', order, { country });
   const { data } = await shopper.call('shopOrders.f.getOne', { ID: id });
   return { id: String(id), leadId: String(data.LeadID) };
 }
 
-async function shipped(country: string) {
-  const { id, leadId } = await placed(country);
+async function shipOrder(country: string) {
+  const { id, leadId } = await placeOrder(country);
   const staff = shop.staff('support');
   await staff.call('admin.orders.confirm', { id, contact });
   await staff.call('admin.orders.pack', { id });
@@ -93,7 +93,7 @@ async function shipped(country: string) {
 
 describe('POST /deals/getShippmentStatus', () => {
   it('tells nothing but ok while the order is in preparation', async () => {
-    const { leadId } = await placed('BA');
+    const { leadId } = await placeOrder('BA');
     const answer = await track(leadId);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -101,7 +101,7 @@ describe('POST /deals/getShippmentStatus', () => {
   });
 
   it('tells the way of the parcel in the order’s language, without a word of whose it is', async () => {
-    const { id, leadId, staff } = await shipped('HR');
+    const { id, leadId, staff } = await shipOrder('HR');
     await staff.call('admin.orders.deliver', { id });
     const answer = await track(leadId);
     const { status, data } = dataOf(answer);
@@ -118,7 +118,7 @@ describe('POST /deals/getShippmentStatus', () => {
   });
 
   it('reads a LeadID in any case, with or without the dash', async () => {
-    const { leadId } = await shipped('BA');
+    const { leadId } = await shipOrder('BA');
     const known = dataOf(await track(leadId));
     for (const written of [
       leadId.toLowerCase(),
@@ -142,12 +142,12 @@ describe('POST /deals/getShippmentStatus', () => {
   });
 
   it('refuses what is not JSON', async () => {
-    const answer = await fetch(edge.url, { method: 'POST', body: 'LeadID=ABCDE-23456' });
+    const answer = await fetch(endpoint.url, { method: 'POST', body: 'LeadID=ABCDE-23456' });
     expect(answer.status).toBe(415);
   });
 
   it('has enough of guesses', async () => {
-    const limited = await startEdge({ RATE_LIMITS: 'on' });
+    const limited = await startEndpoint({ RATE_LIMITS: 'on' });
     const answers = [];
     for (let guess = 0; guess < 200; guess += 1) answers.push(await track('ABCDE-23456', limited.url));
     await limited.close();

@@ -2,7 +2,7 @@ import type { LoadShedder } from '@shop/rpc';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What this process has under way, and what it turned away for being too much. */
-export function addTraffic(registry: Registry, shedder: Pick<LoadShedder, 'traffic'>): void {
+export function addTrafficMetrics(registry: Registry, shedder: Pick<LoadShedder, 'traffic'>): void {
   new Gauge({
     name: 'shop_requests_in_flight',
     help: 'RPC requests that are being answered; open streams are not among them',
@@ -26,7 +26,7 @@ export function addTraffic(registry: Registry, shedder: Pick<LoadShedder, 'traff
     registers: [registry],
     collect() {
       this.reset();
-      for (const [kind, count] of Object.entries(shedder.traffic().turnedAway)) this.inc({ kind }, count);
+      for (const [kind, count] of Object.entries(shedder.traffic().rejected)) this.inc({ kind }, count);
     },
   });
 }

@@ -6,34 +6,34 @@ import { createLogger } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { serveUploads } from './uploaded-pictures.js';
+import { serveUploadedPictures } from './uploaded-pictures.js';
 
 const id = newId();
-const kept = new Map<PictureFile, string>([
+const storedFiles = new Map<PictureFile, string>([
   ['800.jpg', 'the JPEG'],
   ['800.avif', 'the AVIF'],
 ]);
 
 /** What of the store is asked for here, in memory; without limits to what it is told. */
-class StoreInMemory implements MediaStore {
-  isAway = false;
+class InMemoryMediaStore implements MediaStore {
+  isUnavailable = false;
   opened = 0;
 
   async write(_id: string, file: PictureFile, content: Uint8Array): Promise<void> {
-    kept.set(file, Buffer.from(content).toString());
+    storedFiles.set(file, Buffer.from(content).toString());
   }
   async sizeOf(asked: string, file: PictureFile): Promise<number | null> {
-    if (this.isAway) throw new MediaStoreFailed('It is away');
-    const text = asked === id ? kept.get(file) : undefined;
+    if (this.isUnavailable) throw new MediaStoreFailed('It is away');
+    const text = asked === id ? storedFiles.get(file) : undefined;
     return text === undefined ? null : Buffer.byteLength(text);
   }
   async open(asked: string, file: PictureFile) {
     const bytes = await this.sizeOf(asked, file);
     this.opened += 1;
-    return bytes === null ? null : { bytes, content: Readable.from([kept.get(file)]) };
+    return bytes === null ? null : { bytes, content: Readable.from([storedFiles.get(file)]) };
   }
   async remove(): Promise<void> {
-    kept.clear();
+    storedFiles.clear();
   }
   async list() {
     return [];
@@ -42,17 +42,17 @@ class StoreInMemory implements MediaStore {
     return 0;
   }
   async trouble(): Promise<string | null> {
-    return this.isAway ? 'It is away' : null;
+    return this.isUnavailable ? 'It is away' : null;
   }
 }
-const store = new StoreInMemory();
+const store = new InMemoryMediaStore();
 const log = createLogger({ logLevel: 'error' });
 
 let http: FastifyInstance;
 let base: string;
 beforeAll(async () => {
   http = Fastify();
-  await serveUploads(http, store, log, new FaultLog(log));
+  await serveUploadedPictures(http, store, log, new FaultLog(log));
   await http.register(fastifyStatic, { root: '/', serve: false });
   http.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async ({ params }) => `own ${params.id}`);
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -138,9 +138,9 @@ it('gives the whole to whoever asks for a part', async () => {
 });
 
 it('says that it is for now only when the store is away', async () => {
-  store.isAway = true;
+  store.isUnavailable = true;
   for (const method of ['GET', 'HEAD']) {
     expect(await get(`${id}/800.jpg`, {}, method)).toMatchObject({ status: 503, caching: 'no-store' });
   }
-  store.isAway = false;
+  store.isUnavailable = false;
 });

@@ -2,26 +2,26 @@ import { MediaStoreFailed, typeOf, type MediaStore, type PictureFile } from '@sh
 import type { Logger } from '@shop/platform';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFailure } from './refusals.js';
+import { sendErrorResponse } from './refusals.js';
 
 /** A form of an uploaded picture never changes. */
-const forGood = 'public, max-age=31536000, immutable';
+const immutableCache = 'public, max-age=31536000, immutable';
 /** The JPEG that stands in for a form that is not made yet. */
-const forNow = 'no-cache';
+const noCache = 'no-cache';
 
 /** Their ids are UUIDs; the shop's own pictures have names. */
 const route =
   '/media/:id(^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$)/:file(^(?:400|800|1200)[.](?:avif|webp|jpg)$)';
 
 /** What is there from the beginning and stands in for the rest. */
-const standIn = '800.jpg';
+const fallbackFile = '800.jpg';
 
-interface Asked {
+interface PictureRequest {
   readonly Params: { readonly id: string; readonly file: PictureFile };
 }
 
 /** Serves what shoppers uploaded, under a type of ours and never as anything but a picture; always the whole of it. */
-export async function serveUploads(
+export async function serveUploadedPictures(
   http: FastifyInstance,
   store: MediaStore,
   log: Logger,
@@ -29,40 +29,40 @@ export async function serveUploads(
 ): Promise<void> {
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof MediaStoreFailed)) return answerFailure(error, request, reply, faults);
+      if (!(error instanceof MediaStoreFailed)) return sendErrorResponse(error, request, reply, faults);
       log.error({ err: error }, 'an uploaded picture could not be given');
-      return answerAway(reply);
+      return sendUnavailable(reply);
     });
     // First, so that none is opened for whoever asks only about it.
-    scope.head<Asked>(route, async (request, reply) => (await tell(request, reply, store)) ?? reply.callNotFound());
-    scope.get<Asked>(route, async (request, reply) => (await give(request, reply, store)) ?? reply.callNotFound());
+    scope.head<PictureRequest>(route, async (request, reply) => (await sendPictureHead(request, reply, store)) ?? reply.callNotFound());
+    scope.get<PictureRequest>(route, async (request, reply) => (await sendPicture(request, reply, store)) ?? reply.callNotFound());
   });
 }
 
-async function tell(
-  { params: { id, file }, headers }: FastifyRequest<Asked>,
+async function sendPictureHead(
+  { params: { id, file }, headers }: FastifyRequest<PictureRequest>,
   reply: FastifyReply,
   store: MediaStore,
 ): Promise<FastifyReply | null> {
   const bytes = await store.sizeOf(id, file);
-  if (bytes !== null && isKnown(headers['if-none-match'], file)) return answerKnown(reply, file);
-  const found = bytes ?? (await store.sizeOf(id, standIn));
+  if (bytes !== null && matchesEtag(headers['if-none-match'], file)) return sendNotModified(reply, file);
+  const found = bytes ?? (await store.sizeOf(id, fallbackFile));
   if (found === null) return null;
-  return describe(reply, file, { isStandIn: bytes === null, bytes: found }).send();
+  return setPictureHeaders(reply, file, { isStandIn: bytes === null, bytes: found }).send();
 }
 
-async function give(
-  { params: { id, file }, headers }: FastifyRequest<Asked>,
+async function sendPicture(
+  { params: { id, file }, headers }: FastifyRequest<PictureRequest>,
   reply: FastifyReply,
   store: MediaStore,
 ): Promise<FastifyReply | null> {
-  if (isKnown(headers['if-none-match'], file) && (await store.sizeOf(id, file)) !== null) {
-    return answerKnown(reply, file);
+  if (matchesEtag(headers['if-none-match'], file) && (await store.sizeOf(id, file)) !== null) {
+    return sendNotModified(reply, file);
   }
   const wanted = await store.open(id, file);
-  const found = wanted ?? (await store.open(id, standIn));
+  const found = wanted ?? (await store.open(id, fallbackFile));
   if (found === null) return null;
-  return describe(reply, file, { isStandIn: wanted === null, bytes: found.bytes }).send(found.content);
+  return setPictureHeaders(reply, file, { isStandIn: wanted === null, bytes: found.bytes }).send(found.content);
 }
 
 /** The address names one content for ever, so the name of the file tells it apart from any other. */
@@ -71,30 +71,30 @@ function etagOf(file: PictureFile): string {
 }
 
 /** Whether a client has it already, by the rules of `If-None-Match`: a list, weak or not, or `*`. */
-function isKnown(header: string | undefined, file: PictureFile): boolean {
+function matchesEtag(header: string | undefined, file: PictureFile): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etagOf(file)) || known.includes('*');
 }
 
-function answerKnown(reply: FastifyReply, file: PictureFile): FastifyReply {
+function sendNotModified(reply: FastifyReply, file: PictureFile): FastifyReply {
   return reply
     .code(304)
-    .headers({ etag: etagOf(file), 'cache-control': forGood })
+    .headers({ etag: etagOf(file), 'cache-control': immutableCache })
     .send();
 }
 
-function describe(
+function setPictureHeaders(
   reply: FastifyReply,
   file: PictureFile,
   { isStandIn, bytes }: { readonly isStandIn: boolean; readonly bytes: number },
 ): FastifyReply {
-  const kept = isStandIn ? { 'cache-control': forNow } : { 'cache-control': forGood, etag: etagOf(file) };
+  const kept = isStandIn ? { 'cache-control': noCache } : { 'cache-control': immutableCache, etag: etagOf(file) };
   // Small as they are, parts of them are of no use to anybody.
   const headers = { ...kept, 'content-length': bytes, 'accept-ranges': 'none' };
-  return reply.headers(headers).type(typeOf(isStandIn ? standIn : file));
+  return reply.headers(headers).type(typeOf(isStandIn ? fallbackFile : file));
 }
 
-function answerAway(reply: FastifyReply): FastifyReply {
+function sendUnavailable(reply: FastifyReply): FastifyReply {
   const data = { code: 'SERVICE_UNAVAILABLE', message: 'Pictures cannot be given now' };
   return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': 30 }).send({ status: 'error', data });
 }

@@ -12,7 +12,7 @@ import { LeadsController } from './leads.controller.js';
 import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
 import { TrackingController } from './tracking.controller.js';
-import { gateOf, REQUEST_GATE } from './request-gate.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
 
 /** What the product answers over HTTP beside RPC and files. */
 @Module({})
@@ -30,7 +30,7 @@ export class WebModule {
         ExportsController,
       ],
       providers: [
-        { provide: REQUEST_GATE, useValue: gateOf(infrastructure) },
+        { provide: REQUEST_GUARD, useValue: createRequestGuard(infrastructure) },
         { provide: METRICS, useValue: createMetrics(infrastructure) },
       ],
     };

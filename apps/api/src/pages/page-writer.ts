@@ -17,14 +17,14 @@ export interface Page {
 }
 
 /** Where pages come and go: what is not there now may have been. */
-const gone = /^\/(offers|shop|blog)\/[^/]+$/;
+const removablePages = /^\/(offers|shop|blog)\/[^/]+$/;
 /** Stands for all of those: what is there is the same. */
-const missing = '/missing';
+const missingPagePath = '/missing';
 
 /** Writes the shop's pages with the storefront's own screens; each once for as long as the offers stay as they are. */
 export class PageWriter {
   private readonly template: string;
-  private readonly written = new WeakMap<OfferSource, Map<string, Promise<WrittenPage>>>();
+  private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, Promise<WrittenPage>>>();
   private renderer: Promise<PageRenderer> | null = null;
 
   /** @param folder what `infra/build/pages.mjs` has built */
@@ -37,11 +37,11 @@ export class PageWriter {
    * @param path decoded, in NFC
    */
   async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page | undefined> {
-    const { pathsFor } = await this.loaded();
+    const { pathsFor } = await this.loadRenderer();
     const isPage = pathsFor(offers.all(), country).includes(path);
-    if (!isPage && !gone.test(path)) return undefined;
-    const known = isPage ? path : missing;
-    const page = await this.writtenOnce(country, known, offers);
+    if (!isPage && !removablePages.test(path)) return undefined;
+    const known = isPage ? path : missingPagePath;
+    const page = await this.renderOnce(country, known, offers);
     const html = this.template
       .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-country="${country}"`)
       .replace(/<title>[^<]*<\/title>/, '')
@@ -52,7 +52,7 @@ export class PageWriter {
 
   /** https://www.sitemaps.org/protocol.html, with the same page in the other countries beside each. */
   async siteMap(country: CountryCode, offers: OfferSource, origins: Origins): Promise<string> {
-    const { pathsFor } = await this.loaded();
+    const { pathsFor } = await this.loadRenderer();
     const all = new Map(countryCodes.map((code) => [code, new Set(pathsFor(offers.all(), code))]));
     const alternates = (path: string) =>
       countryCodes
@@ -69,15 +69,15 @@ export class PageWriter {
   }
 
   /** Its code is loaded by the first who asks: most starts need none of it. */
-  private loaded(): Promise<PageRenderer> {
+  private loadRenderer(): Promise<PageRenderer> {
     this.renderer ??= import(pathToFileURL(join(this.folder, 'pages.js')).href) as Promise<PageRenderer>;
     return this.renderer;
   }
 
-  private async writtenOnce(country: CountryCode, path: string, offers: OfferSource): Promise<WrittenPage> {
-    const known = this.written.get(offers) ?? new Map<string, Promise<WrittenPage>>();
-    this.written.set(offers, known);
-    const { writePage } = await this.loaded();
+  private async renderOnce(country: CountryCode, path: string, offers: OfferSource): Promise<WrittenPage> {
+    const known = this.pagesByOffers.get(offers) ?? new Map<string, Promise<WrittenPage>>();
+    this.pagesByOffers.set(offers, known);
+    const { writePage } = await this.loadRenderer();
     const writing = known.get(path) ?? writePage({ country, path, offers: offers.all() });
     known.set(path, writing);
     // The next one who asks tries again.

@@ -8,24 +8,24 @@ import { join } from 'node:path';
 import { storefrontPermissions, writtenPagePolicy } from '../http/security-headers.js';
 import { originsOf, type Origins } from './page-origins.js';
 import { PageWriter } from './page-writer.js';
-import { SentPages } from './sent-pages.js';
+import { PageSender } from './sent-pages.js';
 
-interface Asked {
+interface PageRequest {
   readonly country: CountryCode;
   readonly origins: Origins;
 }
 
 /** The shop's pages as the server writes them, the site map and what robots may read; undefined when they are not built. */
-export function writtenPages(
+export function createPageRoutes(
   { config }: { readonly config: Config },
   folder: string,
   catalogue: OfferCatalogue,
 ): FastifyPluginCallback | undefined {
   if (!existsSync(join(folder, 'pages.js'))) return undefined;
   const writer = new PageWriter(folder);
-  const sent = new SentPages();
+  const sender = new PageSender();
   const policy = writtenPagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const asked = (request: FastifyRequest) => askedOf(request, config);
+  const asked = (request: FastifyRequest) => toPageRequest(request, config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
     const written = await writer.page(country, pathOf(request), await catalogue.of(country), origins);
@@ -37,12 +37,12 @@ export function writtenPages(
       'permissions-policy': storefrontPermissions,
       'content-type': 'text/html; charset=utf-8',
     });
-    return sent.answer(html, request, reply);
+    return sender.send(html, request, reply);
   };
   const siteMap = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
     void reply.type('application/xml; charset=utf-8');
-    return sent.answer(await writer.siteMap(country, await catalogue.of(country), origins), request, reply);
+    return sender.send(await writer.siteMap(country, await catalogue.of(country), origins), request, reply);
   };
   const robots = (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
@@ -56,7 +56,7 @@ export function writtenPages(
   };
 }
 
-function askedOf(request: FastifyRequest, { demo, http }: Config): Asked {
+function toPageRequest(request: FastifyRequest, { demo, http }: Config): PageRequest {
   const { country: query } = request.query as { readonly country?: unknown };
   const hosts = Object.fromEntries(http.countryHosts);
   return {

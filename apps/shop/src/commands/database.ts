@@ -1,4 +1,4 @@
-import { bringUpToDate } from '@shop/api';
+import { migrateDatabase } from '@shop/api';
 import { CatalogueSeed } from '@shop/catalogue';
 import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { ReviewsSeed } from '@shop/reviews';
@@ -24,7 +24,7 @@ async function migrateNow(): Promise<void> {
   const config = loadConfig();
   const applied = await withClosing(createLogger(config), async (shutdown) => {
     const url = await anyDatabase(config, shutdown, terminal.note);
-    return withClient(url, bringUpToDate);
+    return withClient(url, migrateDatabase);
   });
   for (const name of applied) terminal.print(name);
   terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);

@@ -1,15 +1,15 @@
 import {
-  adviceOn,
-  createContext,
-  EventStoreUnfit,
-  lateFromSeconds,
-  migrationState,
-  misfitsOf,
+  importAdvice,
+  createAppContext,
+  UnusableEventStoreError,
+  lateAboveSeconds,
+  readDatabaseMigrations,
+  readSchemaMismatches,
   openEventStore,
   openInfrastructure,
   shopHosts,
   shortageAdvice,
-  unfinishedImport,
+  readUnfinishedImport,
   withStoredSecrets,
   type Infrastructure,
 } from '@shop/api';
@@ -20,8 +20,8 @@ import { unknownFates } from '@shop/messages';
 import {
   createLogger,
   DataDirInUseError,
-  demandRedis,
-  holderOf,
+  assertRedis,
+  readLockOwner,
   loadConfig,
   MigrationError,
   readEnv,
@@ -110,7 +110,7 @@ async function disk({ dataDir }: Config): Promise<Finding> {
 }
 
 async function shop({ dataDir }: Config): Promise<Finding> {
-  const holder = await holderOf(dataDir);
+  const holder = await readLockOwner(dataDir);
   const details =
     holder?.kind === 'shop'
       ? `runs as process ${holder.pid} at ${holder.address ?? 'an unknown address'}`
@@ -124,9 +124,9 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
     return { check, state: 'note', details: 'not given: jobs are in PostgreSQL, each process counts rates by itself' };
   }
   try {
-    const { version, refusesWrites } = await demandRedis(redisUrl.reveal());
-    if (refusesWrites !== null)
-      return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${refusesWrites}` };
+    const { version, writeError } = await assertRedis(redisUrl.reveal());
+    if (writeError !== null)
+      return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${writeError}` };
     return { check, state: 'ok', details: `Redis ${version}, evicts nothing` };
   } catch (error) {
     return { check, state: 'wrong', details: describeFailure(error) };
@@ -149,15 +149,15 @@ async function database(config: Config): Promise<readonly Finding[]> {
       if (!isCurrent) return [await pictures(config), ...findings];
       const stored = await withStoredSecrets(config, databaseUrl);
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
-      const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, work: false, shutdown });
+      const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, runsProjections: false, shutdown });
       const { runtime, pool, streams } = infrastructure;
-      const app = await createContext(infrastructure);
+      const app = await createAppContext(infrastructure);
       shutdown.add('modules', () => app.close());
       // The runtime reports only the processes that it is given.
       collectProcesses(app, infrastructure);
       const statuses = await runtime.status();
       const seconds = await secondsBehind(store, systemClock(), statuses);
-      const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
+      const isExpected = config.databaseUrl !== null || (await readLockOwner(config.dataDir))?.kind === 'shop';
       const subscribers = subscriberFindings(statuses, seconds, isExpected);
       const erased = await erasures({ pool, streams, store, runtime }, subscribers);
       return [
@@ -180,7 +180,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
 function concernedBy(error: unknown, { eventStoreUrl }: Config): string {
   if (error instanceof DataKeyError) return 'DATA_KEY';
   const isSilent = eventStoreUrl !== null && error instanceof Unavailable;
-  return isSilent || error instanceof EventStoreUnfit ? 'event store' : 'database';
+  return isSilent || error instanceof UnusableEventStoreError ? 'event store' : 'database';
 }
 
 /** Whether the database has room for events. */
@@ -225,7 +225,7 @@ async function migrationFinding(
 ): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
   const check = 'migrations';
   try {
-    const { isNew, missing, newer } = await migrationState(client);
+    const { isNew, missing, newer } = await readDatabaseMigrations(client);
     if (isNew) return { isCurrent: false, finding: { check, state: 'note', details: 'the database is new' } };
     const lacks = `${missing.length} missing: run \`npm run shop -- migrate\`, or start the shop`;
     if (missing.length > 0) return { isCurrent: false, finding: { check, state: 'wrong', details: lacks } };
@@ -242,8 +242,8 @@ async function eventLog(pool: Infrastructure['pool']): Promise<readonly Finding[
 }
 
 async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
-  const unfinished = await unfinishedImport(pool);
-  return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
+  const unfinished = await readUnfinishedImport(pool);
+  return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: importAdvice(unfinished) }];
 }
 
 async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
@@ -255,7 +255,7 @@ async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Fin
 
 async function storedEvents(pool: Infrastructure['pool']): Promise<Finding> {
   const check = 'events';
-  const misfits = await misfitsOf(pool);
+  const misfits = await readSchemaMismatches(pool);
   if (misfits.length === 0) return { check, state: 'ok', details: 'none is known that does not fit its schema' };
   const named = misfits.map(({ type, version, eventId }) => `${type} of version ${version} (${eventId})`);
   return { check, state: 'note', details: `do not fit the schemas of this release: ${named.join(', ')}` };
@@ -306,7 +306,7 @@ function subscriberFindings(
     const late = seconds[at] ?? 0;
     const amount = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'}`;
     const letters = parked === 0 ? '' : `, ${parked} dead-lettered since ${parkedSince ?? 'now'}`;
-    const isLate = !isStopped && late > lateFromSeconds && state !== 'building';
+    const isLate = !isStopped && late > lateAboveSeconds && state !== 'building';
     return {
       check: name,
       state: isSound && parked === 0 && !isLate ? 'ok' : 'wrong',

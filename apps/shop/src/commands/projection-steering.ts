@@ -1,4 +1,4 @@
-import { adviceOn, importEnds, unfinishedImport } from '@shop/api';
+import { importAdvice, recordImportEnd, readUnfinishedImport } from '@shop/api';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, newId, type Rejection } from '@shop/kernel';
 import { ProjectionDesk } from '@shop/ops';
@@ -88,8 +88,8 @@ async function setPaused(name: string, paused: boolean, options: PauseOptions): 
   await withShop(async (session) => {
     const { runtime, pool } = session.infrastructure;
     // All of them go on: the log is to be taken as it is, also where an import of it was given up.
-    const givesUp = name === 'all' && !paused && (await unfinishedImport(pool))?.underWay === false;
-    if (givesUp) await importEnds(pool);
+    const givesUp = name === 'all' && !paused && (await readUnfinishedImport(pool))?.underWay === false;
+    if (givesUp) await recordImportEnd(pool);
     const desk = await deskOf(session);
     for (const one of name === 'all' ? await namesIn(runtime) : [name])
       accepted(await desk.setPaused(one, paused, contextOf(session), reason));
@@ -132,8 +132,8 @@ export function reasonIn({ reason = '' }: { readonly reason?: string }): string 
 
 /** What is done at the desk is written into the log, which must not grow while it holds only the beginning of another. */
 export async function deskOf({ app, infrastructure }: Session): Promise<ProjectionDesk> {
-  const unfinished = await unfinishedImport(infrastructure.pool);
-  if (unfinished !== null) throw new CommandFailed(adviceOn(unfinished));
+  const unfinished = await readUnfinishedImport(infrastructure.pool);
+  if (unfinished !== null) throw new CommandFailed(importAdvice(unfinished));
   return app.get(ProjectionDesk, { strict: false });
 }
 

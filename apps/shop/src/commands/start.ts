@@ -1,18 +1,18 @@
 import {
   beginSeeding,
-  bringUpToDate,
+  migrateDatabase,
   createApi,
-  createContext,
+  createAppContext,
   createHealthApi,
   describeObstacles,
-  isEmpty,
-  lostEvents,
+  isLogEmpty,
+  lostEventsMessage,
   openEventStore,
   openInfrastructure,
   READINESS,
-  rememberEventLog,
-  seed,
-  Silence,
+  saveEventLogEngine,
+  loadSeed,
+  OutageRetry,
   watchReadiness,
   withStoredSecrets,
   type Api,
@@ -22,7 +22,7 @@ import {
 import type { INestApplicationContext } from '@nestjs/common';
 import { Unavailable } from '@shop/event-store';
 import { isTransient } from '@shop/kernel';
-import { createLogger, demandRedis, loadConfig, Shutdown, withClient, type Config } from '@shop/platform';
+import { createLogger, assertRedis, loadConfig, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker, type RunningWorker } from '@shop/worker';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   try {
     const claim = await claimDataDir(given, shutdown, signals.isStopping);
     const config = await withPort(given);
-    if (config.redisUrl !== null) await demandRedis(config.redisUrl.reveal());
+    if (config.redisUrl !== null) await assertRedis(config.redisUrl.reveal());
     await launch(config, claim, shutdown, log, signals);
     terminal.print(`Stopping (${await signals.stopped}) …`);
   } finally {
@@ -83,24 +83,24 @@ async function launch(
   progress('Database is running');
   let isOver = false;
   const isStarting = () => !isOver && !signals.isStopping();
-  const patience = { isStarting, onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`) };
-  const database = new Silence({
+  const outageRetry = { isStarting, onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`) };
+  const database = new OutageRetry({
     isStarting,
     // A silent event store of its own was waited for already.
-    isSilence: (error) => isTransient(error) && (config.eventStoreUrl === null || !(error instanceof Unavailable)),
+    isOutage: (error) => isTransient(error) && (config.eventStoreUrl === null || !(error instanceof Unavailable)),
     onWaiting: (reason) => progress(`Waiting for the database: ${reason}`),
   });
-  const store = await database.outlast(() => openEventStore({ config, databaseUrl, log, shutdown, patience }));
+  const store = await database.run(() => openEventStore({ config, databaseUrl, log, shutdown, outageRetry }));
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
-  const applied = await database.outlast(() => prepareDatabase(databaseUrl, store));
+  const applied = await database.run(() => prepareDatabase(databaseUrl, store));
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
-  const [work, serves] = [config.roles.has('worker'), config.roles.has('api')];
+  const [runsProjections, servesRequests] = [config.roles.has('worker'), config.roles.has('api')];
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
   const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
-  const stored = await database.outlast(() => withStoredSecrets(config, databaseUrl));
+  const stored = await database.run(() => withStoredSecrets(config, databaseUrl));
   const infrastructure = openInfrastructure({
-    ...{ config: stored, databaseUrl, store, log, work, serves, shutdown, findCrm, findCarrier },
+    ...{ config: stored, databaseUrl, store, log, runsProjections, servesRequests, shutdown, findCrm, findCarrier },
   });
   void infrastructure.logWatch.lost.then(endAtOnce);
   try {
@@ -113,8 +113,8 @@ async function launch(
 /** @returns the migrations that were applied */
 function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): Promise<readonly string[]> {
   return withClient(databaseUrl, async (client) => {
-    const applied = await bringUpToDate(client);
-    await rememberEventLog(client, store, 'first');
+    const applied = await migrateDatabase(client);
+    await saveEventLogEngine(client, store, 'first');
     await refuseUnfinishedImport(client);
     return applied;
   });
@@ -122,14 +122,14 @@ function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): P
 
 /** Nothing of what is in memory may be written any more, so nothing is finished. */
 function endAtOnce(): void {
-  terminal.print(`${lostEvents} (exit code ${restartCode})`);
+  terminal.print(`${lostEventsMessage} (exit code ${restartCode})`);
   process.exit(restartCode);
 }
 
 interface Run {
   readonly infrastructure: Infrastructure;
   /** Repeats steps of the start while the database is away. */
-  readonly database: Silence;
+  readonly database: OutageRetry;
   readonly partners: Promise<Sandboxes | undefined>;
   readonly shutdown: Shutdown;
   readonly signals: StopSignals;
@@ -140,18 +140,18 @@ interface Run {
 async function run({ infrastructure, database, partners, shutdown, signals, progress }: Run): Promise<void> {
   const { config } = infrastructure;
   const api = await httpSide(infrastructure);
-  const app = api?.app ?? (await createContext(infrastructure));
+  const app = api?.app ?? (await createAppContext(infrastructure));
   collectProcesses(app, infrastructure);
   const background = new Background(app, infrastructure);
   shutdown.add('read models', () => background.stop());
   shutdown.add('sweepers and jobs', () => background.stopWork());
   infrastructure.admission.close();
   const readiness = app.get<Readiness>(READINESS, { strict: false });
-  const content = await database.outlast(() => missingContent(infrastructure));
+  const content = await database.run(() => missingContent(infrastructure));
   const port = api === undefined ? undefined : await open(api, shutdown);
-  await database.outlast(() => background.start());
-  await database.outlast(() => announceBuilds(infrastructure, progress));
-  if (content === 'demo') await database.outlast(() => fill(app, infrastructure, progress));
+  await database.run(() => background.start());
+  await database.run(() => announceBuilds(infrastructure, progress));
+  if (content === 'demo') await database.run(() => fill(app, infrastructure, progress));
   await untilReady(readiness, signals, progress);
   if (signals.isStopping()) return;
   progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
@@ -262,7 +262,7 @@ const howToFill =
 async function missingContent(infrastructure: Infrastructure): Promise<'demo' | 'catalogue' | null> {
   const { config, store } = infrastructure;
   if (config.demo) return (await beginSeeding(infrastructure)) ? 'demo' : null;
-  return (await isEmpty(store)) ? 'catalogue' : null;
+  return (await isLogEmpty(store)) ? 'catalogue' : null;
 }
 
 /** Loads the demo's content; the read models have to show it before the shop is ready. */
@@ -271,7 +271,7 @@ async function fill(
   infrastructure: Infrastructure,
   progress: (line: string) => void,
 ): Promise<void> {
-  const { offers, reviews, staff } = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
+  const { offers, reviews, staff } = await loadSeed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
   await infrastructure.health.begin();
   progress(`Demo content loaded: ${offers} offers, ${reviews} reviews, ${staff} members of staff`);
 }

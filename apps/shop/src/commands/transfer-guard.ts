@@ -1,4 +1,4 @@
-import { adviceOn, importLock, unfinishedImport } from '@shop/api';
+import { importAdvice, importLock, readUnfinishedImport } from '@shop/api';
 import { Unavailable } from '@shop/event-store';
 import { withClient } from '@shop/platform';
 import type { ClientBase } from 'pg';
@@ -35,8 +35,8 @@ export function importAlone<Result>(databaseUrl: string, work: () => Promise<Res
 
 /** @throws CommandFailed when the log is being imported, or holds only the beginning of what was */
 export async function refuseUnfinishedImport(client: ClientBase): Promise<void> {
-  const unfinished = await unfinishedImport(client);
-  if (unfinished !== null) throw new CommandFailed(adviceOn(unfinished));
+  const unfinished = await readUnfinishedImport(client);
+  if (unfinished !== null) throw new CommandFailed(importAdvice(unfinished));
 }
 
 /** Says who is connected besides. @throws CommandFailed when a shop (or another command) works on this database */

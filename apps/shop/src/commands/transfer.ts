@@ -17,7 +17,7 @@ import {
   type Mark,
   type TransferProgress,
 } from '@shop/event-store';
-import { importBegins, importEnds, rememberEventLog, type Infrastructure } from '@shop/api';
+import { recordImportStart, recordImportEnd, saveEventLogEngine, type Infrastructure } from '@shop/api';
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
@@ -154,9 +154,9 @@ async function imported(session: Session, { file, options, erased: revoked, prog
     await runtime.start();
     const beforeWriting = async () => {
       // Until all is done no shop starts on what there is, and nobody reacts to history or folds it into old rows.
-      await importBegins(pool, resolve(file));
+      await recordImportStart(pool, resolve(file));
       await runtime.pause('all');
-      await rememberEventLog(pool, store, 'from now on');
+      await saveEventLogEngine(pool, store, 'from now on');
       if (keys !== undefined) await importKeys(pool, keys, { secrets, revoked });
       else await revokeKeys(pool, revoked);
     };
@@ -164,7 +164,7 @@ async function imported(session: Session, { file, options, erased: revoked, prog
     await placeProcesses(session.infrastructure, report.marks);
     const readModels = await rebuilt(runtime, progress);
     await runtime.resume('all');
-    await importEnds(pool);
+    await recordImportEnd(pool);
     const { marks: _marks, ...counted } = report;
     return {
       file,

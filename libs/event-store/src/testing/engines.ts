@@ -1,5 +1,5 @@
 import { newId } from '@shop/kernel';
-import { ofThisSuite } from '@shop/platform/testing';
+import { selectEngines } from '@shop/platform/testing';
 import { createEventStoreDb } from '../eventstoredb/event-store.js';
 import { FakeServer } from '../eventstoredb/testing/fake-server.js';
 import { findRealServer, startContainer } from '../eventstoredb/testing/real-server.js';
@@ -71,7 +71,7 @@ export function describeEachEngine(what: string, suite: (engine: TestedEngine) =
     () => describe(`${what} (${fakeEngine.name})`, () => suite(fakeEngine)),
     () => describeRealEngine(what, suite),
   ];
-  for (const register of ofThisSuite(registrations)) register();
+  for (const register of selectEngines(registrations)) register();
 }
 
 function describeRealEngine(what: string, suite: (engine: TestedEngine) => void): void {

@@ -1,5 +1,5 @@
-import { RedisConnections, surviveCuts } from '@shop/platform';
-import { describeRedis, ofThisSuite, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
+import { RedisConnections, handleConnectionErrors } from '@shop/platform';
+import { describeRedis, selectEngines, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { JobBackend } from '../backend.js';
@@ -33,7 +33,7 @@ export function onEachBackend(tests: Tests): void {
 
 /** Specs of what does not depend on the backend: the fast suite runs them on PostgreSQL, the long suite on Redis. */
 export function repeatOnEachBackend(tests: Tests): void {
-  for (const register of ofThisSuite(registrations(tests))) register();
+  for (const register of selectEngines(registrations(tests))) register();
 }
 
 function registrations(tests: Tests) {
@@ -48,7 +48,7 @@ async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<Tes
   await migrateQueues(client);
   client.release();
   const pool = new pg.Pool({ connectionString: queueDatabaseUrl(db.url), max: 8 });
-  surviveCuts(pool, () => undefined);
+  handleConnectionErrors(pool, () => undefined);
   return { backend: { kind: 'postgres', pool }, redis: undefined, command: noRedis, close: () => pool.end() };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Secret } from '@shop/platform';
-import { answers, cuts, hangs, talksForEver, until, type PartnerBehaviour } from '@shop/platform/testing';
+import { respondsWith, disconnects, hangs, respondsEndlessly, until, type PartnerBehaviour } from '@shop/platform/testing';
 import { SmsSender } from './sms-sender.js';
 
 let http: Server;
@@ -34,7 +34,7 @@ function sender(port = (http.address() as AddressInfo).port): SmsSender {
 
 describe('The gateway for text messages', () => {
   it('is given number, text, sender and a key that stays the same', async () => {
-    behaviour = answers(202);
+    behaviour = respondsWith(202);
 
     expect(await sender().send(message)).toEqual({ outcome: 'sent' });
 
@@ -43,15 +43,15 @@ describe('The gateway for text messages', () => {
   });
 
   it.each<[string, PartnerBehaviour, string]>([
-    ['says yes for ever', talksForEver, 'sent'],
-    ['says yes with nonsense', answers(200, {}, '{"ok":'), 'sent'],
-    ['finds the number wrong', answers(422), 'refused'],
-    ['has too much to do', answers(429), 'away'],
-    ['is closed', answers(503), 'away'],
-    ['does not know our key', answers(401), 'away'],
-    ['fails on the way', answers(500), 'unknown'],
+    ['says yes for ever', respondsEndlessly, 'sent'],
+    ['says yes with nonsense', respondsWith(200, {}, '{"ok":'), 'sent'],
+    ['finds the number wrong', respondsWith(422), 'refused'],
+    ['has too much to do', respondsWith(429), 'away'],
+    ['is closed', respondsWith(503), 'away'],
+    ['does not know our key', respondsWith(401), 'away'],
+    ['fails on the way', respondsWith(500), 'unknown'],
     ['does not answer', hangs, 'unknown'],
-    ['hangs up', cuts, 'unknown'],
+    ['hangs up', disconnects, 'unknown'],
   ])('%s', async (_, as, outcome) => {
     behaviour = as;
     expect(await sender().send(message)).toMatchObject({ outcome });
@@ -62,7 +62,7 @@ describe('The gateway for text messages', () => {
     const sockets: Socket[] = [];
     behaviour = (reply) => {
       if (reply.socket !== null) sockets.push(reply.socket);
-      talksForEver(reply);
+      respondsEndlessly(reply);
     };
     expect(await sender().send(message)).toEqual({ outcome: 'sent' });
     await until(() => sockets[0]?.destroyed === true);
@@ -78,7 +78,7 @@ describe('The gateway for text messages', () => {
     await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
     const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/sms`;
     for (const status of [301, 302, 307, 308]) {
-      behaviour = answers(status, { location });
+      behaviour = respondsWith(status, { location });
       expect(await sender().send(message)).toEqual({ outcome: 'away', reason: `HTTP ${status}` });
     }
     await new Promise((closed) => elsewhere.close(closed));

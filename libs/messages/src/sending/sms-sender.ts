@@ -1,5 +1,5 @@
 import { packOf } from '@shop/countries';
-import { askPartner, type Partner } from '@shop/platform';
+import { requestPartner, type Partner } from '@shop/platform';
 import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
 
 /** Longest wait for the gateway's answer, in milliseconds. */
@@ -18,17 +18,17 @@ export class SmsSender implements Sender {
   ) {}
 
   async send({ id, country, to, text }: OutgoingMessage): Promise<SendingAnswer> {
-    const answer = await askPartner(this.gateway, '', {
+    const answer = await requestPartner(this.gateway, '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ to, text, sender: packOf(country).brand.smsSender, key: id }),
       signal: new AbortController().signal,
-      waitMs: this.waitMs,
+      timeoutMs: this.waitMs,
       // Only the status counts, whatever it says besides.
-      readBytes: 0,
+      maxBytes: 0,
     });
-    if ('notReached' in answer) {
-      return { outcome: neverReached.test(answer.notReached) ? 'away' : 'unknown', reason: answer.notReached };
+    if ('unreachable' in answer) {
+      return { outcome: neverReached.test(answer.unreachable) ? 'away' : 'unknown', reason: answer.unreachable };
     }
     const { status } = answer;
     if (status >= 200 && status < 300) return { outcome: 'sent' };

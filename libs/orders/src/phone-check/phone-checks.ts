@@ -105,7 +105,7 @@ export class PhoneChecks {
     } as const;
     const outcome = await this.streams.execute(phoneCheckStream, userId, command, step);
     if (isRejection(outcome)) throw new Error(`No code could be asked for: ${outcome.message}`);
-    if (outcome.events.length === 0 || outcome.deduplicated) await attempt.takeBack();
+    if (outcome.events.length === 0 || outcome.deduplicated) await attempt.cancel();
     return unconfirmed(outcome.state);
   }
 

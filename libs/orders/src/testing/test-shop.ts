@@ -18,7 +18,7 @@ import { Module, type DynamicModule, type INestApplicationContext, type Provider
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
-  BOOKS,
+  ACCOUNTING_STREAMS,
   CLOCK,
   CONFIG,
   createLogger,
@@ -183,7 +183,7 @@ class TestInfrastructure {
     const providers: Provider[] = [
       ...provided,
       { provide: STREAMS, useValue: streams },
-      { provide: BOOKS, useValue: books },
+      { provide: ACCOUNTING_STREAMS, useValue: books },
       { provide: PERSON_KEYS, useValue: keys },
       { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: projections.readModels },

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function refused(dataDir: string): void {
+function expectRejected(dataDir: string): void {
   expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
   expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/^Invalid configuration: DATA_DIR [^\n]*$/);
 }
@@ -31,18 +31,18 @@ describe('the data folder', () => {
   it('is refused when it, or what is above it, is a file', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    refused(file);
-    refused(join(file, 'below'));
-    refused('/dev/null');
+    expectRejected(file);
+    expectRejected(join(file, 'below'));
+    expectRejected('/dev/null');
   });
 
   it('is refused when it is a link to nowhere', () => {
     symlinkSync(join(folder, 'gone'), join(folder, 'link'));
-    refused(join(folder, 'link'));
+    expectRejected(join(folder, 'link'));
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('is refused at once where nobody can make folders (needs /proc)', () => refused('/proc/nope/data'));
+  onLinux('is refused at once where nobody can make folders (needs /proc)', () => expectRejected('/proc/nope/data'));
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip;
   asRoot('is refused when this user may not write there, or not to what is in it (needs root)', () => {
@@ -53,15 +53,15 @@ describe('the data folder', () => {
     expect(asNobody(locked)).not.toBe(0);
     process.seteuid?.(65_534);
     try {
-      refused(locked);
-      refused(join(locked, 'below'));
+      expectRejected(locked);
+      expectRejected(join(locked, 'below'));
     } finally {
       process.seteuid?.(0);
     }
     chmodSync(locked, 0o777);
     process.seteuid?.(65_534);
     try {
-      refused(locked);
+      expectRejected(locked);
     } finally {
       process.seteuid?.(0);
     }

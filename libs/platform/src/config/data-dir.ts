@@ -6,8 +6,8 @@ import { ConfigError } from './config.js';
  * Makes the data folder where it is missing, and sees that this user can keep things in it.
  * @throws ConfigError that says what is in the way
  */
-export function demandDataDir(dataDir: string): void {
-  orRefused(`DATA_DIR cannot be used: ${dataDir}`, () => {
+export function ensureDataDir(dataDir: string): void {
+  withConfigError(`DATA_DIR cannot be used: ${dataDir}`, () => {
     makeFolder(dataDir);
     accessSync(`${dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   });
@@ -17,17 +17,17 @@ export function demandDataDir(dataDir: string): void {
  * What `work` gives; a refusal of the file system becomes a {@link ConfigError} that begins with `problem`.
  * @param problem begins with the variable's name
  */
-export function orRefused<Result>(problem: string, work: () => Result): Result {
+export function withConfigError<Result>(problem: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === undefined) throw error;
-    throw new ConfigError([`${problem} (${reasons[code] ?? code})`]);
+    throw new ConfigError([`${problem} (${reasonsByCode[code] ?? code})`]);
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const reasonsByCode: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EEXIST: 'there is a file or a broken link of that name',

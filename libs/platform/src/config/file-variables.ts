@@ -12,12 +12,12 @@ export function valueFromFile(name: string, source: Readonly<Record<string, stri
   const path = source[`${name}_FILE`]?.trim();
   if (path === undefined || path === '') return undefined;
   if ((source[name] ?? '').trim() !== '') throw new ConfigError([`${name} and ${name}_FILE are both given: keep one`]);
-  const value = contentOf(name, path).replace(/\r?\n$/, '');
+  const value = readVariableFile(name, path).replace(/\r?\n$/, '');
   if (value.trim() === '') throw new ConfigError([`${name}_FILE names a file with nothing in it`]);
   return value;
 }
 
-function contentOf(name: string, path: string): string {
+function readVariableFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Config } from './config.js';
-import { demandDataDir } from './data-dir.js';
-import { keptSecret } from './kept-secret.js';
+import { ensureDataDir } from './data-dir.js';
+import { loadOrCreateSecret } from './kept-secret.js';
 import { readEnv } from './read-env.js';
 import { toConfig } from './to-config.js';
 
@@ -9,7 +9,7 @@ import { toConfig } from './to-config.js';
  * not given), that is made and can be used. Throws `ConfigError`.
  */
 export function loadConfig(source?: Readonly<Record<string, string | undefined>>): Config {
-  const config = toConfig(readEnv(source), keptSecret);
-  if (config.databaseUrl === null) demandDataDir(config.dataDir);
+  const config = toConfig(readEnv(source), loadOrCreateSecret);
+  if (config.databaseUrl === null) ensureDataDir(config.dataDir);
   return config;
 }

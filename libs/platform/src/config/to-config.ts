@@ -54,20 +54,20 @@ const parsers = {
 type Values = { readonly [Name in VariableName]?: z.output<(typeof parsers)[Name]> };
 
 /** Names under which an installation keeps the secrets that it was not given. */
-export type KeptSecret = 'session-secret' | 'data-key' | 'metrics-token';
+export type GeneratedSecret = 'session-secret' | 'data-key' | 'metrics-token';
 
 /**
  * Checks an environment as a whole. Throws one {@link ConfigError} with everything that is wrong.
- * @param keep gives the secret that is kept for this installation, made the first time; not asked unless all is well
+ * @param loadSecret gives the secret that is kept for this installation, made the first time; not asked unless all is well
  */
-export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) => Secret): Config {
+export function toConfig(rawEnv: Env, loadSecret: (dataDir: string, name: GeneratedSecret) => Secret): Config {
   const problems: string[] = [];
-  const env = withStorePasswords(given, problems);
+  const env = withStorePasswords(rawEnv, problems);
   const values = parseAll(env, problems);
-  problems.push(...contradictions(values, env));
+  problems.push(...consistencyProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(values.DATA_DIR ?? '.data');
-  const dataKey = values.DATA_KEY ?? keep(dataDir, 'data-key');
+  const dataKey = values.DATA_KEY ?? loadSecret(dataDir, 'data-key');
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   return {
     production: values.NODE_ENV === 'production',
@@ -89,18 +89,18 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
     eventStoreUrl: values.EVENT_STORE === 'eventstoredb' ? (values.EVENTSTORE_URL ?? null) : null,
     redisUrl: values.REDIS_URL ?? null,
     secrets: {
-      session: values.SESSION_SECRET ?? keep(dataDir, 'session-secret'),
+      session: values.SESSION_SECRET ?? loadSecret(dataDir, 'session-secret'),
       dataKey,
       dataKeyOld: values.DATA_KEY_OLD ?? null,
       nameKey: values.NAME_KEY ?? null,
       derived: () => dataKey,
-      metrics: values.METRICS_TOKEN ?? keep(dataDir, 'metrics-token'),
+      metrics: values.METRICS_TOKEN ?? loadSecret(dataDir, 'metrics-token'),
     },
-    ...outsideOf(values),
+    ...partnersConfig(values),
   };
 }
 
-function outsideOf(values: Values): Pick<Config, 'carrier' | 'carrierCodes' | 'crm' | 'mail' | 'sms' | 's3'> {
+function partnersConfig(values: Values): Pick<Config, 'carrier' | 'carrierCodes' | 'crm' | 'mail' | 'sms' | 's3'> {
   const partner = (url?: Secret, key?: Secret): Partner | null => (url && key ? { url, key } : null);
   const { SMTP_URL, MAIL_FROM, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
   return {
@@ -145,7 +145,7 @@ const pairs: readonly (readonly [VariableName, VariableName])[] = [
 ];
 
 /** Each pair: the first makes no sense without the second. */
-const companions: typeof pairs = [
+const requiredTogether: typeof pairs = [
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
   ['DATA_KEY_OLD', 'DATA_KEY'],
@@ -154,8 +154,8 @@ const companions: typeof pairs = [
   ['S3_ADDRESSING', 'S3_ENDPOINT'],
 ];
 
-function contradictions(values: Values, env: Env): readonly string[] {
-  const lonely = companions
+function consistencyProblems(values: Values, env: Env): readonly string[] {
+  const lonely = requiredTogether
     .filter(([one, other]) => env[one] !== undefined && env[other] === undefined)
     .map(([one, other]) => `${other} is needed with ${one}`);
   const required = ['SESSION_SECRET', 'DATA_KEY', 'METRICS_TOKEN'] as const;

@@ -71,14 +71,14 @@ export const roles = z
 export type Role = 'api' | 'worker';
 export const rolesMessage = 'must be api, worker or api,worker';
 
-const proxyWords = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyKeywords = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `1` means: whoever is on this machine or in a private network. Else the proxies' addresses, ranges or those words. */
 export const trustProxy = z.string().transform((text, context): readonly string[] => {
   if (text === '0' || text === 'false') return [];
-  if (text === '1' || text === 'true') return proxyWords;
+  if (text === '1' || text === 'true') return proxyKeywords;
   const parts = text.split(',').map((part) => part.trim());
-  if (!parts.every((part) => proxyWords.includes(part) || isAddressRange(part))) {
+  if (!parts.every((part) => proxyKeywords.includes(part) || isAddressRange(part))) {
     context.addIssue('must be 0, 1 or a list of addresses, ranges (10.0.0.0/8), loopback, linklocal, uniquelocal');
   }
   return parts;

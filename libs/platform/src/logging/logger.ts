@@ -6,7 +6,7 @@ import { outageLines } from './outage-lines.js';
 export type { Logger } from 'pino';
 
 /** Never written, wherever they turn up in what is logged: credentials, and what tells who somebody is. */
-const withheld = [
+const redactedFields = [
   'password',
   'newPassword',
   'oldPassword',
@@ -27,7 +27,7 @@ const withheld = [
 ];
 
 /** Fields at the top of a log line, one level down, and two, as they are written here and with a capital letter. */
-const paths = withheld
+const redactedPaths = redactedFields
   .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
@@ -45,7 +45,7 @@ export function createLogger(
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths, censor: '[withheld]' },
+      redact: { paths: redactedPaths, censor: '[withheld]' },
       hooks: { logMethod: outageLines() },
       serializers: { err: describeError, error: describeError },
     },

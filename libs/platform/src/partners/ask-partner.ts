@@ -8,24 +8,24 @@ export interface PartnerRequest {
   readonly body?: string;
   readonly signal: AbortSignal;
   /** Longest wait for the whole answer, in milliseconds. */
-  readonly waitMs: number;
+  readonly timeoutMs: number;
   /** Most that is read of the answer, in bytes; 0: nothing of it. */
-  readonly readBytes: number;
+  readonly maxBytes: number;
 }
 
 /** `text` is null where the answer was longer than what is read of it. Reasons hold nothing of the content. */
-export type PartnerAnswer = { readonly status: number; readonly text: string | null } | { readonly notReached: string };
+export type PartnerResponse = { readonly status: number; readonly text: string | null } | { readonly unreachable: string };
 
 /**
  * Asks a program outside ours over HTTP, with our key as a bearer token. Never throws for what it does or does not do: it
  * may hang, hang up, send us elsewhere or talk for ever.
  * @param path below the partner's address; empty: the address itself
  */
-export async function askPartner({ url, key }: Partner, path: string, request: PartnerRequest): Promise<PartnerAnswer> {
-  const { method, headers, body, signal, waitMs, readBytes } = request;
-  const deadline = AbortSignal.timeout(waitMs);
+export async function requestPartner({ url, key }: Partner, path: string, request: PartnerRequest): Promise<PartnerResponse> {
+  const { method, headers, body, signal, timeoutMs, maxBytes } = request;
+  const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await fetch(path === '' ? url.reveal() : `${url.reveal().replace(/\/+$/, '')}/${path}`, {
+    const response = await fetch(path === '' ? url.reveal() : `${url.reveal().replace(/\/+$/, '')}/${path}`, {
       method,
       // A redirect would take a customer's data, and our key, to where nobody has agreed to.
       redirect: 'manual',
@@ -33,27 +33,27 @@ export async function askPartner({ url, key }: Partner, path: string, request: P
       ...(body !== undefined && { body }),
       signal: AbortSignal.any([signal, deadline]),
     });
-    if (readBytes === 0) await answer.body?.cancel();
-    return { status: answer.status, text: readBytes === 0 ? null : await beginningOf(answer, readBytes) };
+    if (maxBytes === 0) await response.body?.cancel();
+    return { status: response.status, text: maxBytes === 0 ? null : await readUpTo(response, maxBytes) };
   } catch (error) {
-    return { notReached: deadline.aborted ? 'No answer in time' : `Not reached: ${codeOf(error)}` };
+    return { unreachable: deadline.aborted ? 'No answer in time' : `Not reached: ${errorCodeOf(error)}` };
   }
 }
 
-async function beginningOf(answer: Response, most: number): Promise<string | null> {
+async function readUpTo(response: Response, maxBytes: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop early ends the answer, however much is to come.
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     length += part.byteLength;
-    if (length > most) return null;
+    if (length > maxBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
 /** Such as ECONNREFUSED: fetch has it in the cause. */
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!isNativeError(error)) return 'unknown failure';
   const { cause } = error;
   return isNativeError(cause) && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import aboutDatabase from './sql/about-database.sql';
 
 /** What a program makes in its database beside tables. */
-export interface DatabaseNeeds {
+export interface DatabaseRequirements {
   readonly extensions: readonly string[];
   readonly schemas: readonly string[];
 }
 
-interface AboutDatabase {
+interface DatabaseInfoRow {
   readonly version: number;
   readonly encoding: string;
   readonly user: string;
@@ -27,21 +27,21 @@ interface AboutDatabase {
   readonly trusted: readonly string[];
 }
 
-const oldestMajorVersion = 15;
+const minMajorVersion = 15;
 
 /**
  * Why a database is not one in which the program can make and change its tables; undefined: it is. Writes nothing.
  * @param client just connected
  */
-export async function whyUnfit(client: ClientBase, needs: DatabaseNeeds): Promise<string | undefined> {
-  const { rows } = await client.query<AboutDatabase>(aboutDatabase);
+export async function findDatabaseProblem(client: ClientBase, requirements: DatabaseRequirements): Promise<string | undefined> {
+  const { rows } = await client.query<DatabaseInfoRow>(aboutDatabase);
   const about = rows[0]!;
-  return unfitServer(about) ?? unfitUser(about) ?? unfitNeeds(about, needs);
+  return serverProblem(about) ?? userProblem(about) ?? requirementsProblem(about, requirements);
 }
 
-function unfitServer({ version, encoding, database, readOnly, standby }: AboutDatabase): string | undefined {
+function serverProblem({ version, encoding, database, readOnly, standby }: DatabaseInfoRow): string | undefined {
   const major = Math.floor(version / 10_000);
-  if (major < oldestMajorVersion) return `PostgreSQL ${oldestMajorVersion} or newer is needed, this is ${major}`;
+  if (major < minMajorVersion) return `PostgreSQL ${minMajorVersion} or newer is needed, this is ${major}`;
   if (encoding !== 'UTF8')
     return `the database ${database} is in ${encoding}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
   if (standby) return 'this is a standby, which takes no writes: name its primary';
@@ -49,7 +49,7 @@ function unfitServer({ version, encoding, database, readOnly, standby }: AboutDa
   return undefined;
 }
 
-function unfitUser({ user, schema, mayMakeTables, foreignOwner }: AboutDatabase): string | undefined {
+function userProblem({ user, schema, mayMakeTables, foreignOwner }: DatabaseInfoRow): string | undefined {
   if (schema === null)
     return `the user ${user} has no schema to make tables in: CREATE SCHEMA public, or set search_path`;
   if (!mayMakeTables)
@@ -59,15 +59,15 @@ function unfitUser({ user, schema, mayMakeTables, foreignOwner }: AboutDatabase)
   return undefined;
 }
 
-function unfitNeeds(about: AboutDatabase, needs: DatabaseNeeds): string | undefined {
+function requirementsProblem(about: DatabaseInfoRow, requirements: DatabaseRequirements): string | undefined {
   const { user, database, mayMakeSchemas, isSuperuser } = about;
-  const extensions = needs.extensions.filter((name) => !about.installed.includes(name));
+  const extensions = requirements.extensions.filter((name) => !about.installed.includes(name));
   const absent = extensions.find((name) => !about.available.includes(name));
   if (absent !== undefined)
     return `the server has no extension ${absent}: install the package of PostgreSQL's contributed modules there`;
   const forbidden = extensions.find((name) => !isSuperuser && !(mayMakeSchemas && about.trusted.includes(name)));
   // Also where it is there already: CREATE SCHEMA IF NOT EXISTS looks at the right first.
-  const [schema] = mayMakeSchemas ? [] : needs.schemas;
+  const [schema] = mayMakeSchemas ? [] : requirements.schemas;
   if (forbidden === undefined && schema === undefined) return undefined;
   const wanted = forbidden === undefined ? `the schema ${schema}` : `the extension ${forbidden}`;
   return `the user ${user} may not make ${wanted}: GRANT CREATE ON DATABASE ${database} TO ${user}, or let the user own the database`;

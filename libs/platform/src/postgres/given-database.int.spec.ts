@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { demandDatabase } from './given-database.js';
+import { assertDatabase } from './given-database.js';
 import { withClient } from './with-client.js';
 
 const servers: Server[] = [];
 
-async function listening(server: Server): Promise<string> {
+async function startListening(server: Server): Promise<string> {
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `postgres://shop:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
@@ -16,10 +16,10 @@ async function listening(server: Server): Promise<string> {
 
 afterAll(() => servers.forEach((server) => server.close()));
 
-const needs = { extensions: ['pg_trgm'], schemas: ['queues'] };
+const requirements = { extensions: ['pg_trgm'], schemas: ['queues'] };
 
 const reasonOf = async (url: string): Promise<string> => {
-  const error: unknown = await demandDatabase(url, needs).catch((reason: unknown) => reason);
+  const error: unknown = await assertDatabase(url, requirements).catch((reason: unknown) => reason);
   return error instanceof Error ? `${error.name}: ${error.message}` : 'none';
 };
 
@@ -68,13 +68,13 @@ describe('the database that DATABASE_URL names', () => {
   });
 
   it('is refused likewise when something else answers there', async () => {
-    const web = await listening(createHttpServer((_request, response) => response.end('hello')));
+    const web = await startListening(createHttpServer((_request, response) => response.end('hello')));
     expect(await reasonOf(web)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
-    const mail = await listening(
+    const mail = await startListening(
       createServer((socket) => socket.on('error', () => undefined).end('220 mail.example\r\n')),
     );
     expect(await reasonOf(mail)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
-    const hangsUp = await listening(createServer((socket) => socket.destroy()));
+    const hangsUp = await startListening(createServer((socket) => socket.destroy()));
     expect(await reasonOf(hangsUp)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
   });
 
@@ -151,13 +151,13 @@ describe('the database that DATABASE_URL names', () => {
       /^GivenDatabaseError: DATABASE_URL: the database ascii_\w+ is in SQL_ASCII: make one [^\n]+UTF8[^\n]+$/,
     );
     await withClient(url, (client) => client.query(`DROP DATABASE ${name}`));
-    await expect(demandDatabase(url, { extensions: ['no_such'], schemas: [] })).rejects.toThrow(
+    await expect(assertDatabase(url, { extensions: ['no_such'], schemas: [] })).rejects.toThrow(
       /^DATABASE_URL: the server has no extension no_such: [^\n]+$/,
     );
   });
 
   it('is refused within seconds when nothing answers at all', async () => {
-    const silent = await listening(createServer((socket) => socket.on('error', () => undefined)));
+    const silent = await startListening(createServer((socket) => socket.on('error', () => undefined)));
     const begun = performance.now();
     expect(await reasonOf(silent)).toMatch(/^GivenDatabaseError: DATABASE_URL: no answer within 5 seconds/);
     expect(performance.now() - begun).toBeLessThan(8000);

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { whyUnfit, type DatabaseNeeds } from './database-fitness.js';
+import { findDatabaseProblem, type DatabaseRequirements } from './database-fitness.js';
 
 /** The given database cannot be used; one line that names DATABASE_URL and never its password. */
-export class GivenDatabaseError extends Error {
+export class ExternalDatabaseError extends Error {
   override readonly name = 'GivenDatabaseError';
   constructor(reason: string, options?: ErrorOptions) {
     super(`DATABASE_URL: ${reason}`, options);
@@ -10,36 +10,36 @@ export class GivenDatabaseError extends Error {
 }
 
 /** Longest wait for a connection, and for its first answer, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * Sees that there is a PostgreSQL at the given address that lets us in, and a database in which we may make what is
  * needed, before anything is begun with it. Writes nothing.
- * @param needs what will be made beside tables, where it is not there yet
+ * @param requirements what will be made beside tables, where it is not there yet
  * @throws GivenDatabaseError
  */
-export async function demandDatabase(url: string, needs: DatabaseNeeds = noNeeds): Promise<void> {
-  const unfit = await examined(url, needs).catch((error: unknown) => {
-    throw new GivenDatabaseError(reasonOf(error), { cause: error });
+export async function assertDatabase(url: string, requirements: DatabaseRequirements = noRequirements): Promise<void> {
+  const problem = await checkDatabase(url, requirements).catch((error: unknown) => {
+    throw new ExternalDatabaseError(reasonOf(error), { cause: error });
   });
-  if (unfit !== undefined) throw new GivenDatabaseError(unfit);
+  if (problem !== undefined) throw new ExternalDatabaseError(problem);
 }
 
-const noNeeds: DatabaseNeeds = { extensions: [], schemas: [] };
+const noRequirements: DatabaseRequirements = { extensions: [], schemas: [] };
 
-async function examined(url: string, needs: DatabaseNeeds): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+async function checkDatabase(url: string, requirements: DatabaseRequirements): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await whyUnfit(client, needs);
+    return await findDatabaseProblem(client, requirements);
   } finally {
     await client.end();
   }
 }
 
-const told: readonly (readonly [RegExp, string])[] = [
-  [/timeout/i, `no answer within ${patience / 1000} seconds: is the server up, and is it PostgreSQL?`],
+const knownErrors: readonly (readonly [RegExp, string])[] = [
+  [/timeout/i, `no answer within ${timeoutMs / 1000} seconds: is the server up, and is it PostgreSQL?`],
   [/Connection terminated|ECONNRESET|EPIPE/, 'the server hangs up: is it PostgreSQL?'],
 ];
 
@@ -47,6 +47,6 @@ const told: readonly (readonly [RegExp, string])[] = [
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const text = first instanceof Error ? first.message || first.name : String(first);
-  const known = told.find(([pattern]) => pattern.test(text));
+  const known = knownErrors.find(([pattern]) => pattern.test(text));
   return known?.[1] ?? text.split('\n')[0] ?? text;
 }

@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface LockLimits {
+export interface LockOptions {
   /** Longest wait for one lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
   /** How long it is tried, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Between two tries, in milliseconds. */
-  readonly pauseMs?: number;
+  readonly retryDelayMs?: number;
 }
 
-export const defaultPatienceMs = 300_000;
+export const defaultTimeoutMs = 300_000;
 /** Lock not available, deadlock detected. */
 const lockCodes = ['55P03', '40P01'];
 
@@ -24,9 +24,9 @@ const lockCodes = ['55P03', '40P01'];
 export async function withLockTimeout<Result>(
   client: ClientBase,
   work: () => Promise<Result>,
-  { lockTimeoutMs = 500, patienceMs = defaultPatienceMs, pauseMs = 1_000 }: LockLimits = {},
+  { lockTimeoutMs = 500, timeoutMs = defaultTimeoutMs, retryDelayMs = 1_000 }: LockOptions = {},
 ): Promise<Result> {
-  const until = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
   for (;;) {
     try {
@@ -35,9 +35,9 @@ export async function withLockTimeout<Result>(
       return result;
     } catch (cause) {
       if (!lockCodes.includes(String((cause as { readonly code?: unknown }).code))) throw cause;
-      if (performance.now() >= until) throw new Error(await reasonOf(client, patienceMs), { cause });
+      if (performance.now() >= deadline) throw new Error(await describeBlockingTransaction(client, timeoutMs), { cause });
     }
-    await delay(pauseMs);
+    await delay(retryDelayMs);
   }
 }
 
@@ -47,14 +47,14 @@ interface OpenTransaction {
   readonly since: Date;
 }
 
-async function reasonOf(client: ClientBase, patienceMs: number): Promise<string> {
+async function describeBlockingTransaction(client: ClientBase, timeoutMs: number): Promise<string> {
   const { rows } = await client.query<OpenTransaction>(
     `SELECT pid, application_name AS program, xact_start AS since FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
      ORDER BY xact_start LIMIT 1`,
   );
   const [oldest] = rows;
-  const seconds = Math.ceil(patienceMs / 1000);
+  const seconds = Math.ceil(timeoutMs / 1000);
   if (oldest === undefined) return `other transactions locked its tables for ${seconds} s: try again`;
   return (
     `other transactions lock its tables since ${seconds} s, the oldest is of database process ${oldest.pid} ` +

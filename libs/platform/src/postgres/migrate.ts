@@ -1,15 +1,15 @@
 import pg, { type ClientBase } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultPatienceMs, withLockTimeout, type LockLimits } from './lock-timeout.js';
+import { defaultTimeoutMs, withLockTimeout, type LockOptions } from './lock-timeout.js';
 import { checksumOf, readMigrationState } from './migration-state.js';
 import { MigrationError, type Migration } from './migration.js';
 
 /** Any number that only migrations use: one process migrates at a time, the others wait and find nothing to do. */
 const lockKey = 7_310_001;
 /** How often a process looks whether it is its turn, in milliseconds. */
-const lookEveryMs = 100;
+const lockRetryMs = 100;
 
-const ledger = `CREATE TABLE IF NOT EXISTS platform_migrations (
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS platform_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
   ALTER TABLE platform_migrations ADD COLUMN IF NOT EXISTS compatible_since text`;
 
@@ -24,14 +24,14 @@ const ledger = `CREATE TABLE IF NOT EXISTS platform_migrations (
 export async function migrate(
   client: ClientBase,
   migrations: readonly Migration[],
-  limits: LockLimits = {},
+  lockOptions: LockOptions = {},
 ): Promise<readonly string[]> {
-  refuseUnsound(migrations);
-  await takeTurn(client);
+  validateMigrations(migrations);
+  await acquireLock(client);
   try {
     const { missing } = await readMigrationState(client, migrations);
-    if (missing.length > 0) await withLockTimeout(client, () => client.query(ledger), limits);
-    for (const migration of missing) await apply(client, migration, limits);
+    if (missing.length > 0) await withLockTimeout(client, () => client.query(createMigrationsTable), lockOptions);
+    for (const migration of missing) await applyMigration(client, migration, lockOptions);
     return missing.map(({ name }) => name);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lockKey]);
@@ -39,15 +39,15 @@ export async function migrate(
 }
 
 /** Between two looks it holds no snapshot: an index that is built concurrently waits for everybody who holds one. */
-async function takeTurn(client: ClientBase): Promise<void> {
+async function acquireLock(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
     if (rows[0]?.mine === true) return;
-    await delay(lookEveryMs);
+    await delay(lockRetryMs);
   }
 }
 
-function refuseUnsound(migrations: readonly Migration[]): void {
+function validateMigrations(migrations: readonly Migration[]): void {
   const names = new Set<string>();
   for (const { name } of migrations) {
     if (names.has(name)) throw new MigrationError(`Two migrations are called ${name}`);
@@ -61,25 +61,25 @@ function refuseUnsound(migrations: readonly Migration[]): void {
   }
 }
 
-async function apply(client: ClientBase, migration: Migration, limits: LockLimits): Promise<void> {
-  const { patienceMs = defaultPatienceMs } = limits;
+async function applyMigration(client: ClientBase, migration: Migration, lockOptions: LockOptions): Promise<void> {
+  const { timeoutMs = defaultTimeoutMs } = lockOptions;
   try {
     if (migration.concurrentIndex === undefined)
-      await withLockTimeout(client, () => inTransaction(client, migration), limits);
+      await withLockTimeout(client, () => applyInTransaction(client, migration), lockOptions);
     else
       // It waits for transactions, not in front of writers, and would begin again from nothing.
-      await withLockTimeout(client, () => buildIndex(client, migration), { ...limits, lockTimeoutMs: patienceMs });
+      await withLockTimeout(client, () => buildIndex(client, migration), { ...lockOptions, lockTimeoutMs: timeoutMs });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause });
   }
 }
 
-async function inTransaction(client: ClientBase, migration: Migration): Promise<void> {
+async function applyInTransaction(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.sql);
-    await record(client, migration);
+    await recordMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -96,10 +96,10 @@ async function buildIndex(client: ClientBase, migration: Migration): Promise<voi
   );
   if (rows[0]?.isWhole === false) await client.query(`DROP INDEX CONCURRENTLY ${index}`);
   await client.query(migration.sql);
-  await record(client, migration);
+  await recordMigration(client, migration);
 }
 
-function record(client: ClientBase, migration: Migration): Promise<unknown> {
+function recordMigration(client: ClientBase, migration: Migration): Promise<unknown> {
   return client.query('INSERT INTO platform_migrations (name, checksum, compatible_since) VALUES ($1, $2, $3)', [
     migration.name,
     checksumOf(migration),

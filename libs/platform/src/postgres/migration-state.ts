@@ -12,7 +12,7 @@ export interface MigrationState {
   readonly newer: readonly string[];
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   readonly compatibleSince: string | null;
@@ -26,7 +26,7 @@ export async function readMigrationState(
   client: Pick<ClientBase, 'query'>,
   migrations: readonly Migration[],
 ): Promise<MigrationState> {
-  const applied = await appliedMigrations(client);
+  const applied = await readAppliedMigrations(client);
   const listed = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !listed.has(name));
   const foreign = newer.find(({ compatibleSince }) => compatibleSince === null || !listed.has(compatibleSince));
@@ -40,13 +40,13 @@ export async function readMigrationState(
   };
 }
 
-async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<readonly Applied[]> {
+async function readAppliedMigrations(client: Pick<ClientBase, 'query'>): Promise<readonly AppliedMigration[]> {
   const { rows: about } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('platform_migrations') IS NOT NULL AS known`,
   );
   if (about[0]?.known !== true) return [];
   // By way of JSON: a database that an older program made has no such column yet.
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     `SELECT name, checksum, to_jsonb(m) ->> 'compatible_since' AS "compatibleSince" FROM platform_migrations AS m`,
   );
   return rows;

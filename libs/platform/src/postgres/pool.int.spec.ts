@@ -2,14 +2,14 @@ import { isTransient } from '@shop/kernel';
 import pg from 'pg';
 import { testDatabase, until } from '../testing/index.js';
 import { createLogger } from '../logging/logger.js';
-import { createPool, surviveCuts } from './pool.js';
+import { createPool, handleConnectionErrors } from './pool.js';
 
 describe('A pool', () => {
   it('outlives the cutting of a connection that is lent out, whose holder is told by its next statement', async () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
-    surviveCuts(pool, (error) => lost.push(error));
+    handleConnectionErrors(pool, (error) => lost.push(error));
     const lent = await pool.connect();
     const { rows } = await lent.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const cut = new Promise((resolve) => lent.once('end', resolve));
@@ -28,7 +28,7 @@ describe('A pool', () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
-    surviveCuts(pool, (error) => lost.push(error));
+    handleConnectionErrors(pool, (error) => lost.push(error));
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 
     await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -42,7 +42,7 @@ describe('A pool', () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
-    surviveCuts(pool, (error) => lost.push(error));
+    handleConnectionErrors(pool, (error) => lost.push(error));
     const client = await pool.connect();
     client.release();
 
@@ -74,7 +74,7 @@ describe('A pool', () => {
   it('gives up a new connection whose first statements get no response', async () => {
     const db = await testDatabase();
     const log = createLogger({ logLevel: 'silent' });
-    const pool = createPool({ url: db.url, role: 'query', log, admit: () => new Promise(() => undefined) });
+    const pool = createPool({ url: db.url, role: 'query', log, checkConnection: () => new Promise(() => undefined) });
 
     const error: unknown = await pool.query('SELECT 1').catch((reason: unknown) => reason);
 

@@ -17,19 +17,19 @@ export interface PoolOptions {
   /** Which keys this process knows: shown with each connection, so that a change of key can wait for those who do not. */
   readonly knownKeys?: string;
   /** Connections that are held for good (listeners), beside those of the budget. */
-  readonly heldConnections?: number;
+  readonly reservedConnections?: number;
   /** Checks a new connection before its first use; one that is refused is closed. */
-  readonly admit?: (connection: pg.ClientBase) => Promise<void>;
+  readonly checkConnection?: (connection: pg.ClientBase) => Promise<void>;
   /** Called with each error that the server responds with. */
   readonly onServerError?: (error: Error) => void;
   /** Requests wait for its statements: each is given up before the deadline of its request. */
-  readonly forRequests?: boolean;
+  readonly isForRequests?: boolean;
   /** Changes the text of every statement, given as text or as a configuration, before it is sent. */
   readonly rewrite?: (text: string) => string;
 }
 
 /** Longest wait for a statement, in milliseconds, where no request waits for it. */
-const statementMs = {
+const statementTimeoutMs = {
   ...{ append: 30_000, query: 60_000, project: 15_000, rpc: 10_000, jobs: 30_000 },
   /** Copies, indexes and comparisons of whole read models. */
   build: 600_000,
@@ -46,47 +46,47 @@ const clientGraceMs = timeLimits.statementWaitMs - timeLimits.statementMs;
  * is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, role, log, knownKeys, heldConnections = 0, admit, forRequests = false, rewrite } = options;
-  const serverMs = forRequests ? Math.min(statementMs[role], timeLimits.statementMs) : statementMs[role];
+  const { url, role, log, knownKeys, reservedConnections = 0, checkConnection, isForRequests = false, rewrite } = options;
+  const serverMs = isForRequests ? Math.min(statementTimeoutMs[role], timeLimits.statementMs) : statementTimeoutMs[role];
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionBudget[role] + heldConnections,
+    max: connectionBudget[role] + reservedConnections,
     connectionTimeoutMillis: timeLimits.connectMs,
     idleTimeoutMillis: 60_000,
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...{ statement_timeout: serverMs, query_timeout: serverMs + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
-    ...(admit && { verify: (client, done) => void admitted(admit(client)).then(() => done(), done) }),
-    ...(rewrite !== undefined && { Client: rewritingClient(rewrite) }),
+    ...(checkConnection && { verify: (client, done) => void withCheckTimeout(checkConnection(client)).then(() => done(), done) }),
+    ...(rewrite !== undefined && { Client: createRewritingClient(rewrite) }),
   });
   const { onServerError } = options;
   if (onServerError) pool.on('connect', ({ connection }) => connection.on('errorMessage', onServerError));
-  surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
+  handleConnectionErrors(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
 }
 
 /** In words of `pg`, since a server that falls silent here is one that cannot be reached. */
-async function admitted(admission: Promise<void>): Promise<void> {
+async function withCheckTimeout(check: Promise<void>): Promise<void> {
   try {
-    await withTimeout(timeLimits.connectMs, admission);
+    await withTimeout(timeLimits.connectMs, check);
   } catch (error) {
     if (!(error instanceof TimedOut)) throw error;
     throw new Error('Connection terminated: no response to the first statements', { cause: error });
   }
 }
 
-function rewritingClient(rewrite: (text: string) => string): typeof pg.Client {
+function createRewritingClient(rewrite: (text: string) => string): typeof pg.Client {
   class RewritingClient extends pg.Client {}
   const query = pg.Client.prototype.query as (first: unknown, ...others: unknown[]) => unknown;
   const rewriting = function (this: pg.Client, first: unknown, ...others: unknown[]): unknown {
-    return query.call(this, rewritten(first, rewrite), ...others);
+    return query.call(this, rewriteStatement(first, rewrite), ...others);
   };
   Object.assign(RewritingClient.prototype, { query: rewriting });
   return RewritingClient;
 }
 
 /** Cursors and streams of COPY, which submit themselves, stay as they are. */
-function rewritten(first: unknown, rewrite: (text: string) => string): unknown {
+function rewriteStatement(first: unknown, rewrite: (text: string) => string): unknown {
   if (typeof first === 'string') return rewrite(first);
   if (typeof first !== 'object' || first === null || 'submit' in first) return first;
   const { text } = first as { readonly text?: unknown };
@@ -98,7 +98,7 @@ function rewritten(first: unknown, rewrite: (text: string) => string): unknown {
  * hear of it, which would end the process; whoever has it is told by the next statement.
  * @param onLost hears of an idle connection that broke, unless the pool was closing it anyway
  */
-export function surviveCuts(pool: pg.Pool, onLost: (error: Error) => void): void {
+export function handleConnectionErrors(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('error', (error) => {
     if (!pool.ending) onLost(error);
   });

@@ -37,14 +37,14 @@ describeRedis('the connections to Redis', () => {
 
   it('tell of an outage in one line and of its end in another, whatever was connected', async () => {
     const { made, lines } = connections();
-    await Promise.all([made.isWell(), listening(made), made.for('worker').ping()]);
-    expect(await made.isWell()).toBe(true);
+    await Promise.all([made.isHealthy(), listening(made), made.for('worker').ping()]);
+    expect(await made.isHealthy()).toBe(true);
     await server.kill();
-    expect(await made.isWell()).toBe(false);
+    expect(await made.isHealthy()).toBe(false);
     await until(() => lines.length > 0);
     await server.start();
     await until(() => lines.length > 1);
-    expect(await made.isWell()).toBe(true);
+    expect(await made.isHealthy()).toBe(true);
     expect(lines).toEqual([
       expect.stringMatching(/^Redis is away: /),
       expect.stringMatching(/^Redis is back \{"awayMs":\d+\}$/),
@@ -53,11 +53,11 @@ describeRedis('the connections to Redis', () => {
 
   it('tell of connections that come and go again and again in one line', async () => {
     const { made, lines } = connections();
-    await until(() => made.isWell());
+    await until(() => made.isHealthy());
     const admin = new Redis(server.url);
     for (let n = 0; n < 5; n += 1) {
       await admin.call('CLIENT', 'KILL', 'TYPE', 'normal');
-      await until(() => made.isWell());
+      await until(() => made.isHealthy());
     }
     expect(lines.map((text) => text.slice(0, 13))).toEqual(['Redis is away']);
     await until(() => lines.length === 2);
@@ -67,7 +67,7 @@ describeRedis('the connections to Redis', () => {
 
   it('say that a server refuses writes, and stop saying so', async () => {
     const { made } = connections();
-    await until(() => made.isWell());
+    await until(() => made.isHealthy());
     const admin = new Redis(server.url);
     await admin.call('CONFIG', 'SET', 'maxmemory', '1');
     expect(await made.trouble()).toMatch(/^refuses writes: OOM [^\n]+$/);
@@ -80,18 +80,18 @@ describeRedis('the connections to Redis', () => {
 
   it('say nothing when we close them, and are not opened again', async () => {
     const { made, lines } = connections();
-    await Promise.all([made.isWell(), listening(made)]);
+    await Promise.all([made.isHealthy(), listening(made)]);
     await made.close();
-    expect([await made.isWell(), lines]).toEqual([false, []]);
+    expect([await made.isHealthy(), lines]).toEqual([false, []]);
   });
 
   it('fail at once where somebody waits, and wait where a worker does', async () => {
     const { made } = connections();
-    await until(() => made.isWell());
+    await until(() => made.isHealthy());
     const worker = made.for('worker');
     await worker.ping();
     await server.stop();
-    await until(async () => !(await made.isWell()));
+    await until(async () => !(await made.isHealthy()));
     await expect(made.for('producer').set('a', '1')).rejects.toThrow();
     await expect(made.script('return 1').run('key', [])).rejects.toThrow();
     const waiting = worker.set('a', '2');
@@ -102,9 +102,9 @@ describeRedis('the connections to Redis', () => {
   it('find out that a server is frozen, say so once, and go on when it thaws', async () => {
     const { made, lines } = connections();
     const { heard } = await listening(made);
-    await until(() => made.isWell());
+    await until(() => made.isHealthy());
     server.freeze();
-    expect(await made.isWell()).toBe(false);
+    expect(await made.isHealthy()).toBe(false);
     await until(() => heard.includes('lost'));
     server.thaw();
     await until(() => lines.length === 2);
@@ -147,7 +147,7 @@ describeRedis('the connections to Redis', () => {
 
   it('run scripts on keys of their installation, also after the server has forgotten them', async () => {
     const [one, other] = [connections(), connections('another shop')];
-    await Promise.all([one, other].map(({ made }) => until(() => made.isWell())));
+    await Promise.all([one, other].map(({ made }) => until(() => made.isHealthy())));
     const count = (from: RedisConnections) => from.script("return redis.call('INCRBY', KEYS[1], ARGV[1])");
     await until(() =>
       count(one.made)

@@ -1,11 +1,11 @@
 import { withTimeout } from '@shop/kernel';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
-import { redisAddress, type RedisAddress } from './address.js';
+import { parseRedisAddress, type RedisAddress } from './address.js';
 import { RedisBus } from './bus.js';
-import { OutageWatch } from './outage-watch.js';
+import { OutageLog } from './outage-watch.js';
 import { untilReady } from './ready.js';
-import { writeRefusal } from './rights.js';
+import { probeWriteError } from './rights.js';
 import { roleOptions, type RedisRole } from './roles.js';
 import { RedisScript } from './script.js';
 
@@ -17,7 +17,7 @@ export interface RedisConnectionsOptions {
 }
 
 /** How long a look at the server may take, in milliseconds. */
-const lookWithinMs = 500;
+const probeTimeoutMs = 500;
 
 /**
  * A process's connections to its Redis, one by role, each opened when it is first wanted. They outlive the server: lost
@@ -26,22 +26,22 @@ const lookWithinMs = 500;
 export class RedisConnections {
   readonly namespace: string;
   private readonly address: RedisAddress;
-  private readonly opened = new Map<RedisRole, Redis>();
-  private readonly watch: OutageWatch;
-  private closed = false;
+  private readonly clientsByRole = new Map<RedisRole, Redis>();
+  private readonly outages: OutageLog;
+  private isClosed = false;
 
   /** @throws GivenRedisError when the address cannot be read */
   constructor({ url, namespace, log }: RedisConnectionsOptions) {
     this.namespace = namespace;
-    this.address = redisAddress(url);
-    this.watch = new OutageWatch(log);
+    this.address = parseRedisAddress(url);
+    this.outages = new OutageLog(log);
   }
 
   /** The process's connection for a role. Not to be closed by who uses it. */
   for(role: RedisRole): Redis {
-    if (this.closed) throw new Error('The connections to Redis are closed');
-    const client = this.opened.get(role) ?? this.open(role);
-    this.opened.set(role, client);
+    if (this.isClosed) throw new Error('The connections to Redis are closed');
+    const client = this.clientsByRole.get(role) ?? this.open(role);
+    this.clientsByRole.set(role, client);
     return client;
   }
 
@@ -57,7 +57,7 @@ export class RedisConnections {
   }
 
   /** Whether the server takes writes now, and all connections that are in use are there. Never rejects. */
-  async isWell(): Promise<boolean> {
+  async isHealthy(): Promise<boolean> {
     return (await this.trouble()) === null;
   }
 
@@ -65,10 +65,10 @@ export class RedisConnections {
   async trouble(): Promise<string | null> {
     try {
       const client = this.for('producer');
-      await untilReady(client, lookWithinMs);
-      const refusal = await withTimeout(lookWithinMs, writeRefusal(client, this.namespace));
-      if (refusal !== null) return `refuses writes: ${refusal}`;
-      return this.watch.isWell ? null : 'cannot be reached';
+      await untilReady(client, probeTimeoutMs);
+      const writeError = await withTimeout(probeTimeoutMs, probeWriteError(client, this.namespace));
+      if (writeError !== null) return `refuses writes: ${writeError}`;
+      return this.outages.isHealthy ? null : 'cannot be reached';
     } catch {
       // That it does not answer is what was asked; the outage itself is logged.
       return 'cannot be reached';
@@ -76,15 +76,15 @@ export class RedisConnections {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    this.watch.close();
-    for (const client of this.opened.values()) client.disconnect();
-    this.opened.clear();
+    this.isClosed = true;
+    this.outages.close();
+    for (const client of this.clientsByRole.values()) client.disconnect();
+    this.clientsByRole.clear();
   }
 
   private open(role: RedisRole): Redis {
     const client = new Redis({ ...this.address, ...roleOptions[role], connectionName: `shop-${role}` });
-    this.watch.watch(client);
+    this.outages.watch(client);
     return client;
   }
 }

@@ -7,7 +7,7 @@ import type { RedisOptions } from 'ioredis';
  */
 export type RedisRole = 'worker' | 'producer' | 'limits' | 'subscriber';
 
-const shared = {
+const sharedOptions = {
   connectTimeout: 5000,
   disconnectTimeout: 200,
   retryStrategy: (attempt: number) => backOffMs({ firstMs: 50, maxMs: 1000 }, attempt),
@@ -27,8 +27,8 @@ const failFast = {
  * frozen or cut off says nothing at all. A worker's may wait ten seconds for a job.
  */
 export const roleOptions: Readonly<Record<RedisRole, RedisOptions>> = {
-  worker: { ...shared, maxRetriesPerRequest: null, socketTimeout: 30_000 },
-  producer: { ...shared, ...failFast, commandTimeout: 2000, socketTimeout: 3000 },
-  limits: { ...shared, ...failFast, commandTimeout: 2000, socketTimeout: 2000 },
-  subscriber: { ...shared, ...failFast, commandTimeout: 3000, socketTimeout: 3000, autoResubscribe: false },
+  worker: { ...sharedOptions, maxRetriesPerRequest: null, socketTimeout: 30_000 },
+  producer: { ...sharedOptions, ...failFast, commandTimeout: 2000, socketTimeout: 3000 },
+  limits: { ...sharedOptions, ...failFast, commandTimeout: 2000, socketTimeout: 2000 },
+  subscriber: { ...sharedOptions, ...failFast, commandTimeout: 3000, socketTimeout: 3000, autoResubscribe: false },
 };

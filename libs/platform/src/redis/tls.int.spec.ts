@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRedis, testRedis, type TestRedis } from '../testing/index.js';
-import { redisAddress } from './address.js';
-import { demandRedis } from './given-redis.js';
+import { parseRedisAddress } from './address.js';
+import { assertRedis } from './given-redis.js';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const describeTls = hasOpenssl
@@ -29,17 +29,17 @@ describeTls('a Redis that speaks TLS', () => {
   });
 
   it('is refused when nobody we know vouches for its certificate', async () => {
-    await expect(demandRedis(server.url)).rejects.toThrow(/^REDIS_URL: self-signed certificate$/);
+    await expect(assertRedis(server.url)).rejects.toThrow(/^REDIS_URL: self-signed certificate$/);
   });
 
   it('is refused in one line where the address is one without TLS', async () => {
-    await expect(demandRedis(server.url.replace('rediss:', 'redis:'))).rejects.toThrow(
+    await expect(assertRedis(server.url.replace('rediss:', 'redis:'))).rejects.toThrow(
       /^REDIS_URL: the server hangs up: is it Redis, and does it want TLS \(rediss:\/\/\)\?$/,
     );
   });
 
   it('lets us in when its authority is known', async () => {
-    const client = new Redis({ ...redisAddress(server.url), tls: { ca: readFileSync(certificate) } });
+    const client = new Redis({ ...parseRedisAddress(server.url), tls: { ca: readFileSync(certificate) } });
     expect(await client.ping()).toBe('PONG');
     client.disconnect();
   });

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import type { Found } from './found.js';
+import type { StoredItem } from './found.js';
 
 /** Every row of every table, as text, with the table that it is in. */
-export async function allInDatabase(database: Pick<Pool, 'query'>): Promise<readonly Found[]> {
+export async function readAllRows(database: Pick<Pool, 'query'>): Promise<readonly StoredItem[]> {
   const { rows: tables } = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   );
-  const found: Found[] = [];
+  const items: StoredItem[] = [];
   for (const { name } of tables) {
     const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-    found.push(...rows.map(({ text }) => ({ place: name, text })));
+    items.push(...rows.map(({ text }) => ({ place: name, text })));
   }
-  return found;
+  return items;
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Found } from './found.js';
+import type { StoredItem } from './found.js';
 
 /** Every file below a folder: its path and its bytes as Latin-1, so that what is written in plain can be found in any kind. */
-export async function allInFolder(folder: string): Promise<readonly Found[]> {
+export async function readAllFiles(folder: string): Promise<readonly StoredItem[]> {
   for (;;) {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));

@@ -1,19 +1,19 @@
 import { Redis } from 'ioredis';
-import type { Found } from './found.js';
+import type { StoredItem } from './found.js';
 
 /** Everything in a Redis: each key, and its name and value as text. Throws for a kind of value that it cannot read. */
-export async function allInRedis(url: string): Promise<readonly Found[]> {
+export async function readAllKeys(url: string): Promise<readonly StoredItem[]> {
   const client = new Redis(url);
   try {
-    const found: Found[] = [];
-    for (const key of await client.keys('*')) found.push({ place: key, text: `${key} ${await valueOf(client, key)}` });
-    return found;
+    const items: StoredItem[] = [];
+    for (const key of await client.keys('*')) items.push({ location: key, text: `${key} ${await readValue(client, key)}` });
+    return items;
   } finally {
     client.disconnect();
   }
 }
 
-async function valueOf(client: Redis, key: string): Promise<string> {
+async function readValue(client: Redis, key: string): Promise<string> {
   const readers: Readonly<Record<string, () => Promise<unknown>>> = {
     // Gone since the keys were listed.
     none: async () => null,

@@ -1,5 +1,5 @@
 /** Something that is kept, and where, for a search through all that there is. */
-export interface Found {
-  readonly place: string;
+export interface StoredItem {
+  readonly location: string;
   readonly text: string;
 }

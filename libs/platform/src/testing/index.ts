@@ -1,9 +1,9 @@
-export { allInDatabase } from './all-in-database.js';
-export { allInFolder } from './all-in-folder.js';
-export { allInRedis } from './all-in-redis.js';
-export type { Found } from './found.js';
+export { readAllRows } from './all-in-database.js';
+export { readAllFiles } from './all-in-folder.js';
+export { readAllKeys } from './all-in-redis.js';
+export type { StoredItem } from './found.js';
 export { freePort } from './free-port.js';
-export { ofThisSuite } from './of-this-suite.js';
+export { selectEngines } from './of-this-suite.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type DatabaseTemplate, type TestDatabase } from './test-database.js';
 export { testRedis, type TestRedis, type TestRedisOptions } from './test-redis.js';

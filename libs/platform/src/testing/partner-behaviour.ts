@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** How a partner's stand-in answers. */
 export type PartnerBehaviour = (reply: ServerResponse) => void;
 
-export const answers =
+export const respondsWith =
   (
     status: number,
     headers: Readonly<Record<string, string>> = {},
@@ -12,9 +12,9 @@ export const answers =
   (reply) =>
     void reply.writeHead(status, headers).end(body);
 export const hangs: PartnerBehaviour = () => undefined;
-export const cuts: PartnerBehaviour = (reply) => void reply.destroy();
+export const disconnects: PartnerBehaviour = (reply) => void reply.destroy();
 /** Says yes, and goes on talking as long as somebody listens. */
-export const talksForEver: PartnerBehaviour = (reply) => {
+export const respondsEndlessly: PartnerBehaviour = (reply) => {
   reply.writeHead(200);
   const more = () => {
     while (reply.write(Buffer.alloc(65_536, ' ')));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../postgres/migrate.js';
 import type { Migration } from '../postgres/migration.js';
-import { surviveCuts } from '../postgres/pool.js';
+import { handleConnectionErrors } from '../postgres/pool.js';
 import { testServer } from './test-server.js';
 
 export interface TestDatabase {
@@ -36,25 +36,25 @@ const lockKey = 7_310_002;
  */
 export async function testDatabase({
   migrations = [],
-  template = migrated(migrations),
+  template = migrationTemplate(migrations),
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(server, async (admin) => {
-    const original = template === undefined ? 'template0' : await filled(admin, server, template);
+  await withAdmin(server, async (admin) => {
+    const original = template === undefined ? 'template0' : await ensureTemplate(admin, server, template);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY file_copy`);
   });
   const url = databaseUrl(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  surviveCuts(pool, () => undefined);
+  handleConnectionErrors(pool, () => undefined);
   const drop = async () => {
     await pool.end();
-    await administer(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await withAdmin(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   };
   return { url, pool, drop };
 }
 
-function administer(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+function withAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   return withConnection(databaseUrl(server, 'postgres'), work);
 }
 
@@ -68,7 +68,7 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-function migrated(migrations: readonly Migration[]): DatabaseTemplate | undefined {
+function migrationTemplate(migrations: readonly Migration[]): DatabaseTemplate | undefined {
   if (migrations.length === 0) return undefined;
   const name = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
   return { name, fill: (url) => withConnection(url, (client) => migrate(client, migrations)) };
@@ -78,7 +78,7 @@ function migrated(migrations: readonly Migration[]): DatabaseTemplate | undefine
  * The name of the template's database. Cloning demands that nobody is connected to it, so it is created and filled under
  * a lock.
  */
-async function filled(admin: pg.Client, server: string, template: DatabaseTemplate): Promise<string> {
+async function ensureTemplate(admin: pg.Client, server: string, template: DatabaseTemplate): Promise<string> {
   const name = `template_${template.name}`;
   await admin.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKey, name]);
   try {

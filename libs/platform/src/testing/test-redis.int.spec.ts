@@ -33,7 +33,7 @@ describeRedis('testRedis', () => {
     await Promise.all([plain.start(), kept.start()]);
     expect(await Promise.all(clients.map((client) => client.get('here')))).toEqual([null, '1']);
     await kept.stop();
-    await kept.forget();
+    await kept.clear();
     await kept.start();
     expect(await connect(kept).get('here')).toBeNull();
   });

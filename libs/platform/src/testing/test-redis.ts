@@ -32,13 +32,13 @@ export interface TestRedis {
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** Removes what a stopped server kept: it starts empty. */
-  readonly forget: () => Promise<void>;
+  readonly clear: () => Promise<void>;
   /** Ends the server and removes its folder. */
   readonly drop: () => Promise<void>;
 }
 
 /** Another process may take a port between our look and the server's. */
-const tries = 5;
+const maxAttempts = 5;
 
 /**
  * Starts a Redis server that only the caller uses. What a killed test run leaves is ended by the next run
@@ -49,17 +49,17 @@ export async function testRedis(options: TestRedisOptions = {}): Promise<TestRed
   if (run === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
   const folder = await mkdtemp(join(run, 'redis-'));
   for (let attempt = 1; ; attempt += 1) {
-    const server = serverOf(folder, await freePort(), options);
+    const server = createServer(folder, await freePort(), options);
     try {
       await server.start();
       return server;
     } catch (error) {
-      if (attempt === tries) throw error;
+      if (attempt === maxAttempts) throw error;
     }
   }
 }
 
-function serverOf(folder: string, port: number, options: TestRedisOptions): TestRedis {
+function createServer(folder: string, port: number, options: TestRedisOptions): TestRedis {
   const url = urlOf(port, options);
   let running: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -78,13 +78,13 @@ function serverOf(folder: string, port: number, options: TestRedisOptions): Test
     start: async () => {
       await end('SIGKILL');
       if (!options.appendOnly) await empty();
-      running = await startServer(folder, port, options, url);
+      running = await spawnServer(folder, port, options, url);
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     freeze: () => void running?.kill('SIGSTOP'),
     thaw: () => void running?.kill('SIGCONT'),
-    forget: empty,
+    clear: empty,
     drop: async () => {
       await end('SIGKILL');
       await rm(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ function serverOf(folder: string, port: number, options: TestRedisOptions): Test
   };
 }
 
-async function startServer(
+async function spawnServer(
   folder: string,
   port: number,
   options: TestRedisOptions,
@@ -100,18 +100,18 @@ async function startServer(
 ): Promise<ChildProcess> {
   const program = findRedis();
   if (program === undefined) throw new Error('There is no redis-server in PATH: describeRedis skips what needs one');
-  const child = spawn(program, [...settings(folder, port, options)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, [...commandLineOf(folder, port, options)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit').then(() => {
     throw new Error(`redis-server ended before it was ready:\n${output}`);
   });
-  await Promise.race([answers(url), ended]);
+  await Promise.race([waitUntilResponding(url), ended]);
   ended.catch(() => undefined);
   return child;
 }
 
-function settings(folder: string, port: number, options: TestRedisOptions): readonly string[] {
+function commandLineOf(folder: string, port: number, options: TestRedisOptions): readonly string[] {
   const { appendOnly = false, password, policy = 'noeviction', tls, settings: more = [] } = options;
   const persistence = appendOnly ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
   const secured = ['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
@@ -129,7 +129,7 @@ function urlOf(port: number, { password, tls }: TestRedisOptions): string {
 }
 
 /** Resolves when the server has loaded what it kept and takes commands. */
-async function answers(url: string): Promise<void> {
+async function waitUntilResponding(url: string): Promise<void> {
   const client = new Redis(url, {
     retryStrategy: () => 20,
     maxRetriesPerRequest: null,

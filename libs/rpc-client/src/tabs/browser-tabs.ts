@@ -1,7 +1,7 @@
-import type { SharedStreamParts, Told } from './shared-stream.js';
+import type { SharedStreamOptions, TabMessage } from './shared-stream.js';
 
 /** What is needed of a browser; this package is built without its types, too. */
-interface Browser {
+interface BrowserApi {
   readonly navigator?: {
     readonly locks?: {
       request(name: string, options: { readonly signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
@@ -14,26 +14,26 @@ interface Browser {
   };
 }
 
-type Tabs<Event> = Pick<SharedStreamParts<Event>, 'lead' | 'others'> & { readonly close: () => void };
+type BrowserTabs<Event> = Pick<SharedStreamOptions<Event>, 'runAsLeader' | 'channel'> & { readonly close: () => void };
 
 /**
  * The tabs of this browser that share a stream of this name. Pages that are not secure have no locks, and some web views no
  * channel: there each tab is alone.
  */
-export function tabsOfBrowser<Event>(name: string): Tabs<Event> {
-  const { navigator, BroadcastChannel } = globalThis as Browser;
+export function createBrowserTabs<Event>(name: string): BrowserTabs<Event> {
+  const { navigator, BroadcastChannel } = globalThis as BrowserApi;
   const locks = navigator?.locks;
-  if (locks === undefined || BroadcastChannel === undefined) return alone;
+  if (locks === undefined || BroadcastChannel === undefined) return singleTab;
   const channel = new BroadcastChannel(name);
   return {
-    lead: (work, signal) =>
+    runAsLeader: (work, signal) =>
       void locks.request(name, { signal }, work).catch((reason: unknown) => {
         if (!signal.aborted) throw reason;
       }),
-    others: {
-      tell: (told) => channel.postMessage(told),
+    channel: {
+      send: (told) => channel.postMessage(told),
       listen: (hear) => {
-        channel.onmessage = ({ data }: { readonly data: Told<Event> }) => hear(data);
+        channel.onmessage = ({ data }: { readonly data: TabMessage<Event> }) => hear(data);
         return () => (channel.onmessage = null);
       },
     },
@@ -41,8 +41,8 @@ export function tabsOfBrowser<Event>(name: string): Tabs<Event> {
   };
 }
 
-const alone: Tabs<unknown> & Tabs<never> = {
-  lead: (work) => void work(),
-  others: { tell: () => undefined, listen: () => () => undefined },
+const singleTab: BrowserTabs<unknown> & BrowserTabs<never> = {
+  runAsLeader: (work) => void work(),
+  channel: { send: () => undefined, listen: () => () => undefined },
   close: () => undefined,
 };

@@ -1,2 +1,2 @@
-export { tabsOfBrowser } from './browser-tabs.js';
-export { followSharedStream, type SharedStreamParts, type Told } from './shared-stream.js';
+export { createBrowserTabs } from './browser-tabs.js';
+export { followSharedStream, type SharedStreamOptions, type TabMessage } from './shared-stream.js';

@@ -1,31 +1,31 @@
-import { type SharedStreamParts, type Told, followSharedStream } from './shared-stream.js';
+import { type SharedStreamOptions, type TabMessage, followSharedStream } from './shared-stream.js';
 
-type Parts = SharedStreamParts<string>;
-type Handlers = Parameters<Parts['open']>[0];
+type Options = SharedStreamOptions<string>;
+type Handlers = Parameters<Options['open']>[0];
 
 /** The browser around the tabs: a channel, a lock, and the streams that are open. */
 class Browser {
-  readonly heard = new Set<(told: Told<string>) => void>();
+  readonly listeners = new Set<(told: TabMessage<string>) => void>();
   readonly streams: { readonly handlers: Handlers; readonly after: string | null; readonly close: () => void }[] = [];
   private readonly waiting: (() => void)[] = [];
-  private held = false;
+  private isLocked = false;
 
-  readonly lead: Parts['lead'] = (work, signal) => {
+  readonly lead: Options['runAsLeader'] = (work, signal) => {
     const run = (): void => {
       if (signal.aborted) return this.next();
-      this.held = true;
+      this.isLocked = true;
       void work().then(() => this.next());
     };
-    if (this.held) this.waiting.push(run);
+    if (this.isLocked) this.waiting.push(run);
     else run();
   };
 
   private next(): void {
-    this.held = false;
+    this.isLocked = false;
     this.waiting.shift()?.();
   }
 
-  readonly open: Parts['open'] = (handlers, after) => {
+  readonly open: Options['open'] = (handlers, after) => {
     const close = (): void => {
       this.streams.splice(this.streams.indexOf(stream), 1);
       handlers.onClose();
@@ -40,13 +40,13 @@ function openTab(browser: Browser) {
   const [seen, statuses]: [string[], boolean[]] = [[], []];
   let visible = true;
   let notify = (): void => undefined;
-  let own: (told: Told<string>) => void = () => undefined;
+  let ownListener: (told: TabMessage<string>) => void = () => undefined;
   const stop = followSharedStream<string>({
     onEvent: (event) => seen.push(event),
     onGap: () => seen.push('gap'),
     onStatus: (isOpen) => statuses.push(isOpen),
     open: browser.open,
-    lead: browser.lead,
+    runAsLeader: browser.lead,
     visibility: {
       visible: () => visible,
       listen: (onChange) => {
@@ -54,12 +54,12 @@ function openTab(browser: Browser) {
         return () => undefined;
       },
     },
-    others: {
-      tell: (told) => browser.heard.forEach((hear) => hear !== own && hear(told)),
+    channel: {
+      send: (told) => browser.listeners.forEach((hear) => hear !== ownListener && hear(told)),
       listen: (hear) => {
-        own = hear;
-        browser.heard.add(hear);
-        return () => browser.heard.delete(hear);
+        ownListener = hear;
+        browser.listeners.add(hear);
+        return () => browser.listeners.delete(hear);
       },
     },
   });
@@ -71,7 +71,7 @@ function openTab(browser: Browser) {
 }
 
 /** Lets a lock go from hand to hand. */
-const settled = () => new Promise((resume) => setImmediate(resume));
+const nextTurn = () => new Promise((resume) => setImmediate(resume));
 
 describe('followSharedStream', () => {
   it('opens one stream for all tabs, and each hears each event once', () => {
@@ -97,7 +97,7 @@ describe('followSharedStream', () => {
     browser.streams[0]!.handlers.onOpen({ resumed: false });
     browser.streams[0]!.handlers.onData('one', { id: '1' });
     first.stop();
-    await settled();
+    await nextTurn();
     expect(browser.streams.map(({ after }) => after)).toEqual(['1']);
     browser.streams[0]!.handlers.onOpen({ resumed: true });
     browser.streams[0]!.handlers.onData('two', { id: '2' });
@@ -114,7 +114,7 @@ describe('followSharedStream', () => {
     browser.streams[0]!.handlers.onData('one', { id: '1' });
     tab.show(false);
     expect(browser.streams).toEqual([]);
-    await settled();
+    await nextTurn();
     tab.show(true);
     expect(browser.streams.map(({ after }) => after)).toEqual(['1']);
   });
@@ -124,7 +124,7 @@ describe('followSharedStream', () => {
     openTab(browser);
     openTab(browser);
     browser.streams[0]!.close();
-    await settled();
+    await nextTurn();
     expect(browser.streams).toHaveLength(1);
   });
 

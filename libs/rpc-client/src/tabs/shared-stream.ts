@@ -1,7 +1,7 @@
 /** One stream for all tabs of a browser: one tab that is seen holds it and tells the others what comes. */
 
 /** What tabs tell each other. `open`: from here on nothing is missed; `resumed`: nor was anything since the last event. */
-export type Told<Event> =
+export type TabMessage<Event> =
   | { readonly kind: 'joined' }
   | { readonly kind: 'open'; readonly resumed: boolean }
   | { readonly kind: 'lost' }
@@ -16,7 +16,7 @@ interface StreamHandlers<Event> {
   readonly onClose: () => void;
 }
 
-export interface SharedStreamParts<Event> {
+export interface SharedStreamOptions<Event> {
   onEvent(event: Event): void;
   /** Something may have been missed: what is shown is loaded again. */
   onGap(): void;
@@ -26,19 +26,19 @@ export interface SharedStreamParts<Event> {
   open(handlers: StreamHandlers<Event>, lastEventId: string | null): { close(): void };
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
   /** Runs the work once no other tab runs its own, unless the signal comes first; the next tab waits for its end. */
-  lead(work: () => Promise<void>, signal: AbortSignal): void;
-  others: { tell(told: Told<Event>): void; listen(hear: (told: Told<Event>) => void): () => void };
+  runAsLeader(work: () => Promise<void>, signal: AbortSignal): void;
+  channel: { send(message: TabMessage<Event>): void; listen(onMessage: (message: TabMessage<Event>) => void): () => void };
 }
 
 /** Follows the stream until told to stop. A tab that is not seen holds none, but goes on hearing from one that does. */
-export function followSharedStream<Event>(parts: SharedStreamParts<Event>): () => void {
-  const tab = new StreamTab(parts);
-  const stopHearing = parts.others.listen((told) => tab.hear(told));
-  const stopListening = parts.visibility.listen(() => tab.takePart());
-  tab.takePart();
-  parts.others.tell({ kind: 'joined' });
+export function followSharedStream<Event>(options: SharedStreamOptions<Event>): () => void {
+  const tab = new StreamTab(options);
+  const stopReceiving = options.channel.listen((message) => tab.receive(message));
+  const stopListening = options.visibility.listen(() => tab.updateLeadership());
+  tab.updateLeadership();
+  options.channel.send({ kind: 'joined' });
   return () => {
-    stopHearing();
+    stopReceiving();
     stopListening();
     tab.leave();
   };
@@ -46,53 +46,53 @@ export function followSharedStream<Event>(parts: SharedStreamParts<Event>): () =
 
 class StreamTab<Event> {
   private lastEventId: string | null = null;
-  private inStep = false;
-  private holdsOpenStream = false;
-  private part: AbortController | undefined;
+  private isSynced = false;
+  private hasOpenStream = false;
+  private candidacy: AbortController | undefined;
 
-  constructor(private readonly parts: SharedStreamParts<Event>) {}
+  constructor(private readonly options: SharedStreamOptions<Event>) {}
 
-  takePart(): void {
-    if (!this.parts.visibility.visible()) return this.leave();
-    if (this.part !== undefined) return;
-    const part = new AbortController();
-    this.part = part;
-    this.parts.lead(() => this.hold(part.signal), part.signal);
+  updateLeadership(): void {
+    if (!this.options.visibility.visible()) return this.leave();
+    if (this.candidacy !== undefined) return;
+    const candidacy = new AbortController();
+    this.candidacy = candidacy;
+    this.options.runAsLeader(() => this.runStream(candidacy.signal), candidacy.signal);
   }
 
   leave(): void {
-    this.part?.abort();
-    this.part = undefined;
+    this.candidacy?.abort();
+    this.candidacy = undefined;
   }
 
-  hear(told: Told<Event>): void {
-    if (told.kind === 'event') this.take(told.event, told.id);
-    else if (told.kind === 'open') this.opened(told.resumed);
-    else if (told.kind === 'lost') this.parts.onStatus?.(false);
-    else if (this.holdsOpenStream) this.parts.others.tell({ kind: 'open', resumed: true });
+  receive(message: TabMessage<Event>): void {
+    if (message.kind === 'event') this.handleEvent(message.event, message.id);
+    else if (message.kind === 'open') this.handleOpen(message.resumed);
+    else if (message.kind === 'lost') this.options.onStatus?.(false);
+    else if (this.hasOpenStream) this.options.channel.send({ kind: 'open', resumed: true });
   }
 
-  private hold(signal: AbortSignal): Promise<void> {
-    const { open, others } = this.parts;
+  private runStream(signal: AbortSignal): Promise<void> {
+    const { open, channel } = this.options;
     if (signal.aborted) return Promise.resolve();
     return new Promise((ended) => {
       const onClose = (): void => {
-        this.holdsOpenStream = false;
+        this.hasOpenStream = false;
         ended();
       };
       const onOpen = ({ resumed }: { readonly resumed: boolean }): void => {
-        this.holdsOpenStream = true;
-        this.opened(resumed);
-        others.tell({ kind: 'open', resumed });
+        this.hasOpenStream = true;
+        this.handleOpen(resumed);
+        channel.send({ kind: 'open', resumed });
       };
       const onLost = (): void => {
-        this.holdsOpenStream = false;
-        this.parts.onStatus?.(false);
-        others.tell({ kind: 'lost' });
+        this.hasOpenStream = false;
+        this.options.onStatus?.(false);
+        channel.send({ kind: 'lost' });
       };
       const onData = (event: Event, { id }: { readonly id: string | null }): void => {
-        this.take(event, id);
-        others.tell({ kind: 'event', event, id });
+        this.handleEvent(event, id);
+        channel.send({ kind: 'event', event, id });
       };
       const stream = open({ onData, onOpen, onLost, onClose }, this.lastEventId);
       signal.addEventListener('abort', () => stream.close(), { once: true });
@@ -100,15 +100,15 @@ class StreamTab<Event> {
   }
 
   /** Where the stream begins for this tab, what came before is loaded. */
-  private opened(resumed: boolean): void {
-    const missed = !resumed || !this.inStep;
-    this.inStep = true;
-    this.parts.onStatus?.(true);
-    if (missed) this.parts.onGap();
+  private handleOpen(resumed: boolean): void {
+    const isGap = !resumed || !this.isSynced;
+    this.isSynced = true;
+    this.options.onStatus?.(true);
+    if (isGap) this.options.onGap();
   }
 
-  private take(event: Event, id: string | null): void {
+  private handleEvent(event: Event, id: string | null): void {
     this.lastEventId = id;
-    this.parts.onEvent(event);
+    this.options.onEvent(event);
   }
 }

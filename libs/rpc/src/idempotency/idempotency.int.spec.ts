@@ -205,7 +205,7 @@ describe('what is kept', () => {
     await database.pool.query('DELETE FROM rpc_idempotency');
     const key = newId();
     const first = await make(one, key);
-    const former = createRpcKeys('a secret of the specs only').formerRequestHash('thing.make', { text: 'canary text' });
+    const former = createRpcKeys('a secret of the specs only').legacyRequestHash('thing.make', { text: 'canary text' });
     await until(
       async () => (await database.pool.query('SELECT 1 FROM rpc_idempotency WHERE answer IS NOT NULL')).rowCount === 1,
     );
@@ -244,9 +244,9 @@ describe('a process that dies', () => {
     expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch', requestHash: 'hash' });
     expect(await next.claim(claim)).toEqual({ kind: 'claimed' });
     // The first one was only slow: what it has to say comes too late.
-    await dead.keep(claim.commandId, Buffer.from('late'));
-    await dead.forget(claim.commandId);
-    await next.keep(claim.commandId, Buffer.from('right'));
+    await dead.storeResponse(claim.commandId, Buffer.from('late'));
+    await dead.release(claim.commandId);
+    await next.storeResponse(claim.commandId, Buffer.from('right'));
     expect(await dead.claim(claim)).toEqual({ kind: 'answered', answer: Buffer.from('right') });
     await Promise.all([dead.close(), next.close()]);
   });

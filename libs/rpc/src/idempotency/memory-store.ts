@@ -1,36 +1,36 @@
 import type { Claim, IdempotencyStore } from './store.js';
 
-interface Slot {
+interface CommandSlot {
   readonly requestHash: string;
-  running: boolean;
-  answer: Buffer | undefined;
+  isRunning: boolean;
+  response: Buffer | undefined;
 }
 
 /** Keys in this process only: for a server without a database, such as the ones that tests start. */
 export function createMemoryIdempotency(): IdempotencyStore {
-  const slots = new Map<string, Slot>();
+  const slots = new Map<string, CommandSlot>();
   return {
     async claim({ commandId, requestHash }): Promise<Claim> {
       const slot = slots.get(commandId);
       if (slot === undefined) {
-        slots.set(commandId, { requestHash, running: true, answer: undefined });
+        slots.set(commandId, { requestHash, isRunning: true, response: undefined });
         return { kind: 'claimed' };
       }
       if (slot.requestHash !== requestHash) return { kind: 'mismatch', requestHash: slot.requestHash };
-      if (slot.answer !== undefined) return { kind: 'answered', answer: slot.answer };
-      if (slot.running) return { kind: 'busy' };
-      slot.running = true;
+      if (slot.response !== undefined) return { kind: 'answered', response: slot.response };
+      if (slot.isRunning) return { kind: 'busy' };
+      slot.isRunning = true;
       return { kind: 'claimed' };
     },
-    async keep(commandId, answer) {
+    async storeResponse(commandId, answer) {
       const slot = slots.get(commandId);
       if (slot !== undefined) Object.assign(slot, { answer, running: false });
     },
-    async reopen(commandId) {
+    async allowRepeat(commandId) {
       const slot = slots.get(commandId);
-      if (slot !== undefined) slot.running = false;
+      if (slot !== undefined) slot.isRunning = false;
     },
-    async forget(commandId) {
+    async release(commandId) {
       slots.delete(commandId);
     },
     async close() {

@@ -1,6 +1,6 @@
 import { createRpcKeys } from '../keys.js';
 import { createMemoryIdempotency } from './memory-store.js';
-import { CommandOnce } from './once.js';
+import { IdempotentRunner } from './once.js';
 import type { ClaimRequest, IdempotencyStore } from './store.js';
 
 const keys = createRpcKeys('a secret of this spec');
@@ -12,7 +12,7 @@ const command = {
 const done = { outcome: { status: 'ok' as const, data: 'done' }, sessionChanges: [] };
 
 /** A store that notes what it is asked to claim, before it does. */
-function noting(store: IdempotencyStore) {
+function recordClaims(store: IdempotencyStore) {
   const claimed: ClaimRequest[] = [];
   const claim = (request: ClaimRequest) => {
     claimed.push(request);
@@ -22,20 +22,20 @@ function noting(store: IdempotencyStore) {
 }
 
 it('stores no hash under a key of the installation alone, also for a key of another request', async () => {
-  const { claimed, store } = noting(createMemoryIdempotency());
+  const { claimed, store } = recordClaims(createMemoryIdempotency());
   await store.claim({ commandId: 'c', requestHash: 'of another request' });
-  const { outcome } = await new CommandOnce(store, keys, () => undefined).run(command, async () => done);
+  const { outcome } = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => done);
 
   expect(outcome).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
-  expect(claimed.map(({ requestHash }) => requestHash)).not.toContain(keys.formerRequestHash('thing.make', params));
+  expect(claimed.map(({ requestHash }) => requestHash)).not.toContain(keys.legacyRequestHash('thing.make', params));
 });
 
 it('knows a request by the hash of releases up to 380c9332', async () => {
-  const { store } = noting(createMemoryIdempotency());
-  await store.claim({ commandId: 'c', requestHash: keys.formerRequestHash('thing.make', params) });
-  await store.keep('c', keys.seal(command.lock, JSON.stringify(done)));
+  const { store } = recordClaims(createMemoryIdempotency());
+  await store.claim({ commandId: 'c', requestHash: keys.legacyRequestHash('thing.make', params) });
+  await store.storeResponse('c', keys.encrypt(command.lock, JSON.stringify(done)));
 
-  const again = await new CommandOnce(store, keys, () => undefined).run(command, async () => ({
+  const again = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => ({
     ...done,
     again: true,
   }));
@@ -45,5 +45,5 @@ it('knows a request by the hash of releases up to 380c9332', async () => {
 it('reports a failure within a second while the claim cannot be given back', async () => {
   const store = { ...createMemoryIdempotency(), forget: () => new Promise<never>(() => undefined) };
   const failing = () => Promise.reject(new RangeError('no'));
-  await expect(new CommandOnce(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);
+  await expect(new IdempotentRunner(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);
 });

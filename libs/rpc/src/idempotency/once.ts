@@ -1,54 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refused } from '../outcome.js';
+import { errorResponse } from '../outcome.js';
 import type { RpcKeys } from '../keys.js';
 import type { CallResult } from '../call-result.js';
 import type { Claim, IdempotencyStore } from './store.js';
 
 const firstPauseMs = 10;
-const longestPauseMs = 200;
+const maxPauseMs = 200;
 /** How long a failed command waits for its claim to be given back, in milliseconds. */
-const giveBackMs = 1_000;
-const ownMistakes = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
-const passingRefusals = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
+const releaseTimeoutMs = 1_000;
+const unstoredErrors = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
+const temporaryErrors = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
 
 /** A command under an idempotency key. */
 export interface KeyedCommand {
   readonly commandId: string;
   /** Scope and key: what the kept answer is sealed with. */
-  readonly lock: string;
+  readonly scopedKey: string;
   readonly method: string;
   readonly params: unknown;
   /** Whether the answer tells about a person, so that it is not kept. */
-  readonly personalAnswer: boolean;
+  readonly isPersonalResponse: boolean;
   /** Ends the waiting for somebody else's run. */
   readonly waitSignal: () => AbortSignal;
 }
 
 /** A command that was run, and when that has been written down. */
-interface Run {
+interface CommandRun {
   readonly result: CallResult;
   readonly settled: Promise<void>;
 }
 
-const settled = Promise.resolve();
+const alreadyCompleted = Promise.resolve();
 
 /**
  * Runs each command once per key. Equal requests of this process wait for the first and share its result; those of other
  * processes ask the store until there is an answer.
  */
-export class CommandOnce {
+export class IdempotentRunner {
   private readonly running = new Map<string, { readonly requestHash: string; readonly result: Promise<CallResult> }>();
 
   constructor(
     private readonly store: IdempotencyStore,
     private readonly keys: RpcKeys,
-    private readonly onLost: (error: unknown) => void,
+    private readonly onStoreError: (error: unknown) => void,
   ) {}
 
   async run(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
-    const requestHash = this.keys.requestHash(command.lock, command.method, command.params);
+    const requestHash = this.keys.requestHash(command.scopedKey, command.method, command.params);
     const running = this.running.get(command.commandId);
-    if (running !== undefined) return running.requestHash === requestHash ? running.result : otherRequest();
+    if (running !== undefined) return running.requestHash === requestHash ? running.result : keyConflict();
     const run = this.claimAndRun(command, requestHash, execute);
     const result = run.then((done) => done.result);
     this.running.set(command.commandId, { requestHash, result });
@@ -61,16 +61,16 @@ export class CommandOnce {
     command: KeyedCommand,
     requestHash: string,
     execute: () => Promise<CallResult>,
-  ): Promise<Run> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  ): Promise<CommandRun> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       const claim = await this.claim(command, requestHash);
       switch (claim.kind) {
         case 'claimed':
           return this.runClaimed(command, execute);
         case 'answered':
-          return { result: JSON.parse(this.keys.open(command.lock, claim.answer)) as CallResult, settled };
+          return { result: JSON.parse(this.keys.decrypt(command.scopedKey, claim.response)) as CallResult, settled: alreadyCompleted };
         case 'mismatch':
-          return { result: otherRequest(), settled };
+          return { result: keyConflict(), settled: alreadyCompleted };
         case 'busy':
           await pause(pauseMs, undefined, { signal: command.waitSignal() });
       }
@@ -81,53 +81,53 @@ export class CommandOnce {
   private async claim({ commandId, method, params }: KeyedCommand, requestHash: string): Promise<Claim> {
     const claim = await this.store.claim({ commandId, requestHash });
     if (claim.kind !== 'mismatch') return claim;
-    const former = this.keys.formerRequestHash(method, params);
-    return claim.requestHash === former ? this.store.claim({ commandId, requestHash: former }) : claim;
+    const legacyHash = this.keys.legacyRequestHash(method, params);
+    return claim.requestHash === legacyHash ? this.store.claim({ commandId, requestHash: legacyHash }) : claim;
   }
 
-  private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {
+  private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CommandRun> {
     let result: CallResult;
     try {
       result = await execute();
     } catch (error) {
-      await this.giveBack(command);
+      await this.releaseClaim(command);
       throw error;
     }
-    const remembered = this.settle(() => this.remember(command, result));
+    const completion = this.completeClaim(() => this.storeResult(command, result));
     // What was done is in the log, which gives the same answer to a second run. A refusal is nowhere else.
-    if (result.outcome.status === 'error') await remembered;
-    return { result, settled: remembered };
+    if (result.outcome.status === 'error') await completion;
+    return { result, settled: completion };
   }
 
   /** So that a repeat after the response runs at once. A database that gives no response does not hold the response back. */
-  private async giveBack({ commandId }: KeyedCommand): Promise<void> {
-    const given = this.settle(() => this.store.forget(commandId));
-    await Promise.race([given, pause(giveBackMs, undefined, { ref: false })]);
+  private async releaseClaim({ commandId }: KeyedCommand): Promise<void> {
+    const given = this.completeClaim(() => this.store.release(commandId));
+    await Promise.race([given, pause(releaseTimeoutMs, undefined, { ref: false })]);
   }
 
-  private remember(command: KeyedCommand, result: CallResult): Promise<void> {
+  private storeResult(command: KeyedCommand, result: CallResult): Promise<void> {
     const { outcome } = result;
     const code = outcome.status === 'error' ? outcome.data.code : undefined;
-    if (code !== undefined && (ownMistakes.has(code) || passingRefusals.has(code))) {
-      return this.store.forget(command.commandId);
+    if (code !== undefined && (unstoredErrors.has(code) || temporaryErrors.has(code))) {
+      return this.store.release(command.commandId);
     }
     // Cookies can't be given a second time: whoever repeats a login logs in again.
-    if (result.sessionChanges.length > 0 || (code === undefined && command.personalAnswer)) {
-      return this.store.reopen(command.commandId);
+    if (result.sessionChanges.length > 0 || (code === undefined && command.isPersonalResponse)) {
+      return this.store.allowRepeat(command.commandId);
     }
-    return this.store.keep(command.commandId, this.keys.seal(command.lock, JSON.stringify(result)));
+    return this.store.storeResponse(command.commandId, this.keys.encrypt(command.scopedKey, JSON.stringify(result)));
   }
 
   /** The command is done: when this can't be written down, a repeat runs again, which the log knows by its id. */
-  private async settle(write: () => Promise<void>): Promise<void> {
+  private async completeClaim(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (error) {
-      this.onLost(error);
+      this.onStoreError(error);
     }
   }
 }
 
-function otherRequest(): CallResult {
-  return { outcome: refused('CONFLICT', 'This idempotency key was used for another request'), sessionChanges: [] };
+function keyConflict(): CallResult {
+  return { outcome: errorResponse('CONFLICT', 'This idempotency key was used for another request'), sessionChanges: [] };
 }

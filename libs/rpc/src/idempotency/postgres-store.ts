@@ -13,10 +13,10 @@ export interface PostgresIdempotencyOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface Settlement {
+interface ClaimCompletion {
   readonly commandId: string;
-  readonly answer: Buffer | null;
-  readonly forget: boolean;
+  readonly response: Buffer | null;
+  readonly releasesKey: boolean;
 }
 
 interface ClaimRow {
@@ -27,27 +27,27 @@ interface ClaimRow {
 }
 
 // Claims live for four seconds (claim.sql) and are prolonged while the command runs.
-const heartbeatMs = 1_000;
+const heartbeatIntervalMs = 1_000;
 // Nobody waits for an ok answer to be kept, so that many can go out together.
-const settleEveryMs = 5;
-const sweepEveryMs = 3_600_000;
-const sweepRows = 5_000;
+const completionDelayMs = 5;
+const sweepIntervalMs = 3_600_000;
+const maxSweepRows = 5_000;
 
 /** Keys in the table `rpc_idempotency`, shared by all processes. Claims and answers go out in batches. */
 export class PostgresIdempotency implements IdempotencyStore {
-  private readonly held = new Map<string, number>();
+  private readonly claimBeats = new Map<string, number>();
   private beats = 0;
   private readonly claims = new StatementBatcher<ClaimRequest, Claim>((requests) => this.claimAll(requests));
-  private readonly settlements = new StatementBatcher<Settlement, void>(
-    (items) => this.settleAll(items),
-    settleEveryMs,
+  private readonly completions = new StatementBatcher<ClaimCompletion, void>(
+    (items) => this.completeAll(items),
+    completionDelayMs,
   );
   private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(private readonly options: PostgresIdempotencyOptions) {
     this.timers = [
-      setInterval(() => void this.heartbeat().catch(options.onError), heartbeatMs).unref(),
-      setInterval(() => void this.sweep().catch(options.onError), sweepEveryMs).unref(),
+      setInterval(() => void this.heartbeat().catch(options.onError), heartbeatIntervalMs).unref(),
+      setInterval(() => void this.sweep().catch(options.onError), sweepIntervalMs).unref(),
     ];
   }
 
@@ -55,27 +55,27 @@ export class PostgresIdempotency implements IdempotencyStore {
     return this.claims.add(request);
   }
 
-  keep(commandId: string, answer: Buffer): Promise<void> {
-    return this.settlements.add({ commandId, answer, forget: false });
+  storeResponse(commandId: string, response: Buffer): Promise<void> {
+    return this.completions.add({ commandId, response, releasesKey: false });
   }
 
-  reopen(commandId: string): Promise<void> {
-    return this.settlements.add({ commandId, answer: null, forget: false });
+  allowRepeat(commandId: string): Promise<void> {
+    return this.completions.add({ commandId, response: null, releasesKey: false });
   }
 
-  forget(commandId: string): Promise<void> {
-    return this.settlements.add({ commandId, answer: null, forget: true });
+  release(commandId: string): Promise<void> {
+    return this.completions.add({ commandId, response: null, releasesKey: true });
   }
 
   /** Prolongs the claims that are older than a beat. */
   async heartbeat(): Promise<void> {
-    const slow = [...this.held].filter(([, beat]) => beat < this.beats).map(([commandId]) => commandId);
+    const oldClaims = [...this.claimBeats].filter(([, beat]) => beat < this.beats).map(([commandId]) => commandId);
     this.beats += 1;
-    if (slow.length === 0) return;
+    if (oldClaims.length === 0) return;
     await this.options.pool.query({
       name: 'rpc-idempotency-extend',
       text: extendSql,
-      values: [this.options.owner, slow],
+      values: [this.options.owner, oldClaims],
     });
   }
 
@@ -83,16 +83,16 @@ export class PostgresIdempotency implements IdempotencyStore {
   async sweep(): Promise<number> {
     let removed = 0;
     for (;;) {
-      const { rowCount } = await this.options.pool.query(sweepSql, [sweepRows]);
+      const { rowCount } = await this.options.pool.query(sweepSql, [maxSweepRows]);
       removed += rowCount ?? 0;
-      if ((rowCount ?? 0) < sweepRows) return removed;
+      if ((rowCount ?? 0) < maxSweepRows) return removed;
     }
   }
 
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.claims.idle();
-    await this.settlements.idle();
+    await this.completions.idle();
   }
 
   private async claimAll(requests: readonly ClaimRequest[]): Promise<readonly Claim[]> {
@@ -102,29 +102,29 @@ export class PostgresIdempotency implements IdempotencyStore {
       values: [requests.map((r) => r.commandId), requests.map((r) => r.requestHash), this.options.owner],
     });
     const byId = new Map(rows.map((row) => [row.commandId, row]));
-    return requests.map((request) => this.claimOf(request, byId.get(request.commandId)));
+    return requests.map((request) => this.toClaim(request, byId.get(request.commandId)));
   }
 
-  private claimOf(request: ClaimRequest, row: ClaimRow | undefined): Claim {
+  private toClaim(request: ClaimRequest, row: ClaimRow | undefined): Claim {
     if (row === undefined) return { kind: 'busy' };
     if (row.claimed) {
-      this.held.set(request.commandId, this.beats);
+      this.claimBeats.set(request.commandId, this.beats);
       return { kind: 'claimed' };
     }
     if (row.requestHash === null) return { kind: 'busy' };
     if (row.requestHash !== request.requestHash) return { kind: 'mismatch', requestHash: row.requestHash };
-    return row.answer === null ? { kind: 'busy' } : { kind: 'answered', answer: row.answer };
+    return row.answer === null ? { kind: 'busy' } : { kind: 'answered', response: row.answer };
   }
 
-  private async settleAll(items: readonly Settlement[]): Promise<readonly void[]> {
-    for (const { commandId } of items) this.held.delete(commandId);
+  private async completeAll(items: readonly ClaimCompletion[]): Promise<readonly void[]> {
+    for (const { commandId } of items) this.claimBeats.delete(commandId);
     await this.options.pool.query({
       name: 'rpc-idempotency-settle',
       text: settleSql,
       values: [
         items.map((item) => item.commandId),
-        items.map((item) => item.answer),
-        items.map((item) => item.forget),
+        items.map((item) => item.response),
+        items.map((item) => item.releasesKey),
         this.options.owner,
       ],
     });

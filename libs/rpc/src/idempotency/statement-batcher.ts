@@ -10,17 +10,17 @@ export class StatementBatcher<Item, Result> {
 
   /**
    * @param run answers with one result per item, in their order
-   * @param gatherMs how long the first item waits for others; undefined: to the end of the turn of the event loop
+   * @param batchDelayMs how long the first item waits for others; undefined: to the end of the turn of the event loop
    */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly gatherMs?: number,
+    private readonly batchDelayMs?: number,
   ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.inFlight ??= this.gathered().then(() => this.drain());
+      this.inFlight ??= this.waitForBatch().then(() => this.drain());
     });
   }
 
@@ -29,11 +29,11 @@ export class StatementBatcher<Item, Result> {
     while (this.inFlight !== undefined) await this.inFlight;
   }
 
-  private gathered(): Promise<void> {
-    const { gatherMs } = this;
+  private waitForBatch(): Promise<void> {
+    const { batchDelayMs } = this;
     return new Promise((done) => {
-      if (gatherMs === undefined) setImmediate(done);
-      else setTimeout(done, gatherMs);
+      if (batchDelayMs === undefined) setImmediate(done);
+      else setTimeout(done, batchDelayMs);
     });
   }
 

@@ -7,7 +7,7 @@ export type Claim =
   /** The key was used for another request, or for this one under another release: its hash. */
   | { readonly kind: 'mismatch'; readonly requestHash: string }
   /** It has been run. */
-  | { readonly kind: 'answered'; readonly answer: Buffer };
+  | { readonly kind: 'answered'; readonly response: Buffer };
 
 export interface ClaimRequest {
   readonly commandId: string;
@@ -21,10 +21,10 @@ export interface ClaimRequest {
 export interface IdempotencyStore {
   claim(request: ClaimRequest): Promise<Claim>;
   /** The command was run: everyone who asks from now on gets this answer. */
-  keep(commandId: string, answer: Buffer): Promise<void>;
+  storeResponse(commandId: string, response: Buffer): Promise<void>;
   /** The command was run, but its answer is not to be kept: the same request may be run again, others may not. */
-  reopen(commandId: string): Promise<void>;
+  allowRepeat(commandId: string): Promise<void>;
   /** The command did nothing: the key is free again. */
-  forget(commandId: string): Promise<void>;
+  release(commandId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,14 +7,14 @@ const frames = new WeakMap<StreamItem<unknown>, string>();
 export function eventFrame(item: StreamItem<unknown>): string {
   let frame = frames.get(item);
   if (frame === undefined) {
-    frame = `id: ${plainId(item.id)}\ndata: {"json":${JSON.stringify(item.data ?? null)}}\n\n`;
+    frame = `id: ${sanitizeId(item.id)}\ndata: {"json":${JSON.stringify(item.data ?? null)}}\n\n`;
     frames.set(item, frame);
   }
   return frame;
 }
 
 /** An id without what would break a line or a header. */
-export function plainId(id: string): string {
+export function sanitizeId(id: string): string {
   return id.replace(/[^\x20-\x7e]/g, '').slice(0, 256);
 }
 

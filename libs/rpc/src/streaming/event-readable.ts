@@ -3,7 +3,7 @@ import type { EventStream } from '../context.js';
 import { eventFrame, heartbeatFrame } from './event-frame.js';
 
 // What may wait for a client that does not read; its own network buffers come on top.
-const bufferedBytes = 64 * 1024;
+const maxBufferBytes = 64 * 1024;
 
 /**
  * An event stream as the body of an answer. The source is only asked for more when the client has taken what is there;
@@ -15,14 +15,14 @@ export class EventReadable extends Readable {
   /** Since when the client has not taken what is there; undefined while it does. */
   stalledSince: number | undefined;
   private isFinished = false;
-  private onRoom: (() => void) | undefined;
+  private onDrain: (() => void) | undefined;
 
   constructor(
     private readonly source: EventStream<unknown>,
     private readonly monotonicMs: () => number,
     private readonly onFault: (error: unknown) => void,
   ) {
-    super({ highWaterMark: bufferedBytes });
+    super({ highWaterMark: maxBufferBytes });
     this.lastSentAt = monotonicMs();
     // Something has to go out at once, so that the client sees its stream open.
     this.push(heartbeatFrame);
@@ -31,17 +31,17 @@ export class EventReadable extends Readable {
 
   override _read(): void {
     this.stalledSince = undefined;
-    this.onRoom?.();
+    this.onDrain?.();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.isFinished = true;
-    this.onRoom?.();
+    this.onDrain?.();
     callback(error);
   }
 
   /** Sends a comment, unless the client does not read anyway. */
-  beat(): void {
+  sendHeartbeat(): void {
     if (this.stalledSince === undefined) this.send(heartbeatFrame);
   }
 
@@ -50,13 +50,13 @@ export class EventReadable extends Readable {
     if (this.isFinished) return;
     this.isFinished = true;
     this.push(null);
-    this.onRoom?.();
+    this.onDrain?.();
   }
 
   private async pump(): Promise<void> {
     try {
       for await (const item of this.source) {
-        if (!this.send(eventFrame(item))) await this.room();
+        if (!this.send(eventFrame(item))) await this.waitForDrain();
         if (this.isFinished) return;
       }
       this.finish();
@@ -74,12 +74,12 @@ export class EventReadable extends Readable {
     return this.push(frame);
   }
 
-  private room(): Promise<void> {
+  private waitForDrain(): Promise<void> {
     if (this.isFinished) return Promise.resolve();
     this.stalledSince ??= this.monotonicMs();
     return new Promise((resolve) => {
-      this.onRoom = () => {
-        this.onRoom = undefined;
+      this.onDrain = () => {
+        this.onDrain = undefined;
         resolve();
       };
     });

@@ -7,11 +7,11 @@ export class FeedQueue<Item> {
   private isEnded = false;
   private wake: (() => void) | undefined;
 
-  constructor(private readonly limit: number) {}
+  constructor(private readonly maxItems: number) {}
 
   push(item: Item): void {
     if (this.isEnded) return;
-    if (this.items.length >= this.limit) return this.end();
+    if (this.items.length >= this.maxItems) return this.end();
     this.items.push(item);
     this.wake?.();
   }
@@ -21,20 +21,20 @@ export class FeedQueue<Item> {
     this.wake?.();
   }
 
-  async *read(onLeave: () => void): AsyncGenerator<Item> {
+  async *read(onClose: () => void): AsyncGenerator<Item> {
     try {
       for (;;) {
         const item = this.items.shift();
         if (item !== undefined) yield item;
         else if (this.isEnded) return;
-        else await this.pushed();
+        else await this.waitForPush();
       }
     } finally {
-      onLeave();
+      onClose();
     }
   }
 
-  private pushed(): Promise<void> {
+  private waitForPush(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = () => {
         this.wake = undefined;

@@ -17,18 +17,18 @@ export interface FeedSubscription<Data, Out> {
 
 export interface LiveFeedOptions {
   /** How many items are kept for those who come back (default 1,000). */
-  readonly kept?: number;
+  readonly maxRetained?: number;
   /** How many may wait for one subscriber; with more its stream ends, and it resumes when it comes back (default 500). */
-  readonly buffered?: number;
+  readonly maxBuffered?: number;
 }
 
 interface Subscriber<Data> {
-  readonly offer: (entry: Entry<Data>) => void;
+  readonly offer: (entry: FeedEntry<Data>) => void;
   readonly end: () => void;
 }
 
 /** A published item, with the last form in which a subscriber got it. */
-class Entry<Data> {
+class FeedEntry<Data> {
   private lastItem: StreamItem<unknown> | undefined;
 
   constructor(
@@ -55,13 +55,13 @@ class Entry<Data> {
  */
 export class LiveFeed<Data> {
   private readonly epoch = newToken(6);
-  private readonly recent: Entry<Data>[] = [];
+  private readonly recent: FeedEntry<Data>[] = [];
   private readonly subscribers = new Set<Subscriber<Data>>();
   private last = 0;
 
   constructor(
-    private readonly kept: number,
-    private readonly buffered: number,
+    private readonly maxRetained: number,
+    private readonly maxBuffered: number,
   ) {}
 
   get size(): number {
@@ -71,16 +71,16 @@ export class LiveFeed<Data> {
   /** Tells all subscribers. Never waits for any. */
   publish(data: Data): void {
     this.last += 1;
-    const entry = new Entry(this.idOf(this.last), this.last, data);
+    const entry = new FeedEntry(this.idOf(this.last), this.last, data);
     this.recent.push(entry);
-    if (this.recent.length > this.kept) this.recent.shift();
+    if (this.recent.length > this.maxRetained) this.recent.shift();
     for (const subscriber of this.subscribers) subscriber.offer(entry);
   }
 
   subscribe<Out>({ lastEventId, signal, select }: FeedSubscription<Data, Out>): EventStream<Out | Reset> {
     const missed = this.missedSince(lastEventId);
-    const queue = new FeedQueue<StreamItem<Out | Reset>>(this.buffered + missed.entries.length);
-    const offer = (entry: Entry<Data>) => {
+    const queue = new FeedQueue<StreamItem<Out | Reset>>(this.maxBuffered + missed.entries.length);
+    const offer = (entry: FeedEntry<Data>) => {
       const out = select(entry.data);
       if (out !== undefined) queue.push(entry.itemFor(out));
     };
@@ -89,13 +89,13 @@ export class LiveFeed<Data> {
     missed.entries.forEach(offer);
     const subscriber = { offer, end: () => queue.end() };
     this.subscribers.add(subscriber);
-    const leave = () => {
+    const unsubscribe = () => {
       this.subscribers.delete(subscriber);
       queue.end();
     };
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
-    return { startId, [Symbol.asyncIterator]: () => queue.read(leave) };
+    if (signal.aborted) unsubscribe();
+    else signal.addEventListener('abort', unsubscribe, { once: true });
+    return { startId, [Symbol.asyncIterator]: () => queue.read(unsubscribe) };
   }
 
   /** Ends all streams. */
@@ -110,7 +110,7 @@ export class LiveFeed<Data> {
 
   private missedSince(lastEventId: string | null): {
     readonly isReset: boolean;
-    readonly entries: readonly Entry<Data>[];
+    readonly entries: readonly FeedEntry<Data>[];
   } {
     if (lastEventId === null) return { isReset: false, entries: [] };
     const [epoch, number = ''] = lastEventId.split('.');
@@ -121,6 +121,6 @@ export class LiveFeed<Data> {
   }
 }
 
-export function createLiveFeed<Data>({ kept = 1_000, buffered = 500 }: LiveFeedOptions = {}): LiveFeed<Data> {
-  return new LiveFeed(kept, buffered);
+export function createLiveFeed<Data>({ maxRetained = 1_000, maxBuffered = 500 }: LiveFeedOptions = {}): LiveFeed<Data> {
+  return new LiveFeed(maxRetained, maxBuffered);
 }

@@ -13,7 +13,7 @@ const contract = {
   'news.get': query({ summary: 'G.', access: anyone, params: nothing, data: z.null(), reads: [] }),
   'news.do': command({ summary: 'D.', access: anyone, params: nothing, data: z.null(), visibleIn: [] }),
 } as const;
-const feed = createLiveFeed<string>({ kept: 5, buffered: 3 });
+const feed = createLiveFeed<string>({ maxRetained: 5, maxBuffered: 3 });
 const handlers = {
   'news.live': async (_params, { lastEventId, signal }) =>
     feed.subscribe({ lastEventId, signal, select: (data) => data }),

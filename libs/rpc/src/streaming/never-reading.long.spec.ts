@@ -18,33 +18,33 @@ const handlers = {
     feed.subscribe({ lastEventId, signal, select: (data) => data }),
 } satisfies HandlersFor<typeof contract>;
 
-const neverReading = 200;
-const reading = 10;
+const stalledClients = 200;
+const readingClients = 10;
 const itemBytes = 10_000;
 const mebibyte = 2 ** 20;
 
-it(`${neverReading} clients that never read are cut, cost little memory, and take nothing from those that read`, async () => {
+it(`${stalledClients} clients that never read are cut, cost little memory, and take nothing from those that read`, async () => {
   const shedder = new LoadShedder();
   const server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
   const { port } = new URL(server.url);
   const open = (count: number) => Promise.all(Array.from({ length: count }, () => openStream(Number(port))));
-  const deaf = await open(neverReading);
+  const deaf = await open(stalledClients);
   for (const socket of deaf) socket.pause();
-  const listeners = (await open(reading)).map(listen);
-  await until(() => shedder.traffic().openStreams === neverReading + reading);
+  const listeners = (await open(readingClients)).map(countEvents);
+  await until(() => shedder.traffic().openStreams === stalledClients + readingClients);
 
   const before = process.memoryUsage().rss;
   let [published, most] = [0, before];
-  while (shedder.traffic().openStreams > reading) {
+  while (shedder.traffic().openStreams > readingClients) {
     feed.publish(`${(published += 1)} ${'x'.repeat(itemBytes)}`);
     most = Math.max(most, process.memoryUsage().rss);
     await pause(25);
   }
   await until(() => listeners.every(({ heard }) => heard() === published));
 
-  expect(shedder.traffic().openStreams).toBe(reading);
+  expect(shedder.traffic().openStreams).toBe(readingClients);
   const kept = (most - before) / mebibyte;
-  const sent = (published * itemBytes * neverReading) / mebibyte;
+  const sent = (published * itemBytes * stalledClients) / mebibyte;
   process.stderr.write(`${published} items (${sent.toFixed(0)} MiB in all), ${kept.toFixed(0)} MiB of memory\n`);
   expect(kept).toBeLessThan(sent / 4);
   for (const socket of deaf) socket.destroy();
@@ -66,7 +66,7 @@ async function openStream(port: number): Promise<Socket> {
 const mark = 'data: {';
 
 /** Counts the events that a client reads. */
-function listen(socket: Socket): { readonly socket: Socket; readonly heard: () => number } {
+function countEvents(socket: Socket): { readonly socket: Socket; readonly heard: () => number } {
   let [count, end] = [0, ''];
   socket.on('data', (chunk: Buffer) => {
     const text = end + chunk.toString('latin1');

@@ -24,7 +24,7 @@ async function* source(count: number) {
   await new Promise(() => undefined);
 }
 
-const turn = () => new Promise((done) => setImmediate(done));
+const nextTurn = () => new Promise((done) => setImmediate(done));
 
 function open(count: number, caller: ReturnType<typeof sessions.openShopper>['caller'] | null = null) {
   const stream = new EventReadable(
@@ -40,16 +40,16 @@ it('sends a comment when there was nothing for ten seconds, so that there is one
   const stream = open(0).setEncoding('utf8');
   let text = '';
   stream.on('data', (chunk: string) => (text += chunk));
-  await turn();
+  await nextTurn();
   for (now = 0; now <= 60_000; now += 4_000) await streams.sweep();
-  await turn();
+  await nextTurn();
   expect(text).toBe(':\n\n'.repeat(1 + 5));
   stream.destroy();
 });
 
 it('ends a stream that nobody has read for half a minute', async () => {
   const stream = open(10);
-  await turn();
+  await nextTurn();
   expect(stream.stalledSince).toBe(0);
   now = 29_000;
   await streams.sweep();
@@ -57,7 +57,7 @@ it('ends a stream that nobody has read for half a minute', async () => {
   now = 31_000;
   await streams.sweep();
   expect(stream.destroyed).toBe(true);
-  await turn();
+  await nextTurn();
   expect(streams.size).toBe(0);
 });
 
@@ -67,8 +67,8 @@ it('ends streams whose session another process has ended', async () => {
   const [ended, left] = [open(0, caller).resume(), open(0, other).resume()];
   sessions.end(caller.sessionId, { quietly: true });
   await streams.sweep();
-  await turn();
-  await turn();
+  await nextTurn();
+  await nextTurn();
   expect([ended.readableEnded, left.readableEnded]).toEqual([true, false]);
   expect(errors).toEqual([]);
   left.destroy();
@@ -81,7 +81,7 @@ it('asks once for open sessions while the database gives no response, and goes o
   let text = '';
   stream.on('data', (chunk: string) => (text += chunk));
   for (now = 0; now <= 24_000; now += 12_000) void streams.sweep();
-  await turn();
+  await nextTurn();
   expect(asked).toHaveBeenCalledOnce();
   expect(text).toBe(':\n\n'.repeat(1 + 2));
   asked.mockRestore();

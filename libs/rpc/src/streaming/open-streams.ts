@@ -9,7 +9,7 @@ export interface StreamOwner {
 }
 
 /** Either gets its stream or is released. */
-export interface StreamPlace {
+export interface StreamReservation {
   readonly add: (stream: EventReadable) => void;
   readonly release: () => void;
 }
@@ -22,10 +22,10 @@ export interface OpenStreamsOptions {
   readonly limits: { readonly streamsPerAddress: number; readonly streamsPerSession: number } | undefined;
 }
 
-const sweepEveryMs = 4_000;
-const beatAfterMs = 10_000;
+const sweepIntervalMs = 4_000;
+const heartbeatAfterMs = 10_000;
 const stalledAfterMs = 30_000;
-const mostStreams = 20_000;
+const maxOpenStreams = 20_000;
 
 /**
  * All streams that are open in this process: keeps them awake, ends those whose session has ended, whose client does not
@@ -34,17 +34,17 @@ const mostStreams = 20_000;
 export class OpenStreams {
   private readonly streams = new Map<EventReadable, StreamOwner>();
   /** Streams that are open or being opened. */
-  private places = 0;
-  private readonly perKey = new Map<string, number>();
+  private reservedCount = 0;
+  private readonly countByKey = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
-  private readonly stopListening: readonly (() => void)[];
+  private readonly unsubscribers: readonly (() => void)[];
   private isClosed = false;
-  private isAskingForSessions = false;
+  private isCheckingSessions = false;
 
   constructor(private readonly options: OpenStreamsOptions) {
-    this.timer = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+    this.timer = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
     const end = (ids: readonly string[]) => this.endSessions(new Set(ids));
-    this.stopListening = [options.sessions.shopper.onEnded(end), options.sessions.staff.onEnded(end)];
+    this.unsubscribers = [options.sessions.shopper.onEnded(end), options.sessions.staff.onEnded(end)];
   }
 
   get size(): number {
@@ -52,10 +52,10 @@ export class OpenStreams {
   }
 
   /** Takes a place for a stream before it is opened, so that many at once are no more than one after another; null: no room. */
-  reserve(owner: StreamOwner): StreamPlace | null {
-    if (!this.hasRoomFor(owner)) return null;
-    this.places += 1;
-    for (const key of keysOf(owner)) this.perKey.set(key, this.count(key) + 1);
+  reserve(owner: StreamOwner): StreamReservation | null {
+    if (!this.hasCapacityFor(owner)) return null;
+    this.reservedCount += 1;
+    for (const key of keysOf(owner)) this.countByKey.set(key, this.count(key) + 1);
     return { add: (stream) => this.add(stream, owner), release: () => this.release(owner) };
   }
 
@@ -64,17 +64,17 @@ export class OpenStreams {
     const now = this.options.monotonicMs();
     for (const stream of this.streams.keys()) {
       if (stream.stalledSince !== undefined && now - stream.stalledSince > stalledAfterMs) stream.destroy();
-      else if (now - stream.lastSentAt > beatAfterMs) stream.beat();
+      else if (now - stream.lastSentAt > heartbeatAfterMs) stream.sendHeartbeat();
     }
     // A database that gives no response would soon have all connections waiting for it.
-    if (this.isAskingForSessions) return;
-    this.isAskingForSessions = true;
+    if (this.isCheckingSessions) return;
+    this.isCheckingSessions = true;
     try {
       await Promise.all([this.endClosedSessions('shopper'), this.endClosedSessions('staff')]);
     } catch (error) {
       this.options.onError(error);
     } finally {
-      this.isAskingForSessions = false;
+      this.isCheckingSessions = false;
     }
   }
 
@@ -82,7 +82,7 @@ export class OpenStreams {
   close(): void {
     this.isClosed = true;
     clearInterval(this.timer);
-    for (const stop of this.stopListening) stop();
+    for (const stop of this.unsubscribers) stop();
     for (const stream of this.streams.keys()) stream.finish();
   }
 
@@ -106,9 +106,9 @@ export class OpenStreams {
     }
   }
 
-  private hasRoomFor(owner: StreamOwner): boolean {
+  private hasCapacityFor(owner: StreamOwner): boolean {
     const { limits } = this.options;
-    if (this.isClosed || this.places >= mostStreams) return false;
+    if (this.isClosed || this.reservedCount >= maxOpenStreams) return false;
     if (limits === undefined) return true;
     const [address, ...sessions] = keysOf(owner);
     return (
@@ -127,16 +127,16 @@ export class OpenStreams {
   }
 
   private release(owner: StreamOwner): void {
-    this.places -= 1;
+    this.reservedCount -= 1;
     for (const key of keysOf(owner)) {
       const left = this.count(key) - 1;
-      if (left > 0) this.perKey.set(key, left);
-      else this.perKey.delete(key);
+      if (left > 0) this.countByKey.set(key, left);
+      else this.countByKey.delete(key);
     }
   }
 
   private count(key: string): number {
-    return this.perKey.get(key) ?? 0;
+    return this.countByKey.get(key) ?? 0;
   }
 }
 

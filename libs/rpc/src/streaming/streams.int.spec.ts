@@ -27,7 +27,7 @@ const contract = {
   'step.do': command({ summary: 'A step.', access: anyone, params: nothing, data: z.null(), visibleIn: [] }),
 } as const;
 
-const feed = createLiveFeed<string>({ kept: 5, buffered: 3 });
+const feed = createLiveFeed<string>({ maxRetained: 5, maxBuffered: 3 });
 const lineBreaks = 'a\nid: 9\ndata: {"json":1}\r\n\r\nevent: x\u2028\u2029';
 let produced = 0;
 let releaseSlow = () => {};
@@ -156,7 +156,7 @@ describe('a stream', () => {
 
   it('that breaks ends, and its fault is logged', async () => {
     expect(await take(await open('broken.live'), 9)).toHaveLength(1);
-    expect(server.logged).toEqual([
+    expect(server.logLines).toEqual([
       expect.objectContaining({ level: 'error', message: 'A stream ended with a fault' }),
     ]);
   });
@@ -192,7 +192,7 @@ describe('a client that does not read', () => {
 
   it('has so much waiting for it in a feed, then the stream ends and can be resumed', async () => {
     const signal = controller.signal;
-    const own = createLiveFeed<number>({ kept: 10, buffered: 3 });
+    const own = createLiveFeed<number>({ maxRetained: 10, maxBuffered: 3 });
     const stream = own.subscribe({ lastEventId: null, signal, select: (n) => n });
     for (let n = 1; n <= 5; n++) own.publish(n);
     const seen = [];
@@ -305,7 +305,7 @@ describe('the progress of a batch', () => {
 
 describe('open streams', () => {
   it('take no place of requests', async () => {
-    const shedder = new LoadShedder({ mostBrowsing: 2, mostInFlight: 3 });
+    const shedder = new LoadShedder({ maxBrowsing: 2, maxInFlight: 3 });
     const own = await start({ shedder });
     const subscribe = () => own.caller().subscribe('news.live', {}, { signal: controller.signal });
     for (let n = 0; n < 5; n += 1) await subscribe();

@@ -14,7 +14,7 @@ export type RpcServerOptions<C extends Contract> = Pick<RpcOptions<C>, 'contract
   };
 
 /** A line of the log. */
-interface LoggedLine {
+interface LogLine {
   readonly level: 'error' | 'warn' | 'info';
   readonly facts: object;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface RpcServer {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly fastify: FastifyInstance;
-  readonly logged: readonly LoggedLine[];
+  readonly logLines: readonly LogLine[];
   /** A client of its own, with a cookie jar; `cookie` is there from the start. */
   caller(cookie?: string): TestCaller;
   close(): Promise<void>;
@@ -33,9 +33,9 @@ export interface RpcServer {
 /** Starts a listening server on a free port of the loopback address. */
 export async function startRpcServer<C extends Contract>(options: RpcServerOptions<C>): Promise<RpcServer> {
   const { trustProxy = false, ...rpc } = options;
-  const logged: LoggedLine[] = [];
-  const log = (level: LoggedLine['level']) => (facts: object, message: string) =>
-    void logged.push({ level, facts, message });
+  const logLines: LogLine[] = [];
+  const log = (level: LogLine['level']) => (facts: object, message: string) =>
+    void logLines.push({ level, facts, message });
   const fastify = Fastify({ trustProxy });
   registerRpc(fastify, {
     readModels: { waitFor: async () => true },
@@ -52,7 +52,7 @@ export async function startRpcServer<C extends Contract>(options: RpcServerOptio
   return {
     url,
     fastify,
-    logged,
+    logLines,
     caller: (cookie) => createTestCaller(url, cookie),
     close: () => fastify.close(),
   };

@@ -1,7 +1,7 @@
 import { readEvents, type ReceivedEvent } from './read-events.js';
 
 /** An answer with the whole response around it. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly httpStatus: number;
   readonly headers: Headers;
   // What a method answers is checked by the spec that asks; the wire has no types.
@@ -9,7 +9,7 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-interface CallOptions {
+interface TestCallOptions {
   readonly meta?: object;
   readonly country?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,35 +20,35 @@ export interface TestCaller {
   /** Cookies by name. */
   readonly jar: Map<string, string>;
   /** One call; answers its `{status, data, meta}`. */
-  call(method: string, params?: unknown, options?: CallOptions): Promise<TestAnswer['body']>;
+  call(method: string, params?: unknown, options?: TestCallOptions): Promise<TestResponse['body']>;
   /** Any body, sent as JSON unless it is a string or a form. */
-  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<TestResponse>;
   /** Opens a stream and reads its events until `signal` or the end. Throws the answer's body when it is refused. */
   subscribe(
     method: string,
     params: unknown,
-    options: CallOptions & { readonly signal: AbortSignal },
+    options: TestCallOptions & { readonly signal: AbortSignal },
   ): Promise<AsyncGenerator<ReceivedEvent>>;
 }
 
 export function createTestCaller(url: string, cookie?: string): TestCaller {
   const jar = new Map<string, string>();
-  if (cookie !== undefined) keep(jar, [cookie]);
+  if (cookie !== undefined) storeCookies(jar, [cookie]);
   const post: TestCaller['post'] = async (body, headers = {}) => {
     const response = await send(url, jar, body, headers);
-    return { httpStatus: response.status, headers: response.headers, body: parsed(await response.text()) };
+    return { httpStatus: response.status, headers: response.headers, body: parseJsonOrText(await response.text()) };
   };
   return {
     jar,
     post,
     async call(method, params = {}, { meta, country, headers } = {}) {
-      const sent = { action: 'call', method, params, meta, headers: country === undefined ? undefined : { country } };
-      return (await post(sent, headers)).body;
+      const request = { action: 'call', method, params, meta, headers: country === undefined ? undefined : { country } };
+      return (await post(request, headers)).body;
     },
     async subscribe(method, params, { meta, headers = {}, signal }) {
       const response = await send(url, jar, { action: 'subscribe', method, params, meta }, headers, signal);
       const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
-      if (!isStream) throw parsed(await response.text());
+      if (!isStream) throw parseJsonOrText(await response.text());
       return readEvents(response);
     },
   };
@@ -68,20 +68,20 @@ async function send(
       ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...headers,
     },
-    body: bodyOf(body),
+    body: encodeBody(body),
     ...(signal === undefined ? {} : { signal }),
   });
-  keep(jar, response.headers.getSetCookie());
+  storeCookies(jar, response.headers.getSetCookie());
   return response;
 }
 
 /** Text, forms and bytes as they are; anything else as JSON. */
-function bodyOf(body: unknown): string | FormData | Uint8Array<ArrayBuffer> {
+function encodeBody(body: unknown): string | FormData | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function keep(jar: Map<string, string>, lines: readonly string[]): void {
+function storeCookies(jar: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';');
     const name = pair.slice(0, pair.indexOf('='));

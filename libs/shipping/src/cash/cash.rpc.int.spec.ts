@@ -3,7 +3,7 @@ import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { staffStreams } from '@shop/staff';
 import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
-import { answers } from '@shop/platform/testing';
+import { respondsWith } from '@shop/platform/testing';
 import {
   deliverParcel,
   registerParcel,
@@ -326,26 +326,26 @@ describe('a carrier that gives its lists by itself', () => {
   });
 
   it('is away, has no lists or talks nonsense: nothing is taken, and it is said', async () => {
-    carrier.behave(answers(503));
+    carrier.behave(respondsWith(503));
     await expect(sweep()).rejects.toThrow('HTTP 503');
-    carrier.behave(answers(404));
+    carrier.behave(respondsWith(404));
     expect(await sweep()).toBe(0);
     carrier.behave((reply) => void reply.writeHead(200).end('<html>Welcome</html>'));
     await expect(sweep()).rejects.toThrow('not what was agreed');
   });
 
   it('is away: staff see why and since when, until it is back', async () => {
-    carrier.behave(answers(404));
+    carrier.behave(respondsWith(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
-    carrier.behave(answers(503));
+    carrier.behave(respondsWith(503));
     await expect(sweep()).rejects.toThrow();
     const first = await troubleShown();
     expect(first).toEqual({ since: expect.any(String), reason: 'HTTP 503' });
-    carrier.behave(answers(500));
+    carrier.behave(respondsWith(500));
     await expect(sweep()).rejects.toThrow();
     expect(await troubleShown()).toEqual({ since: first.since, reason: 'HTTP 500' });
-    carrier.behave(answers(404));
+    carrier.behave(respondsWith(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
   });

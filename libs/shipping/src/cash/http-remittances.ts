@@ -1,5 +1,5 @@
 import { countryCodes, packOf } from '@shop/countries';
-import { askPartner } from '@shop/platform';
+import { requestPartner } from '@shop/platform';
 import { z } from 'zod';
 import type { FindCarrier } from '../http-carrier.js';
 import { parsedOrNull } from '../parsed.js';
@@ -54,8 +54,8 @@ export class HttpRemittances {
     if (partner === null) return { outcome: 'none' };
     const path = number === null ? 'remittances' : `remittances?after=${encodeURIComponent(number)}`;
     const request = { method: 'GET', signal, waitMs: this.waitMs, readBytes: longestAnswer } as const;
-    const answer = await askPartner(partner, path, request);
-    if ('notReached' in answer) return { outcome: 'away', reason: answer.notReached };
+    const answer = await requestPartner(partner, path, request);
+    if ('unreachable' in answer) return { outcome: 'away', reason: answer.unreachable };
     if (unknownHere.has(answer.status)) return { outcome: 'none' };
     if (answer.status < 200 || answer.status >= 300) return { outcome: 'away', reason: `HTTP ${answer.status}` };
     const parsed = answer.text === null ? undefined : answerSchema.safeParse(parsedOrNull(answer.text));

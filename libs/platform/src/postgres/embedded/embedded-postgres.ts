@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { clusterFolder } from './location.js';
-import { placeOf, type Place } from './place.js';
+import { prepareCluster, type Cluster } from './place.js';
 import { runningServer } from './postmaster.js';
 import { runProgram } from './program.js';
-import { lastState, launch, stopServer, type ServerState } from './server.js';
+import { readServerState, startServer, stopServer, type ServerState } from './server.js';
 import { supervise } from './supervisor.js';
 import { fingerprintOf, settingsOf, type Profile } from './settings.js';
 
@@ -40,22 +40,22 @@ export interface EmbeddedPostgres {
  * it ends by itself. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const place = await placeOf(options.dataDir, options.announce);
-  await ensureCluster(place, options);
-  await place.settle();
+  const cluster = await prepareCluster(options.dataDir, options.announce);
+  await ensureCluster(cluster, options);
+  await cluster.confirmLocation();
   const settings = settingsOf(options.profile);
   const fingerprint = fingerprintOf(settings, majorVersion);
-  const found = await adoptable(place, fingerprint, options);
-  const state = found ?? (await launch(place, settings, fingerprint));
+  const reused = await findReusableServer(cluster, fingerprint, options);
+  const state = reused ?? (await startServer(cluster, settings, fingerprint));
   await ensureDatabase(urlOf(state, options.password, 'postgres'));
-  const restart = async () => void (await launch(place, settings, fingerprint, state));
-  const supervisor = options.profile === 'product' ? supervise(place, restart, options.announce) : undefined;
+  const restart = async () => void (await startServer(cluster, settings, fingerprint, state));
+  const supervisor = options.profile === 'product' ? supervise(cluster, restart, options.announce) : undefined;
   return {
     url: urlOf(state, options.password, databaseName),
-    adopted: found !== undefined,
+    adopted: reused !== undefined,
     stop: async (seconds = 6) => {
       await supervisor?.stop();
-      await stopServer(place, seconds);
+      await stopServer(cluster, seconds);
     },
   };
 }
@@ -63,8 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** The address of the server that runs on this data folder; undefined when none does. */
 export async function runningEmbeddedPostgres(dataDir: string, password: string): Promise<string | undefined> {
   const folder = await clusterFolder(dataDir);
-  const place = { folder, data: join(folder, 'data') };
-  const state = runningServer(place) === undefined ? undefined : await lastState(place);
+  const cluster = { folder, data: join(folder, 'data') };
+  const state = runningServer(cluster) === undefined ? undefined : await readServerState(cluster);
   return state && urlOf(state, password, databaseName);
 }
 
@@ -73,25 +73,25 @@ function urlOf(state: ServerState, password: string, database: string): string {
   return `postgresql://${credentials}@127.0.0.1:${state.port}/${database}?host=${encodeURIComponent(state.sockets)}`;
 }
 
-async function ensureCluster(place: Place, options: EmbeddedPostgresOptions): Promise<void> {
-  const versionFile = join(place.data, 'PG_VERSION');
-  if (!existsSync(versionFile)) return makeCluster(place, options);
+async function ensureCluster(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<void> {
+  const versionFile = join(cluster.data, 'PG_VERSION');
+  if (!existsSync(versionFile)) return createCluster(cluster, options);
   const version = (await readFile(versionFile, 'utf8')).trim();
   if (version !== majorVersion) {
-    throw new EmbeddedPostgresError(`${place.data} is of PostgreSQL ${version}, these programs are ${majorVersion}`);
+    throw new EmbeddedPostgresError(`${cluster.data} is of PostgreSQL ${version}, these programs are ${majorVersion}`);
   }
 }
 
 /** Under another name until it is whole, so that a start which was killed half-way leaves nothing that looks finished. */
-async function makeCluster(place: Place, { password, profile, announce }: EmbeddedPostgresOptions): Promise<void> {
+async function createCluster(cluster: Cluster, { password, profile, announce }: EmbeddedPostgresOptions): Promise<void> {
   announce('Making a new database');
-  const draft = join(place.folder, 'data.new');
-  const passwordFile = join(place.folder, 'password.new');
+  const draft = join(cluster.folder, 'data.new');
+  const passwordFile = join(cluster.folder, 'password.new');
   await rm(draft, { recursive: true, force: true });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (place.user !== undefined) await chown(passwordFile, place.user.uid, place.user.gid);
+  if (cluster.user !== undefined) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
   try {
-    await initdb(place, draft, [
+    await initdb(cluster, draft, [
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       ...(profile === 'test' ? ['--no-sync'] : []),
@@ -99,17 +99,17 @@ async function makeCluster(place: Place, { password, profile, announce }: Embedd
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(draft, place.data);
+  await rename(draft, cluster.data);
 }
 
-async function initdb(place: Place, folder: string, parameters: readonly string[]): Promise<void> {
+async function initdb(cluster: Cluster, folder: string, parameters: readonly string[]): Promise<void> {
   const base = ['-D', folder, '-U', adminName, '--encoding=UTF8', '--no-instructions', ...parameters];
-  const made = await runProgram(place.binaries.initdb, [...base, '--locale=C.UTF-8'], place.user);
+  const made = await runProgram(cluster.binaries.initdb, [...base, '--locale=C.UTF-8'], cluster.user);
   if (made.code === 0) return;
   // Some systems have no such locale; PostgreSQL's own provider knows it everywhere.
   await rm(folder, { recursive: true, force: true });
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const again = await runProgram(place.binaries.initdb, [...base, ...builtin], place.user);
+  const again = await runProgram(cluster.binaries.initdb, [...base, ...builtin], cluster.user);
   if (again.code !== 0)
     throw new EmbeddedPostgresError(`initdb failed: ${lastLine(again.output) || lastLine(made.output)}`);
 }
@@ -119,24 +119,24 @@ function lastLine(output: string): string {
 }
 
 /** A server that is still there is used when it answers with our settings; otherwise it is stopped. */
-async function adoptable(
-  place: Place,
+async function findReusableServer(
+  cluster: Cluster,
   fingerprint: string,
   options: EmbeddedPostgresOptions,
 ): Promise<ServerState | undefined> {
-  const pid = runningServer(place);
+  const pid = runningServer(cluster);
   if (pid === undefined) return undefined;
-  const state = await lastState(place);
-  if (state?.fingerprint === fingerprint && (await answers(urlOf(state, options.password, 'postgres')))) {
+  const state = await readServerState(cluster);
+  if (state?.fingerprint === fingerprint && (await isResponding(urlOf(state, options.password, 'postgres')))) {
     options.announce(`Taking over the database server that is still running (process ${pid})`);
     return state;
   }
   options.announce(`Stopping the database server that is still running (process ${pid})`);
-  await stopServer(place, 30);
+  await stopServer(cluster, 30);
   return undefined;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {

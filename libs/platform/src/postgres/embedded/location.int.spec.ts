@@ -18,9 +18,9 @@ async function newHome(): Promise<string> {
   return home;
 }
 
-async function start(dataDir: string, said: string[] = []): Promise<EmbeddedPostgres> {
+async function start(dataDir: string, announced: string[] = []): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
-  const announce = (line: string) => said.push(line);
+  const announce = (line: string) => announced.push(line);
   const server = await startEmbeddedPostgres({ dataDir, password, profile: 'test', announce });
   started.push(server);
   const elsewhere = await locationOf(dataDir);
@@ -39,7 +39,7 @@ const reasonOf = async (attempt: Promise<unknown>) => {
   return (error as Error).message;
 };
 
-async function ask(url: string, text: string): Promise<readonly pg.QueryResultRow[]> {
+async function queryDatabase(url: string, text: string): Promise<readonly pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -50,14 +50,14 @@ async function ask(url: string, text: string): Promise<readonly pg.QueryResultRo
 }
 
 /** A data folder with something in its database, which is stopped. */
-async function filled(dataDir: string): Promise<void> {
+async function createFilledDatabase(dataDir: string): Promise<void> {
   const server = await start(dataDir);
-  await ask(server.url, "CREATE TABLE kept AS SELECT 'žuto' AS name");
+  await queryDatabase(server.url, "CREATE TABLE kept AS SELECT 'žuto' AS name");
   await server.stop();
 }
 
-const kept = async (server: EmbeddedPostgres) => ask(server.url, 'SELECT name FROM kept');
-const whatWasKept = [{ name: 'žuto' }];
+const readStoredRows = async (server: EmbeddedPostgres) => queryDatabase(server.url, 'SELECT name FROM kept');
+const storedRows = [{ name: 'žuto' }];
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()));
@@ -70,19 +70,19 @@ const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 asRoot("a cluster outside its data folder, since the database's user cannot go there (needs root)", () => {
   it('is found again, and so it is when the data folder has moved', async () => {
     const home = await newHome();
-    await filled(join(home, 'data'));
+    await createFilledDatabase(join(home, 'data'));
     expect(await locationOf(join(home, 'data'))).toMatch(/^\/var\/lib\/shop-postgres\//);
     expect(await readdir(join(home, 'data'))).toEqual(['postgres.location']);
 
     await (await start(join(home, 'data'))).stop();
     await rename(join(home, 'data'), join(home, 'moved'));
 
-    expect(await kept(await start(join(home, 'moved')))).toEqual(whatWasKept);
+    expect(await readStoredRows(await start(join(home, 'moved')))).toEqual(storedRows);
   });
 
   it('is not given to a copy of the data folder, whether it is in use or not', async () => {
     const home = await newHome();
-    await filled(join(home, 'data'));
+    await createFilledDatabase(join(home, 'data'));
     execFileSync('cp', ['-a', join(home, 'data'), join(home, 'copy')]);
 
     const refusal = await reasonOf(start(join(home, 'copy')));
@@ -92,13 +92,13 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     const original = await start(join(home, 'data'));
     expect(await reasonOf(start(join(home, 'copy')))).toBe(refusal);
 
-    expect(await kept(original)).toEqual(whatWasKept);
+    expect(await readStoredRows(original)).toEqual(storedRows);
   });
 
   it('goes with a copy that is made as the documentation says, and both can be used', async () => {
     const home = await newHome();
     const [data, copy] = [join(home, 'data'), join(home, 'copy')];
-    await filled(data);
+    await createFilledDatabase(data);
     execFileSync('cp', ['-a', data, copy]);
     execFileSync('cp', ['-a', (await locationOf(data)) ?? '', join(copy, 'postgres')]);
     await rm(join(copy, 'postgres.location'));
@@ -107,16 +107,16 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     const [original, copied] = [await start(data), await start(copy, said)];
 
     expect(said).toEqual([expect.stringContaining('the database is moved to')]);
-    expect(await kept(copied)).toEqual(whatWasKept);
-    await ask(copied.url, 'DROP TABLE kept');
-    expect(await kept(original)).toEqual(whatWasKept);
+    expect(await readStoredRows(copied)).toEqual(storedRows);
+    await queryDatabase(copied.url, 'DROP TABLE kept');
+    expect(await readStoredRows(original)).toEqual(storedRows);
     expect(existsSync(join(copy, 'postgres'))).toBe(false);
   });
 
   it('is missed when it is gone, and no empty one is put in its place', async () => {
     const home = await newHome();
     const data = join(home, 'data');
-    await filled(data);
+    await createFilledDatabase(data);
     const place = (await locationOf(data)) ?? '';
     await rename(place, join(home, 'elsewhere'));
 
@@ -126,7 +126,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     expect(existsSync(place)).toBe(false);
 
     execFileSync('cp', ['-a', join(home, 'elsewhere'), place]);
-    expect(await kept(await start(data))).toEqual(whatWasKept);
+    expect(await readStoredRows(await start(data))).toEqual(storedRows);
   });
 
   it('is not known to its data folder before it is whole', async () => {
@@ -158,12 +158,12 @@ describe('a data folder with two names', () => {
     const [data, link] = [join(folder, 'data'), join(folder, 'link')];
     await symlink(data, link);
     const left = await start(data);
-    await ask(left.url, "CREATE TABLE kept AS SELECT 'žuto' AS name");
+    await queryDatabase(left.url, "CREATE TABLE kept AS SELECT 'žuto' AS name");
 
     const next = await start(link);
     expect(next.adopted).toBe(true);
     await next.stop();
 
-    expect(await kept(await start(link))).toEqual(whatWasKept);
+    expect(await readStoredRows(await start(link))).toEqual(storedRows);
   });
 });

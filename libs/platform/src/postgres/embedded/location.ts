@@ -15,13 +15,13 @@ interface Location {
 const ownership = z.object({ id: z.string(), dataDir: z.string() });
 type Ownership = z.output<typeof ownership>;
 
-const insideFolder = (dataDir: string) => resolve(dataDir, 'postgres');
+const defaultFolder = (dataDir: string) => resolve(dataDir, 'postgres');
 const locationFile = (dataDir: string) => resolve(dataDir, 'postgres.location');
 const ownershipFile = (folder: string) => join(folder, 'data-folder.json');
 
 /** The folder of a data folder's cluster, as written down; nothing is checked or made. */
 export async function clusterFolder(dataDir: string): Promise<string> {
-  return (await readLocation(dataDir))?.folder ?? insideFolder(dataDir);
+  return (await readLocation(dataDir))?.folder ?? defaultFolder(dataDir);
 }
 
 /**
@@ -29,16 +29,16 @@ export async function clusterFolder(dataDir: string): Promise<string> {
  * place of its own. One that was moved keeps its cluster.
  * @throws EmbeddedPostgresError when the cluster is missing or another data folder's
  */
-export async function ownClusterFolder(dataDir: string): Promise<string> {
+export async function claimClusterFolder(dataDir: string): Promise<string> {
   const location = await readLocation(dataDir);
-  if (location === undefined) return insideFolder(dataDir);
-  await demandCluster(dataDir, location.folder);
+  if (location === undefined) return defaultFolder(dataDir);
+  await assertCluster(dataDir, location.folder);
   const owner = await readOwnership(location.folder);
   const here = await realpath(dataDir);
   if (owner?.id === location.id && owner.dataDir === here) return location.folder;
-  if (owner !== undefined && (owner.id !== location.id || (await stillPoints(owner, location.folder)))) {
+  if (owner !== undefined && (owner.id !== location.id || (await stillPointsTo(owner, location.folder)))) {
     throw new EmbeddedPostgresError(
-      `${here} is a copy of ${owner.dataDir}, whose database lies in ${location.folder}: stop that shop, ${remedy(here, location.folder)}`,
+      `${here} is a copy of ${owner.dataDir}, whose database lies in ${location.folder}: stop that shop, ${copyInstructions(here, location.folder)}`,
     );
   }
   await writeOwnership(location, here);
@@ -46,10 +46,10 @@ export async function ownClusterFolder(dataDir: string): Promise<string> {
 }
 
 /** Writes down at both ends that a data folder's cluster lies elsewhere. */
-export async function rememberLocation(dataDir: string, folder: string): Promise<void> {
+export async function saveLocation(dataDir: string, folder: string): Promise<void> {
   const location = { folder, id: newId() };
   await writeOwnership(location, await realpath(dataDir));
-  await writeWhole(locationFile(dataDir), `${location.folder}\n${location.id}\n`);
+  await writeAtomically(locationFile(dataDir), `${location.folder}\n${location.id}\n`);
 }
 
 async function readLocation(dataDir: string): Promise<Location | undefined> {
@@ -60,7 +60,7 @@ async function readLocation(dataDir: string): Promise<Location | undefined> {
   return { folder, id };
 }
 
-async function demandCluster(dataDir: string, folder: string): Promise<void> {
+async function assertCluster(dataDir: string, folder: string): Promise<void> {
   try {
     await stat(join(folder, 'data', 'PG_VERSION'));
   } catch (error) {
@@ -68,17 +68,17 @@ async function demandCluster(dataDir: string, folder: string): Promise<void> {
     throw new EmbeddedPostgresError(
       isDenied
         ? `The database of ${dataDir} is in ${folder}, which this user cannot reach: start as root, as before`
-        : `The database of ${dataDir} is missing, it lay in ${folder}: bring it back there, or ${remedy(dataDir, folder)}`,
+        : `The database of ${dataDir} is missing, it lay in ${folder}: bring it back there, or ${copyInstructions(dataDir, folder)}`,
       { cause: error },
     );
   }
 }
 
-const remedy = (dataDir: string, folder: string) =>
-  `copy ${folder} to ${insideFolder(dataDir)} and delete ${locationFile(dataDir)}`;
+const copyInstructions = (dataDir: string, folder: string) =>
+  `copy ${folder} to ${defaultFolder(dataDir)} and delete ${locationFile(dataDir)}`;
 
 /** Whether the data folder that a cluster was last used from is there and still has it: then whoever else points there is a copy. */
-async function stillPoints(owner: Ownership, folder: string): Promise<boolean> {
+async function stillPointsTo(owner: Ownership, folder: string): Promise<boolean> {
   return (await readLocation(owner.dataDir))?.folder === folder;
 }
 
@@ -88,10 +88,10 @@ async function readOwnership(folder: string): Promise<Ownership | undefined> {
 }
 
 const writeOwnership = ({ folder, id }: Location, dataDir: string) =>
-  writeWhole(ownershipFile(folder), `${JSON.stringify({ id, dataDir } satisfies Ownership)}\n`);
+  writeAtomically(ownershipFile(folder), `${JSON.stringify({ id, dataDir } satisfies Ownership)}\n`);
 
 /** All or nothing, also when the machine is switched off. */
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text, { flush: true });
   await rename(`${file}.new`, file);
 }

@@ -4,24 +4,24 @@ import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyBinaries, installedBinaries, type Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import { ownClusterFolder, rememberLocation } from './location.js';
+import { claimClusterFolder, saveLocation } from './location.js';
 import { runningServer } from './postmaster.js';
 import { canEnter, canRun, runProgram } from './program.js';
 import { postgresUser, type SystemUser } from './system-user.js';
 
 /** Where a cluster lives and who runs it. */
-export interface Place {
+export interface Cluster {
   /** Holds `data`, `server.log` and `server.json`. */
   readonly folder: string;
   readonly data: string;
   readonly binaries: Binaries;
   readonly user: SystemUser | undefined;
   /** To be called once the cluster is whole: until then the data folder does not know a new place. */
-  readonly settle: () => Promise<void>;
+  readonly confirmLocation: () => Promise<void>;
 }
 
 /** Where root keeps what the database's user could not reach elsewhere. */
-const reachableRoot = '/var/lib/shop-postgres';
+const fallbackRoot = '/var/lib/shop-postgres';
 
 /**
  * Finds or makes the place of a data folder's cluster. As root PostgreSQL runs as another user, who may be unable to
@@ -29,37 +29,37 @@ const reachableRoot = '/var/lib/shop-postgres';
  * he can, `announce` says so, and a pointer in the data folder remembers it. Throws `EmbeddedPostgresError` where the
  * data folder's cluster is missing, or another's.
  */
-export async function placeOf(dataDir: string, announce: (line: string) => void): Promise<Place> {
-  const folder = await ownClusterFolder(dataDir);
+export async function prepareCluster(dataDir: string, announce: (line: string) => void): Promise<Cluster> {
+  const folder = await claimClusterFolder(dataDir);
   const data = join(folder, 'data');
   const user = postgresUser(data);
   await makeFolder(folder, user);
   const binaries = await reachableBinaries(user, announce);
-  const place = { folder, data, binaries, user, settle: () => Promise.resolve() };
-  if (await canEnter(folder, user)) return place;
+  const cluster = { folder, data, binaries, user, settle: () => Promise.resolve() };
+  if (await canEnter(folder, user)) return cluster;
   if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user: start as that one`);
-  return relocate(dataDir, place, user, announce);
+  return moveToFallback(dataDir, cluster, user, announce);
 }
 
 /** The new place; a cluster that is there already is moved, so that nothing is left behind to be mistaken for it. */
-async function relocate(
+async function moveToFallback(
   dataDir: string,
-  { folder, data, binaries }: Place,
+  { folder, data, binaries }: Cluster,
   user: SystemUser,
   announce: (line: string) => void,
-): Promise<Place> {
+): Promise<Cluster> {
   const hasCluster = existsSync(join(data, 'PG_VERSION'));
-  const other = await makeReachableFolder(folder, user);
+  const newFolder = await makeFallbackFolder(folder, user);
   announce(
-    `The database's user cannot reach ${folder}: the database is ${hasCluster ? 'moved to' : 'kept in'} ${other}`,
+    `The database's user cannot reach ${folder}: the database is ${hasCluster ? 'moved to' : 'kept in'} ${newFolder}`,
   );
-  if (hasCluster) await copyCluster(folder, other);
-  const settle = async () => {
-    await rememberLocation(dataDir, other);
+  if (hasCluster) await copyCluster(folder, newFolder);
+  const confirmLocation = async () => {
+    await saveLocation(dataDir, newFolder);
     // An empty folder would be in the way of a copy that is brought back.
     if (hasCluster || (await readdir(folder)).length === 0) await rm(folder, { recursive: true, force: true });
   };
-  return { folder: other, data: join(other, 'data'), binaries, user, settle };
+  return { folder: newFolder, data: join(newFolder, 'data'), binaries, user, confirmLocation };
 }
 
 /** With owners and modes, and on disk when it resolves: the original is about to go. */
@@ -77,10 +77,10 @@ async function copyCluster(from: string, to: string): Promise<void> {
 }
 
 /** A new one each time: what lies there from an earlier data folder of the same path has another password. */
-async function makeReachableFolder(wanted: string, user: SystemUser | undefined): Promise<string> {
-  await mkdir(reachableRoot, { recursive: true, mode: 0o755 });
+async function makeFallbackFolder(wanted: string, user: SystemUser | undefined): Promise<string> {
+  await mkdir(fallbackRoot, { recursive: true, mode: 0o755 });
   const folder = await mkdtemp(
-    join(reachableRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`),
+    join(fallbackRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`),
   );
   await makeFolder(folder, user);
   return folder;
@@ -95,7 +95,7 @@ async function reachableBinaries(user: SystemUser | undefined, announce: (line: 
   const installed = await installedBinaries();
   if (user === undefined || (await canRun(installed.postgres, user))) return installed;
   const copy = join(
-    reachableRoot,
+    fallbackRoot,
     `programs-${createHash('sha256').update(installed.home).digest('hex').slice(0, 12)}`,
   );
   announce(`The database's user cannot reach ${installed.home}: its programs are copied to ${copy}`);

@@ -44,6 +44,6 @@ export async function canRun(path: string, user: SystemUser | undefined): Promis
 
 /** Whether `user` may enter a folder. */
 export async function canEnter(folder: string, user: SystemUser | undefined): Promise<boolean> {
-  const asked = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user).catch(() => ({ code: 1 }));
-  return asked.code === 0;
+  const result = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user).catch(() => ({ code: 1 }));
+  return result.code === 0;
 }

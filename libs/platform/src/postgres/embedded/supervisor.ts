@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './place.js';
+import type { Cluster } from './place.js';
 import { runningServer } from './postmaster.js';
 
 /** How often it is looked after the server, in milliseconds. */
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 
 /** Keeps a server running until `stop`. */
 export interface Supervisor {
@@ -15,9 +15,9 @@ export interface Supervisor {
  * Starts a server again that has ended without being told to (killed, or out of memory), under the same address, so that
  * connections find it. Where that fails it is tried again, ever less often.
  */
-export function supervise(place: Place, restart: () => Promise<void>, announce: (line: string) => void): Supervisor {
+export function supervise(cluster: Cluster, restart: () => Promise<void>, announce: (line: string) => void): Supervisor {
   const stopping = new AbortController();
-  const watching = watch(stopping.signal, place, restart, announce);
+  const watching = watch(stopping.signal, cluster, restart, announce);
   return {
     stop: async () => {
       stopping.abort();
@@ -28,14 +28,14 @@ export function supervise(place: Place, restart: () => Promise<void>, announce: 
 
 async function watch(
   signal: AbortSignal,
-  place: Place,
+  cluster: Cluster,
   restart: () => Promise<void>,
   announce: (line: string) => void,
 ): Promise<void> {
-  let wait = lookEveryMs;
-  while (await waited(wait, signal)) {
-    if (runningServer(place) !== undefined) {
-      wait = lookEveryMs;
+  let wait = checkIntervalMs;
+  while (await waitUnlessAborted(wait, signal)) {
+    if (runningServer(cluster) !== undefined) {
+      wait = checkIntervalMs;
       continue;
     }
     announce('The database server has ended unexpectedly: starting it again');
@@ -49,7 +49,7 @@ async function watch(
 }
 
 /** False when it was told to stop meanwhile. */
-async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   return !signal.aborted;
 }

@@ -7,7 +7,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-const ownName = 'shop-postgres';
+const createdUserName = 'shop-postgres';
 
 /**
  * Whom to run PostgreSQL as: `undefined` (ourselves) unless we are root. Then the owner of an existing cluster, since
@@ -18,7 +18,7 @@ export function postgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return findUser('postgres') ?? findUser(ownName) ?? createUser() ?? findUser('nobody') ?? { uid: 65534, gid: 65534 };
+  return findUser('postgres') ?? findUser(createdUserName) ?? createUser() ?? findUser('nobody') ?? { uid: 65534, gid: 65534 };
 }
 
 /** Looks in /etc/passwd first, which needs no program, then asks `id` (directories, macOS). */
@@ -28,7 +28,7 @@ function findUser(name: string): SystemUser | undefined {
     const [, , uid, gid] = line.split(':');
     return { uid: Number(uid), gid: Number(gid) };
   }
-  const [uid, gid] = [askId('-u', name), askId('-g', name)];
+  const [uid, gid] = [readId('-u', name), readId('-g', name)];
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
@@ -41,7 +41,7 @@ function passwdLines(): readonly string[] {
   }
 }
 
-function askId(flag: '-u' | '-g', name: string): number | undefined {
+function readId(flag: '-u' | '-g', name: string): number | undefined {
   const asked = spawnSync('id', [flag, name], { encoding: 'utf8' });
   const id = Number.parseInt(asked.stdout, 10);
   return asked.status === 0 && id > 0 ? id : undefined;
@@ -49,11 +49,11 @@ function askId(flag: '-u' | '-g', name: string): number | undefined {
 
 function createUser(): SystemUser | undefined {
   const attempts: readonly (readonly [string, readonly string[]])[] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ownName]],
-    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', ownName]],
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', createdUserName]],
+    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', createdUserName]],
   ];
   for (const [program, parameters] of attempts) {
-    if (spawnSync(program, parameters).status === 0) return findUser(ownName);
+    if (spawnSync(program, parameters).status === 0) return findUser(createdUserName);
   }
   return undefined;
 }
