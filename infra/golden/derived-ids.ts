@@ -1,8 +1,8 @@
 import { eventIdOf, uuidv5 } from '@shop/kernel';
 import { jobIdOf } from '../../libs/jobs/src/job-kind.js';
 import { createRpcKeys } from '../../libs/rpc/src/keys.js';
-import { BlockNames } from '../../libs/calls/src/block-names.js';
-import { errandIdOf } from '../../libs/calls/src/errands/errand.stream.js';
+import { BlockIds } from '../../libs/calls/src/block-names.js';
+import { callTaskIdOf } from '../../libs/calls/src/errands/errand.stream.js';
 import { DrawSecrets } from '../../libs/club/src/draws/draw-secrets.js';
 import { membershipIdOf } from '../../libs/club/src/joining.process.js';
 import { ContactNames } from '../../libs/crm/src/contact-names.js';
@@ -36,7 +36,7 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
     'order number': leadIdOf(id, 0),
     order: orderIdOf('ABCDE-FGHJK'),
     membership: membershipIdOf(id),
-    errand: errandIdOf('return', id),
+    errand: callTaskIdOf('return', id),
     message: messageIdOf(id),
     review: reviewIdOf(id, 'pure-fit'),
     'review vote': voteIdOf({ reviewId: id, wording: 'w', userId: other } as never),
@@ -46,7 +46,7 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
     job: jobIdOf({ name: 'crm-delivery' } as never, id),
     lead: leads.formerIdsOf(lead, '2026-01-15T10:00:00.000Z')[0]!,
     'lead by count': leads.idOf(lead, 0),
-    'blocked number': new BlockNames(secret).idOf('+38761234567'),
+    'blocked number': new BlockIds(secret).idOf('+38761234567'),
     'reserved e-mail': (await reserved.idsOf('email', 'ana@shop.test'))[0],
     'reserved phone': (await reserved.idsOf('phone', '+38761234567'))[0],
     'CRM phone': contact.phone!,

@@ -1,4 +1,4 @@
-import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveRpc } from '@shop/calls';
+import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveUpdatesRpc } from '@shop/calls';
 import { callsContract, liveContract, ordersContract, type StaffRole } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
-      ...app.get(LiveRpc, { strict: false }).handlers,
+      ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, CallsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],

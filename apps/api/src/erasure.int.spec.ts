@@ -1,4 +1,4 @@
-import { CallsBackground, errandIdOf } from '@shop/calls';
+import { CallsBackground, callTaskIdOf } from '@shop/calls';
 import { clubStreams } from '@shop/club';
 import { PersonRecords, personStreams } from '@shop/customers';
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
@@ -540,7 +540,7 @@ describe('money that is owed to who was erased', () => {
     const second = await deliverOrder(id);
     const callAbout = async (orderId: string) => {
       await openCallTasks(orderId);
-      const { events } = await shop.streams.load(personStreams.errand, errandIdOf('return', orderId));
+      const { events } = await shop.streams.load(personStreams.errand, callTaskIdOf('return', orderId));
       return events.map(({ type, data }) => `${type}: ${(data as { cause?: string }).cause ?? ''}`);
     };
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });

@@ -1,4 +1,4 @@
-import { CallsBackground, errandIdOf } from '@shop/calls';
+import { CallsBackground, callTaskIdOf } from '@shop/calls';
 import { ClubBackground, clubStreams, membershipIdOf } from '@shop/club';
 import { type DataPerson } from '@shop/contracts';
 import { personStreams } from '@shop/customers';
@@ -327,7 +327,7 @@ describe('what staff put right of who has no account', () => {
     const membershipId = (await joinClub(leadId)).id;
     await follow(CallsBackground, 'errands', 'membership', membershipId);
     shop.setTime(tuesday);
-    const [agent, id] = [shop.staff('agent'), errandIdOf('club_join', membershipId)];
+    const [agent, id] = [shop.staff('agent'), callTaskIdOf('club_join', membershipId)];
     const { data: lease } = await agent.call('admin.errands.claim', { id });
     expect((await correct(leadId)).data).toMatchObject({
       ...{ code: 'CONFLICT', claimedBy: { id: agent.staffId }, heldErrandId: id },

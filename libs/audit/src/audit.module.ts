@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import { TimeTravel, type TravelSource } from '@shop/history';
+import { PointInTimeView, type HistorySource } from '@shop/history';
 import { OPS_PARTS, OpsModule, StreamStates, type OpsParts } from '@shop/ops';
 import { STREAMS } from '@shop/platform';
 import { StaffDirectory, StaffModule } from '@shop/staff';
@@ -14,7 +14,7 @@ import { TrailEvents } from './trail-events.js';
 export interface AuditParts extends Pick<ModuleMetadata, 'imports'> {
   readonly finder: Pick<FactoryProvider<RecordFinder>, 'useFactory' | 'inject'>;
   readonly names: readonly Pick<FactoryProvider<RecordNames>, 'useFactory' | 'inject'>[];
-  readonly records: readonly TravelSource[];
+  readonly records: readonly HistorySource[];
 }
 
 @Module({})
@@ -23,7 +23,7 @@ export class AuditModule {
     const events = {
       provide: TrailEvents,
       useFactory: (parts: OpsParts, states: StreamStates, streams: Streams, staff: StaffDirectory) =>
-        new TrailEvents(parts, states, new TimeTravel(records, [], streams, staff)),
+        new TrailEvents(parts, states, new PointInTimeView(records, [], streams, staff)),
       inject: [OPS_PARTS, StreamStates, STREAMS, StaffDirectory],
     };
     const sources = names.map((source) => ({ provide: Symbol('RecordNames'), ...source }));

@@ -2,7 +2,7 @@ import { auditContract } from '@shop/contracts';
 import { callsEvents } from '@shop/calls';
 import { opsEvents } from '@shop/ops';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
-import { ordersEvents, ordersTravel } from '@shop/orders';
+import { ordersEvents, orderHistorySource } from '@shop/orders';
 import { AuditModule, AuditRpc, auditTrailProjection, type RecordNames } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
@@ -33,7 +33,7 @@ beforeAll(async () => {
       AuditModule.of({
         finder: { useFactory: () => async (words) => known.get(words) ?? [] },
         names: [{ useFactory: () => orderNames }],
-        records: [ordersTravel],
+        records: [orderHistorySource],
       }),
     ],
     projections: [auditTrailProjection(events)],

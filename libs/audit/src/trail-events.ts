@@ -1,5 +1,5 @@
 import type { AuditEntry, Json } from '@shop/contracts';
-import type { TimeTravel } from '@shop/history';
+import type { PointInTimeView } from '@shop/history';
 import { differencesOf, orNothing, plainJson, type OpsParts, type StreamStates } from '@shop/ops';
 
 /** Of which entry of the trail something is asked. */
@@ -18,7 +18,7 @@ export class TrailEvents {
   constructor(
     private readonly parts: Pick<OpsParts, 'store'>,
     private readonly states: StreamStates,
-    private readonly records: TimeTravel,
+    private readonly records: PointInTimeView,
   ) {}
 
   /** The kinds of records that there are. */
@@ -52,7 +52,7 @@ export class TrailEvents {
   /** As the lists show the record, where that changed: rules forget who and where; else as its rules see it. */
   async around({ stream, revision }: TrailEvent): Promise<Around> {
     const dash = stream.indexOf('-');
-    const record = await this.records.around(stream.slice(0, dash), stream.slice(dash + 1), revision);
+    const record = await this.records.loadChange(stream.slice(0, dash), stream.slice(dash + 1), revision);
     const shown = changeOf(plainJson(record?.before), plainJson(record?.after));
     if (shown.differences.length > 0) return shown;
     const folded = await this.states.at(stream, revision, revision - 1, 'open');

@@ -8,16 +8,16 @@ export type AgentCommand =
 
 export interface AgentState {
   /** Why they take no calls; null: they do. */
-  readonly paused: PauseReason | null;
+  readonly pauseReason: PauseReason | null;
 }
 
 export const agentDecider: Decider<AgentCommand, AgentEvent, AgentState, never> = {
-  initial: { paused: null },
-  evolve: (_state, event) => ({ paused: event.type === 'AgentPaused' ? event.data.reason : null }),
-  decide: (command, { paused }) => {
+  initial: { pauseReason: null },
+  evolve: (_state, event) => ({ pauseReason: event.type === 'AgentPaused' ? event.data.reason : null }),
+  decide: (command, { pauseReason }) => {
     const { staffId } = command;
-    if (command.type === 'ResumeAgent') return paused === null ? [] : [{ type: 'AgentResumed', data: { staffId } }];
+    if (command.type === 'ResumeAgent') return pauseReason === null ? [] : [{ type: 'AgentResumed', data: { staffId } }];
     const { reason } = command;
-    return paused === reason ? [] : [{ type: 'AgentPaused', data: { staffId, reason } }];
+    return pauseReason === reason ? [] : [{ type: 'AgentPaused', data: { staffId, reason } }];
   },
 };

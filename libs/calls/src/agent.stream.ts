@@ -13,10 +13,10 @@ export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never
   decider: agentDecider,
 };
 
-type Outcome = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
+type CommandResult = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
 
 /** One command to a member of staff's place at the desk. */
-export class ExecuteAgent extends Command<Outcome> {
+export class ExecuteAgent extends Command<CommandResult> {
   constructor(
     readonly command: AgentCommand,
     readonly context: CommandContext,
@@ -26,10 +26,10 @@ export class ExecuteAgent extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteAgent)
-export class ExecuteAgentHandler implements ICommandHandler<ExecuteAgent, Outcome> {
+export class ExecuteAgentHandler implements ICommandHandler<ExecuteAgent, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context }: ExecuteAgent): Promise<Outcome> {
+  execute({ command, context }: ExecuteAgent): Promise<CommandResult> {
     return this.streams.execute(agentStream, command.staffId, command, context);
   }
 }

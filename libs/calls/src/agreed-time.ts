@@ -4,17 +4,17 @@ import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
 const dayMs = 86_400_000;
 
 /** The time of a call-back, if it is one at which the shop calls. */
-export function agreedTime(
+export function validateCallbackTime(
   { now, callBackAt }: { readonly now: string; readonly callBackAt?: string },
   { callBackDays, hours }: { readonly callBackDays: number; readonly hours: OpeningHours },
   calendar: Pick<CountryPack, 'publicHolidays' | 'timeZone'>,
 ): string | Rejection<'INVALID_PARAMS'> {
-  const refuse = (message: string) =>
+  const rejectTime = (message: string) =>
     reject('INVALID_PARAMS', 'Invalid params', { details: [{ path: 'callBackAt', message }] });
-  if (callBackAt === undefined) return refuse('Needed for call_back');
+  if (callBackAt === undefined) return rejectTime('Needed for call_back');
   const at = addMilliseconds(callBackAt, 0);
   if (at <= now || at > addMilliseconds(now, callBackDays * dayMs)) {
-    return refuse(`A time within the next ${callBackDays} days`);
+    return rejectTime(`A time within the next ${callBackDays} days`);
   }
-  return isOpenAt(at, hours, calendar) ? at : refuse('A time within calling hours');
+  return isOpenAt(at, hours, calendar) ? at : rejectTime('A time within calling hours');
 }

@@ -7,9 +7,9 @@ import type { LeaseKind } from './leases.js';
 import selectAgents from './sql/select-agents.sql';
 
 /** A console that is open says so every half minute; one that is silent for longer is closed, or its line is down. */
-const silentSeconds = 75;
+const awayAfterSeconds = 75;
 /** Who was not here for so long has gone home. */
-const shownHours = 12;
+const listedHours = 12;
 
 interface AgentRecord {
   readonly staff_id: string;
@@ -28,21 +28,21 @@ interface AgentRecord {
 
 /** Who is at the call desk. */
 @Injectable()
-export class Attendance {
+export class AgentPresence {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   /** A sign of life; after a longer silence they have just come. */
-  async seen(staffId: string): Promise<void> {
+  async recordHeartbeat(staffId: string): Promise<void> {
     await this.pool.query({
       name: 'calls-agent-seen',
       text: `INSERT INTO calls_agents AS a (staff_id, since, seen_at) VALUES ($1, now(), now())
              ON CONFLICT (staff_id) DO UPDATE
              SET seen_at = now(),
                  since = CASE WHEN a.seen_at < now() - make_interval(secs => $2) THEN now() ELSE a.since END`,
-      values: [staffId, silentSeconds],
+      values: [staffId, awayAfterSeconds],
     });
   }
 
@@ -51,26 +51,26 @@ export class Attendance {
     const { rows } = await this.pool.query<AgentRecord>({
       name: 'calls-agents',
       text: selectAgents,
-      values: [silentSeconds, shownHours],
+      values: [awayAfterSeconds, listedHours],
     });
     const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
     return rows
-      .map((row) => agentOf(row, names.get(row.staff_id) ?? ''))
+      .map((row) => toDeskAgent(row, names.get(row.staff_id) ?? ''))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   }
 }
 
-function agentOf(row: AgentRecord, name: string): DeskAgent {
+function toDeskAgent(row: AgentRecord, name: string): DeskAgent {
   const { staff_id: id, reason, order_id: callId, errand_kind: kind } = row;
   const leaseUntil = row.lease_until?.toISOString() ?? null;
   const isOrder = callId !== null && row.kind === 'order';
   const order = isOrder ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
-  const errand = callId !== null && kind !== null ? { id: callId, kind, leaseUntil } : null;
-  return { id, name, ...stateOf(row), reason, order, errand, seenAt: row.seen_at?.toISOString() ?? null };
+  const callTask = callId !== null && kind !== null ? { id: callId, kind, leaseUntil } : null;
+  return { id, name, ...toAgentState(row), reason, order, errand: callTask, seenAt: row.seen_at?.toISOString() ?? null };
 }
 
 /** A call counts more than a break, and a break more than a console that is open or shut. */
-function stateOf(row: AgentRecord): Pick<DeskAgent, 'state' | 'since'> {
+function toAgentState(row: AgentRecord): Pick<DeskAgent, 'state' | 'since'> {
   if (row.order_id !== null) return { state: 'calling', since: row.call_since?.toISOString() ?? null };
   if (row.reason !== null) return { state: 'paused', since: row.paused_at?.toISOString() ?? null };
   if (row.here) return { state: 'free', since: row.here_since?.toISOString() ?? null };

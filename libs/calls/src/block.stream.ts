@@ -13,10 +13,10 @@ export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never
   decider: blockDecider,
 };
 
-type Outcome = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
+type CommandResult = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
 
 /** One command to the block of one number. */
-export class ExecuteBlock extends Command<Outcome> {
+export class ExecuteBlock extends Command<CommandResult> {
   constructor(
     readonly command: BlockCommand,
     readonly context: CommandContext,
@@ -26,10 +26,10 @@ export class ExecuteBlock extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteBlock)
-export class ExecuteBlockHandler implements ICommandHandler<ExecuteBlock, Outcome> {
+export class ExecuteBlockHandler implements ICommandHandler<ExecuteBlock, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context }: ExecuteBlock): Promise<Outcome> {
+  execute({ command, context }: ExecuteBlock): Promise<CommandResult> {
     return this.streams.execute(blockStream, command.blockId, command, context);
   }
 }

@@ -1,7 +1,7 @@
 import { callBlocksContract } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
-import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,14 +12,14 @@ afterEach(async () => {
   const manager = shop.staff('manager');
   const { data } = (await manager.call('admin.calls.blocks')).data;
   for (const { id } of data) await manager.call('admin.calls.unblock', { id });
-  await clearDesk(shop);
+  await clearCallQueue(shop);
 });
 
 /** The number of every order of these specs, as it is said. */
 const phone = '00387 61/000-000';
-const listed = async () =>
+const listBlocks = async () =>
   callBlocksContract['admin.calls.blocks'].data.parse((await shop.staff('agent').call('admin.calls.blocks')).data);
-const called = async (agent: TestCaller, outcome: object) => {
+const recordNextCall = async (agent: TestCaller, outcome: object) => {
   const { order, token } = (await agent.call('admin.calls.next')).data;
   return agent.call('admin.calls.record', { orderId: order.id, token, ...outcome });
 };
@@ -29,7 +29,7 @@ describe('a blocked number', () => {
     const agent = shop.staff('agent');
     const { data } = await agent.call('admin.calls.block', { phone, reason: 'refusals' });
     expect(data).toEqual({ id: expect.any(String), blocked: true });
-    expect(await listed()).toMatchObject({
+    expect(await listBlocks()).toMatchObject({
       total: 1,
       data: [{ id: data.id, reason: 'refusals', ending: '000', by: { id: agent.staffId } }],
     });
@@ -64,7 +64,7 @@ describe('a blocked number', () => {
     await placeOrder(shop);
     await shop.staff('agent').call('admin.calls.block', { phone: '+387 62 111 222', reason: 'abuse' });
     const contact = { ...aContact, phone: '062 111 222' };
-    expect(await called(shop.staff('agent'), { outcome: 'confirmed', contact })).toMatchObject({
+    expect(await recordNextCall(shop.staff('agent'), { outcome: 'confirmed', contact })).toMatchObject({
       data: { code: 'BLOCKED', reason: 'abuse' },
     });
   });
@@ -98,8 +98,8 @@ describe('a blocked number', () => {
     const { id } = (await agent.call('admin.calls.block', { phone, reason: 'asked' })).data;
     expect(await agent.call('admin.calls.unblock', { id })).toMatchObject({ data: { code: 'FORBIDDEN' } });
     expect((await shop.staff('manager').call('admin.calls.unblock', { id })).data).toEqual({ id, blocked: false });
-    expect(await listed()).toEqual({ data: [], total: 0 });
-    expect(await called(agent, { outcome: 'confirmed', contact: aContact })).toMatchObject({
+    expect(await listBlocks()).toEqual({ data: [], total: 0 });
+    expect(await recordNextCall(agent, { outcome: 'confirmed', contact: aContact })).toMatchObject({
       data: { status: 'confirmed' },
     });
   });

@@ -8,7 +8,7 @@ import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { BlockCommand } from './block.decider.js';
 import type { BlockEvent } from './block.events.js';
-import { BlockNames } from './block-names.js';
+import { BlockIds } from './block-names.js';
 import { blockStream, ExecuteBlock } from './block.stream.js';
 
 type ListParams = ParamsOf<(typeof callBlocksContract)['admin.calls.blocks']>;
@@ -20,7 +20,7 @@ interface BlockRecord {
   readonly staff_id: string;
   readonly blocked_at: Date;
 }
-interface Changed {
+interface BlockChange {
   readonly id: string;
   readonly blocked: boolean;
   readonly position: string | undefined;
@@ -30,10 +30,10 @@ const columns = 'id, reason, ending, staff_id, blocked_at';
 
 /** Numbers that are neither called nor delivered to. */
 @Injectable()
-export class Blocks {
+export class NumberBlocks {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(BlockNames) private readonly names: BlockNames,
+    @Inject(BlockIds) private readonly names: BlockIds,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
@@ -58,13 +58,13 @@ export class Blocks {
   }
 
   /** Of these numbers (E.164) those that are blocked. */
-  async of(phones: readonly string[]): Promise<Block[]> {
+  async findByPhones(phones: readonly string[]): Promise<Block[]> {
     const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
-    return this.read(text, [phones.map((phone) => this.names.idOf(phone))]);
+    return this.queryBlocks(text, [phones.map((phone) => this.names.idOf(phone))]);
   }
 
   /** When and why these numbers (E.164) were blocked and freed; those that never were are left out. */
-  async histories(
+  async loadHistories(
     phones: readonly string[],
   ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<BlockEvent>[] }[]> {
     const ids = [...new Set(phones)].map((phone) => this.names.idOf(phone));
@@ -77,13 +77,13 @@ export class Blocks {
   /** The newest first. */
   async list({ pagination }: ListParams): Promise<{ data: Block[]; total: number }> {
     const [data, { rows }] = await Promise.all([
-      this.read(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),
+      this.queryBlocks(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),
       this.pool.query<{ total: number }>('SELECT count(*)::integer AS total FROM call_block'),
     ]);
     return { data, total: rows[0]?.total ?? 0 };
   }
 
-  private async read(text: string, values: readonly unknown[]): Promise<Block[]> {
+  private async queryBlocks(text: string, values: readonly unknown[]): Promise<Block[]> {
     const { rows } = await this.pool.query<BlockRecord>(text, [...values]);
     const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
     return rows.map(({ id, reason, ending, staff_id: staffId, blocked_at: at }) => ({
@@ -93,7 +93,7 @@ export class Blocks {
     }));
   }
 
-  private async execute(command: BlockCommand, context: CommandContext): Promise<Changed | Rejection<'CONFLICT'>> {
+  private async execute(command: BlockCommand, context: CommandContext): Promise<BlockChange | Rejection<'CONFLICT'>> {
     const outcome = await this.commands.execute(new ExecuteBlock(command, context));
     if (isRejection(outcome)) return outcome;
     return { id: command.blockId, blocked: outcome.state.reason !== null, position: outcome.position };

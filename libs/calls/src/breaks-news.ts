@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 
 /** Lets the console hear of who takes a break and who is back. */
 @Injectable()
-export class BreaksNews {
+export class AgentPauseLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
-    feed.followReadModel(pool, 'agent-pause', 'calls', {
+    feed.addReadModel(pool, 'agent-pause', 'calls', {
       last: 'SELECT max(log_position) AS position FROM agent_pause',
       changed: `SELECT id, NULL AS country, revision, last_type AS type, last_at AS at, log_position AS position
                 FROM agent_pause WHERE log_position > $1 ORDER BY log_position LIMIT $2`,

@@ -1,6 +1,6 @@
 import { callDeskContract, type DeskAgent } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
-import { clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+import { clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  await clearDesk(shop);
+  await clearCallQueue(shop);
   await shop.pool.query('DELETE FROM calls_agents');
 });
 
-const atDesk = async (): Promise<DeskAgent[]> =>
+const listAgents = async (): Promise<DeskAgent[]> =>
   callDeskContract['admin.calls.agents'].data.parse((await shop.staff('agent').call('admin.calls.agents')).data);
-const silent = (seconds: number) =>
+const advanceSilence = (seconds: number) =>
   shop.pool.query('UPDATE calls_agents SET since = since - $1::interval, seen_at = seen_at - $1::interval', [
     `${seconds} seconds`,
   ]);
@@ -87,7 +87,7 @@ describe('who is at the desk', () => {
     await paused.call('admin.calls.pause', { reason: 'training' });
     await calling.call('admin.calls.claim', { orderId });
     await shop.settle();
-    const of = async ({ staffId }: { staffId: string }) => (await atDesk()).find(({ id }) => id === staffId);
+    const of = async ({ staffId }: { staffId: string }) => (await listAgents()).find(({ id }) => id === staffId);
     expect(await of(free)).toMatchObject({ state: 'free', since: expect.any(String), order: null, reason: null });
     expect(await of(paused)).toMatchObject({ state: 'paused', reason: 'training', since: expect.any(String) });
     expect(await of(calling)).toMatchObject({ state: 'calling', order: { id: orderId, leadId: expect.any(String) } });
@@ -96,22 +96,22 @@ describe('who is at the desk', () => {
   it('was here, who has not been heard of for a while, and is forgotten after a shift', async () => {
     const agent = shop.staff('agent');
     await agent.call('admin.calls.present');
-    await silent(80);
-    expect(await atDesk()).toMatchObject([{ id: agent.staffId, state: 'away' }]);
-    await silent(13 * 3600);
-    expect(await atDesk()).toEqual([]);
+    await advanceSilence(80);
+    expect(await listAgents()).toMatchObject([{ id: agent.staffId, state: 'away' }]);
+    await advanceSilence(13 * 3600);
+    expect(await listAgents()).toEqual([]);
   });
 
   it('counts their time anew when they come back', async () => {
     const agent = shop.staff('agent');
     await agent.call('admin.calls.present');
-    await silent(60);
-    const [stayed] = await atDesk();
+    await advanceSilence(60);
+    const [stayed] = await listAgents();
     await agent.call('admin.calls.present');
-    expect((await atDesk())[0]?.since).toBe(stayed?.since);
-    await silent(600);
+    expect((await listAgents())[0]?.since).toBe(stayed?.since);
+    await advanceSilence(600);
     await agent.call('admin.calls.present');
-    const [back] = await atDesk();
+    const [back] = await listAgents();
     expect(Date.parse(back?.since ?? '')).toBeGreaterThan(Date.parse(stayed?.since ?? ''));
   });
 
@@ -120,9 +120,9 @@ describe('who is at the desk', () => {
     const agent = shop.staff('agent');
     const { token } = (await agent.call('admin.calls.claim', { orderId })).data;
     await shop.pool.query("UPDATE calls_leases SET since = since - interval '3 minutes'");
-    const before = (await atDesk())[0]?.since;
+    const before = (await listAgents())[0]?.since;
     await agent.call('admin.calls.heartbeat', { orderId, token });
     await agent.call('admin.calls.claim', { orderId });
-    expect((await atDesk())[0]?.since).toBe(before);
+    expect((await listAgents())[0]?.since).toBe(before);
   });
 });

@@ -3,12 +3,12 @@ import { parsePhone } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { Blocks } from './blocks.js';
+import { NumberBlocks } from './blocks.js';
 
 /** Who is neither called nor delivered to. */
 @Injectable()
-export class CallBlocksRpc {
-  constructor(@Inject(Blocks) private readonly blocks: Blocks) {}
+export class NumberBlocksRpc {
+  constructor(@Inject(NumberBlocks) private readonly blocks: NumberBlocks) {}
 
   readonly handlers: HandlersFor<typeof callBlocksContract> = {
     'admin.calls.blocks': async (params) => ({ data: await this.blocks.list(params) }),

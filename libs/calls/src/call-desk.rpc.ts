@@ -2,30 +2,30 @@ import type { callDeskContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { Attendance } from './attendance.js';
-import { Breaks } from './breaks.js';
+import { AgentPresence } from './attendance.js';
+import { AgentPauses } from './breaks.js';
 
 /** Who is at the call desk, and who takes a break. */
 @Injectable()
-export class CallDeskRpc {
+export class AgentPresenceRpc {
   constructor(
-    @Inject(Attendance) private readonly attendance: Attendance,
-    @Inject(Breaks) private readonly breaks: Breaks,
+    @Inject(AgentPresence) private readonly presence: AgentPresence,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
   ) {}
 
   readonly handlers: HandlersFor<typeof callDeskContract> = {
-    'admin.calls.agents': async () => ({ data: await this.attendance.list() }),
+    'admin.calls.agents': async () => ({ data: await this.presence.list() }),
     'admin.calls.present': async (_params, context) => {
       const staffId = staffIdOf(context);
-      await this.attendance.seen(staffId);
-      return { data: { paused: await this.breaks.reasonOf(staffId) } };
+      await this.presence.recordHeartbeat(staffId);
+      return { data: { paused: await this.pauses.pauseReasonOf(staffId) } };
     },
     'admin.calls.pause': async ({ reason }, context) => {
-      const begun = await this.breaks.begin(staffIdOf(context), reason, commandContextOf(context));
-      return isRejection(begun) ? begun : { data: { paused: begun.paused }, position: begun.position };
+      const started = await this.pauses.pause(staffIdOf(context), reason, commandContextOf(context));
+      return isRejection(started) ? started : { data: { paused: started.paused }, position: started.position };
     },
     'admin.calls.resume': async (_params, context) => {
-      const ended = await this.breaks.end(staffIdOf(context), commandContextOf(context));
+      const ended = await this.pauses.resume(staffIdOf(context), commandContextOf(context));
       return isRejection(ended) ? ended : { data: { paused: ended.paused }, position: ended.position };
     },
   };

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
-import { mayMove, OrderEditing, statusInWords, type PlacedOrder } from '@shop/orders';
+import { mayMove, OrderCommands, statusInWords, type PlacedOrder } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK } from '@shop/platform';
 import type { CallCommand } from './call.decider.js';
@@ -9,19 +9,19 @@ import { callPolicyOf } from './call-policy.js';
 import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
 import type { Lease } from './leases.js';
 
-export type OpenCall = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
+export type OpenCallClaim = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 
 /** Why nobody is to call about this order any more; null: it still waits for a call. */
-export function whyNotCalled({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
+export function callRejectionFor({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
   if (mayMove(status, 'confirm')) return null;
   return reject('CONFLICT', `The order is ${statusInWords(status)}: it is not to be called any more`, { status });
 }
 
 /** Ends calls whose agent has nothing more to say about them. */
 @Injectable()
-export class CallEnding {
+export class CallClaimFinisher {
   constructor(
-    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
     // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
     @Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -31,27 +31,27 @@ export class CallEnding {
    * Records that the claim is over: the order goes back to the queue, or, where a crash came between an order's change and
    * the record of the call that made it, the call is recorded. Once, however often it is asked.
    */
-  async end(call: OpenCall, now = this.clock()): Promise<void> {
+  async finish(call: OpenCallClaim, now = this.clock()): Promise<void> {
     const found = await this.orders.find(call.orderId);
-    const command = (found && finished(call, found.order)) ?? released(call, found?.order);
+    const command = (found && recordCommandFor(call, found.order)) ?? releaseCommand(call, found?.order);
     const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, contextOf(call, command, now)));
     if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} did not end: ${outcome.message}`);
   }
 }
 
-function contextOf({ claimId }: OpenCall, { type }: CallCommand, now: string): CommandContext {
+function contextOf({ claimId }: OpenCallClaim, { type }: CallCommand, now: string): CommandContext {
   const commandId = uuidv5(claimId, type);
   return { commandId, correlationId: commandId, actor: 'system:leases', now };
 }
 
-function released({ orderId, claimId }: OpenCall, order: PlacedOrder | undefined): CallCommand {
-  const isGone = order !== undefined && whyNotCalled(order) !== null;
+function releaseCommand({ orderId, claimId }: OpenCallClaim, order: PlacedOrder | undefined): CallCommand {
+  const isGone = order !== undefined && callRejectionFor(order) !== null;
   return { type: 'ReleaseCall', orderId, claimId, cause: isGone ? 'order_gone' : 'expired' };
 }
 
 /** Null: the call did not change the order. */
-function finished(
-  { orderId, claimId, staffId }: OpenCall,
+function recordCommandFor(
+  { orderId, claimId, staffId }: OpenCallClaim,
   { calls, userId, country }: PlacedOrder,
 ): CallCommand | null {
   const call = calls.find((made) => made.claimId === claimId);
@@ -60,5 +60,5 @@ function finished(
   const outcome = call.outcome as CallOutcome;
   const { failed } = callPolicyOf(country).outcomes[outcome];
   const result = { orderId, claimId, staffId, userId, outcome, failed, nextCallAt: null, reservedForId: null };
-  return { type: 'RecordCall', result, said: null, settled: true };
+  return { type: 'RecordCall', result, notes: null, settled: true };
 }

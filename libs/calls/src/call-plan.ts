@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 import { addCallingMinutes, type CountryPack } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { agreedTime } from './agreed-time.js';
+import { validateCallbackTime } from './agreed-time.js';
 import type { CallPolicy, OrderEffect } from './call-policy.js';
 
 type Calendar = Pick<CountryPack, 'callingHours' | 'publicHolidays' | 'timeZone'>;
@@ -48,7 +48,7 @@ function planCallBack(
   policy: CallPolicy,
   calendar: Calendar,
 ): CallPlan | Rejection<'INVALID_PARAMS'> {
-  const at = agreedTime(result, { callBackDays: policy.callBackDays, hours: calendar.callingHours }, calendar);
+  const at = validateCallbackTime(result, { callBackDays: policy.callBackDays, hours: calendar.callingHours }, calendar);
   if (isRejection(at)) return at;
   const { order, failed } = policy.outcomes.call_back;
   return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };

@@ -23,25 +23,25 @@ export interface CallPolicy {
   readonly callBackDays: number;
 }
 
-const final = { failed: false, retryMinutes: [] } as const;
+const finalOutcome = { failed: false, retryMinutes: [] } as const;
 
-const usual: CallPolicy = {
+const defaultPolicy: CallPolicy = {
   outcomes: {
-    confirmed: { order: 'confirm', ...final },
+    confirmed: { order: 'confirm', ...finalOutcome },
     no_answer: { order: 'wait', failed: true, retryMinutes: [10, 20] },
     busy: { order: 'wait', failed: true, retryMinutes: [5, 15] },
-    call_back: { order: 'wait', ...final },
-    cancelled: { order: 'cancel', ...final },
-    wrong_number: { order: 'unreachable', ...final },
-    duplicate: { order: 'cancel', ...final },
-    fraud: { order: 'cancel', ...final },
+    call_back: { order: 'wait', ...finalOutcome },
+    cancelled: { order: 'cancel', ...finalOutcome },
+    wrong_number: { order: 'unreachable', ...finalOutcome },
+    duplicate: { order: 'cancel', ...finalOutcome },
+    fraud: { order: 'cancel', ...finalOutcome },
   },
   maxFailures: 3,
   markMinutes: [45, 60],
   callBackDays: 14,
 };
 
-const policies: Readonly<Record<CountryCode, CallPolicy>> = { BA: usual, RS: usual, HR: usual, ME: usual };
+const policies: Readonly<Record<CountryCode, CallPolicy>> = { BA: defaultPolicy, RS: defaultPolicy, HR: defaultPolicy, ME: defaultPolicy };
 
 /** The policy of a country. */
 export function callPolicyOf(country: CountryCode): CallPolicy {

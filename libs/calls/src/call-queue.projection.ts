@@ -83,15 +83,15 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
     if (isErasure(event)) return row;
     if (event.type === 'OrderPlaced') return placedRow(event, id);
     if (row === undefined) return undefined;
-    return isOfOrder(event) ? afterOrder(row, event) : afterCall(row, event);
+    return isOrderEvent(event) ? afterOrderEvent(row, event) : afterCallEvent(row, event);
   },
-  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingPersonal } : null),
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: erasedFields } : null),
 });
 
-const nothingPersonal = { firstName: null, lastName: null } as const;
+const erasedFields = { firstName: null, lastName: null } as const;
 
 /** Told by the stream: both kinds of event are in one list. */
-function isOfOrder(event: RecordedEvent<OrderEvent | CallEvent>): event is RecordedEvent<OrderEvent> {
+function isOrderEvent(event: RecordedEvent<OrderEvent | CallEvent>): event is RecordedEvent<OrderEvent> {
   return event.type.startsWith('Order');
 }
 
@@ -125,7 +125,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
   };
 }
 
-function afterOrder(row: CallQueueRow, event: RecordedEvent<OrderEvent>): CallQueueRow | undefined {
+function afterOrderEvent(row: CallQueueRow, event: RecordedEvent<OrderEvent>): CallQueueRow | undefined {
   const revision = Number(event.revision);
   switch (event.type) {
     case 'OrderConfirmed':
@@ -137,7 +137,7 @@ function afterOrder(row: CallQueueRow, event: RecordedEvent<OrderEvent>): CallQu
     case 'OrderLinesChanged':
       return { ...row, revision, totalMinor: event.data.totalMinor };
     case 'OrderCallTimeChosen':
-      return afterChoice({ ...row, revision }, event.data);
+      return afterCallTimeChosen({ ...row, revision }, event.data);
     case 'OrderContactChanged': {
       const { firstName = null, lastName = null } = event.personal ?? {};
       return { ...row, revision, firstName, lastName };
@@ -162,7 +162,7 @@ function afterOrder(row: CallQueueRow, event: RecordedEvent<OrderEvent>): CallQu
 }
 
 /** The shopper's wish counts like a call-back that was agreed on. */
-function afterChoice(row: CallQueueRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): CallQueueRow {
+function afterCallTimeChosen(row: CallQueueRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): CallQueueRow {
   const { callAt, clockFrom, deadline } = choice;
   const again = row.attempts > 0 ? 'retry' : 'new';
   const clock = { ...row, clockFrom, deadline };
@@ -176,7 +176,7 @@ function afterChoice(row: CallQueueRow, choice: OrderEventOf<'OrderCallTimeChose
   };
 }
 
-function afterCall(row: CallQueueRow, event: CallEvent): CallQueueRow {
+function afterCallEvent(row: CallQueueRow, event: CallEvent): CallQueueRow {
   switch (event.type) {
     case 'CallClaimed':
     case 'CallTakenOver':

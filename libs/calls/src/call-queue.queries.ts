@@ -5,10 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CallQueueRow } from './call-queue.projection.js';
-import { Reservations } from './reservations.js';
+import { CallbackReservations } from './reservations.js';
 import selectQueue from './sql/select-queue.sql';
 
-const shownCurrency = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
+const currencyLabels = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
 
 interface QueueRecord {
   readonly id: string;
@@ -38,7 +38,7 @@ interface CountryCounts {
   readonly late: number;
 }
 
-interface QueuePage {
+interface QueuePageParams {
   readonly countries: readonly CountryCode[];
   /** Those whose orders are counted. */
   readonly served: readonly CountryCode[];
@@ -49,30 +49,30 @@ interface QueuePage {
 
 /** The queue as agents see it. */
 @Injectable()
-export class QueueQueries {
+export class CallQueueQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(Reservations) private readonly reservations: Reservations,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
   ) {}
 
   /** @param now ISO 8601; what `secondsLeft` counts from */
-  async page({ countries, served, late: lateOnly, pagination }: QueuePage, now: string) {
+  async page({ countries, served, late: lateOnly, pagination }: QueuePageParams, now: string) {
     const { page, perPage } = pagination;
     const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];
-    const [{ rows: found }, waiting, { keeperOf }] = await Promise.all([
+    const [{ rows: records }, waiting, { holderOf }] = await Promise.all([
       this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
       this.counts(served, now),
-      this.reservations.unkept(),
+      this.reservations.findVoid(),
     ]);
-    const rows = found.map((row) => ({ ...row, reserved_for_id: keeperOf(row.reserved_for_id, row.country) }));
+    const rows = records.map((row) => ({ ...row, reserved_for_id: holderOf(row.reserved_for_id, row.country) }));
     const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
-    const these = waiting.filter(({ country }) => countries.includes(country));
+    const selectedCounts = waiting.filter(({ country }) => countries.includes(country));
     const names = await this.staff.names(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));
-    const waits = these.reduce((sum, { count }) => sum + count, 0);
-    const late = these.reduce((sum, country) => sum + country.late, 0);
-    const total = lateOnly ? late : waits;
-    return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts, late } };
+    const waitingCount = selectedCounts.reduce((sum, { count }) => sum + count, 0);
+    const late = selectedCounts.reduce((sum, country) => sum + country.late, 0);
+    const total = lateOnly ? late : waitingCount;
+    return { data: rows.map((row) => toQueueRow(row, names, now)), total, meta: { now, counts, late } };
   }
 
   private async counts(served: readonly CountryCode[], now: string): Promise<readonly CountryCounts[]> {
@@ -86,7 +86,7 @@ export class QueueQueries {
   }
 }
 
-function answerOf(row: QueueRecord, names: ReadonlyMap<string, string>, now: string): QueueRow {
+function toQueueRow(row: QueueRecord, names: ReadonlyMap<string, string>, now: string): QueueRow {
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
     id: row.id,
@@ -104,7 +104,7 @@ function answerOf(row: QueueRecord, names: ReadonlyMap<string, string>, now: str
     warned: row.warned,
     overdue: row.overdue,
     totalMinor: Number(row.total_minor),
-    currency: shownCurrency[row.currency],
+    currency: currencyLabels[row.currency],
     customer: { firstName: row.first_name, lastName: row.last_name },
     signs: row.signs ?? [],
     revision: row.revision,

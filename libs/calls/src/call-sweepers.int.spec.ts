@@ -1,6 +1,6 @@
 import type { TestShop } from '@shop/orders/testing';
 import { CallsBackground } from './index.js';
-import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
 const placedAt = '2027-03-01T10:00:00.000Z';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setTime(placedAt));
-afterEach(() => clearDesk(shop));
+afterEach(() => clearCallQueue(shop));
 
 function sweep(name: string): Promise<number> {
   const sweeper = shop.app.get(CallsBackground, { strict: false }).sweepers.find((each) => each.name === name);

@@ -24,7 +24,7 @@ const result = {
   reservedForId: null,
 } as const;
 const recorded: CallEvent = { type: 'CallRecorded', data: result, personal: { note: '' } };
-const record: CallCommand = { type: 'RecordCall', result, said: { note: '' }, settled: false };
+const record: CallCommand = { type: 'RecordCall', result, notes: { note: '' }, settled: false };
 
 describe('claiming', () => {
   it('is an event, once', () => {

@@ -1,8 +1,8 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { CallEvent, CallEventOf } from './call.events.js';
 
-type Recorded = CallEventOf<'CallRecorded'>['data'];
-type Said = NonNullable<CallEventOf<'CallRecorded'>['personal']>;
+type RecordedData = CallEventOf<'CallRecorded'>['data'];
+type CallNotes = NonNullable<CallEventOf<'CallRecorded'>['personal']>;
 
 export type CallCommand =
   /** The lease table has given the order to this member of staff; a claim that is still open has run out. */
@@ -27,9 +27,9 @@ export type CallCommand =
     }
   | {
       readonly type: 'RecordCall';
-      readonly result: Recorded;
+      readonly result: RecordedData;
       /** Null: nothing, or nothing that may be kept, since the customer was erased. */
-      readonly said: Said | null;
+      readonly notes: CallNotes | null;
       /** The order has been changed already by this call, so it counts even when the claim was lost meanwhile. */
       readonly settled: boolean;
     }
@@ -44,14 +44,14 @@ export interface CallState {
   /** Calls that reached nobody. */
   readonly failures: number;
   /** What the last one has left; null: there was none. */
-  readonly again: Pick<Recorded, 'nextCallAt' | 'reservedForId'> | null;
-  readonly marks: readonly number[];
+  readonly nextCall: Pick<RecordedData, 'nextCallAt' | 'reservedForId'> | null;
+  readonly reachedMarks: readonly number[];
 }
-export type CallCode = 'CONFLICT';
-type Outcome = readonly CallEvent[] | Rejection<CallCode>;
+export type CallRejectionCode = 'CONFLICT';
+type Decision = readonly CallEvent[] | Rejection<CallRejectionCode>;
 
-export const callDecider: Decider<CallCommand, CallEvent, CallState, CallCode> = {
-  initial: { claim: null, recorded: [], failures: 0, again: null, marks: [] },
+export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejectionCode> = {
+  initial: { claim: null, recorded: [], failures: 0, nextCall: null, reachedMarks: [] },
   evolve: (state, event) => {
     switch (event.type) {
       case 'CallClaimed':
@@ -60,9 +60,9 @@ export const callDecider: Decider<CallCommand, CallEvent, CallState, CallCode> =
       case 'CallReleased':
         return { ...state, claim: null };
       case 'CallRecorded':
-        return withRecorded(state, event.data);
+        return applyRecorded(state, event.data);
       case 'CallMarkReached':
-        return { ...state, marks: [...state.marks, event.data.minutes] };
+        return { ...state, reachedMarks: [...state.reachedMarks, event.data.minutes] };
     }
   },
   decide: (command, state) => {
@@ -81,46 +81,46 @@ export const callDecider: Decider<CallCommand, CallEvent, CallState, CallCode> =
   },
 };
 
-function withRecorded(state: CallState, { claimId, failed, nextCallAt, reservedForId }: Recorded): CallState {
+function applyRecorded(state: CallState, { claimId, failed, nextCallAt, reservedForId }: RecordedData): CallState {
   return {
     ...state,
     claim: state.claim?.claimId === claimId ? null : state.claim,
     recorded: [...state.recorded, claimId],
     failures: failed ? state.failures + 1 : state.failures,
-    again: { nextCallAt, reservedForId },
+    nextCall: { nextCallAt, reservedForId },
   };
 }
 
-function claim({ orderId, claimId, staffId }: CommandOf<'ClaimCall'>, state: CallState): Outcome {
+function claim({ orderId, claimId, staffId }: CommandOf<'ClaimCall'>, state: CallState): Decision {
   if (state.claim?.claimId === claimId || state.recorded.includes(claimId)) return [];
   const claimed: CallEvent = { type: 'CallClaimed', data: { orderId, claimId, staffId } };
-  return state.claim === null ? [claimed] : [released(orderId, state.claim, 'expired'), claimed];
+  return state.claim === null ? [claimed] : [releasedEvent(orderId, state.claim, 'expired'), claimed];
 }
 
-function takeOver(command: CommandOf<'TakeOverCall'>, state: CallState): Outcome {
+function takeOver(command: CommandOf<'TakeOverCall'>, state: CallState): Decision {
   const { orderId, claimId, staffId, reason } = command;
   if (state.claim?.claimId === claimId || state.recorded.includes(claimId)) return [];
   const fromStaffId = state.claim?.staffId ?? null;
   return [{ type: 'CallTakenOver', data: { orderId, claimId, staffId, fromStaffId }, personal: { reason } }];
 }
 
-function release({ orderId, claimId, cause }: CommandOf<'ReleaseCall'>, state: CallState): Outcome {
-  return state.claim?.claimId === claimId ? [released(orderId, state.claim, cause)] : [];
+function release({ orderId, claimId, cause }: CommandOf<'ReleaseCall'>, state: CallState): Decision {
+  return state.claim?.claimId === claimId ? [releasedEvent(orderId, state.claim, cause)] : [];
 }
 
-function record({ result, said, settled }: CommandOf<'RecordCall'>, state: CallState): Outcome {
+function record({ result, notes, settled }: CommandOf<'RecordCall'>, state: CallState): Decision {
   if (state.recorded.includes(result.claimId)) return [];
   if (!settled && state.claim?.claimId !== result.claimId) {
     return reject('CONFLICT', 'The call is no longer yours');
   }
-  return [{ type: 'CallRecorded', data: result, personal: said }];
+  return [{ type: 'CallRecorded', data: result, personal: notes }];
 }
 
-function reachMark({ orderId, minutes, deadline }: CommandOf<'ReachMark'>, state: CallState): Outcome {
-  return state.marks.includes(minutes) ? [] : [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
+function reachMark({ orderId, minutes, deadline }: CommandOf<'ReachMark'>, state: CallState): Decision {
+  return state.reachedMarks.includes(minutes) ? [] : [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
 }
 
-function released(
+function releasedEvent(
   orderId: string,
   { claimId, staffId }: NonNullable<CallState['claim']>,
   cause: CallEventOf<'CallReleased'>['data']['cause'],

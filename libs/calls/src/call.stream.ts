@@ -3,20 +3,20 @@ import type { Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { callDecider, type CallCode, type CallCommand, type CallState } from './call.decider.js';
+import { callDecider, type CallRejectionCode, type CallCommand, type CallState } from './call.decider.js';
 import { callEvents, type CallEvent } from './call.events.js';
 
 /** The calls of an order have a stream of their own, so that they never change the order's revision. */
-export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallCode> = {
+export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejectionCode> = {
   category: 'call',
   events: callEvents,
   decider: callDecider,
 };
 
-type Outcome = CommandResult<CallEvent, CallState> | Rejection<CallCode>;
+type CommandResult = CommandResult<CallEvent, CallState> | Rejection<CallRejectionCode>;
 
 /** One command to the calls of one order. */
-export class ExecuteCall extends Command<Outcome> {
+export class ExecuteCall extends Command<CommandResult> {
   constructor(
     readonly orderId: string,
     readonly command: CallCommand,
@@ -29,10 +29,10 @@ export class ExecuteCall extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteCall)
-export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, Outcome> {
+export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ orderId, command, context, isFirst }: ExecuteCall): Promise<Outcome> {
+  execute({ orderId, command, context, isFirst }: ExecuteCall): Promise<CommandResult> {
     return this.streams.execute(callStream, orderId, command, context, { expectNew: isFirst });
   }
 }

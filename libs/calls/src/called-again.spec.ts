@@ -1,4 +1,4 @@
-import { goingBy, isDueFor } from './called-again.js';
+import { resolveNextCall, isNextCallDue } from './called-again.js';
 
 const now = '2026-11-20T10:00:00.000Z';
 
@@ -11,12 +11,12 @@ it.each([
   ['when somebody else has agreed on it', { nextCallAt: now, reservedForId: 'other' }, false],
   ['when that is long over', { nextCallAt: '2026-11-20T09:45:00.000Z', reservedForId: 'other' }, true],
 ])('is somebody’s to make %s: %j → %s', (_, again, isDue) => {
-  expect(isDueFor('me', now, again, () => false)).toBe(isDue);
+  expect(isNextCallDue('me', now, again, () => false)).toBe(isDue);
 });
 
 it('is anyone’s at once where who has agreed on it does not serve the country any more', () => {
   const again = { nextCallAt: now, reservedForId: 'other' };
-  expect(isDueFor('me', now, again, (staffId) => staffId === 'other')).toBe(true);
+  expect(isNextCallDue('me', now, again, (staffId) => staffId === 'other')).toBe(true);
 });
 
 it('goes by the later of what was agreed on the phone and what the shopper has chosen', () => {
@@ -25,9 +25,9 @@ it('goes by the later of what was agreed on the phone and what the shopper has c
   const calledAt = '2026-11-20T09:00:00.000Z';
   const before = { callAt, chosenAt: '2026-11-20T08:00:00.000Z' };
   const since = { callAt, chosenAt: '2026-11-20T09:30:00.000Z' };
-  expect(goingBy(agreed, calledAt, null)).toBe(agreed);
-  expect(goingBy(agreed, calledAt, before)).toBe(agreed);
-  expect(goingBy(agreed, calledAt, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
-  expect(goingBy(agreed, calledAt, { ...since, callAt: null })).toBeNull();
-  expect(goingBy(null, undefined, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
+  expect(resolveNextCall(agreed, calledAt, null)).toBe(agreed);
+  expect(resolveNextCall(agreed, calledAt, before)).toBe(agreed);
+  expect(resolveNextCall(agreed, calledAt, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
+  expect(resolveNextCall(agreed, calledAt, { ...since, callAt: null })).toBeNull();
+  expect(resolveNextCall(null, undefined, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
 });

@@ -4,11 +4,11 @@ import type { Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { ErrandLeaseSweeper } from './errands/errand-lease-sweeper.js';
-import { errandOpening } from './errands/errand-opening.process.js';
-import { ExecuteErrandHandler } from './errands/errand.stream.js';
-import { LeaseSweeper } from './lease-sweeper.js';
-import { MarkSweeper } from './mark-sweeper.js';
+import { CallTaskLeaseSweeper } from './errands/errand-lease-sweeper.js';
+import { callTaskProcess } from './errands/errand-opening.process.js';
+import { ExecuteCallTaskHandler } from './errands/errand.stream.js';
+import { OrderLeaseSweeper } from './lease-sweeper.js';
+import { DeadlineMarkSweeper } from './mark-sweeper.js';
 
 /** What the calls module does without being asked. */
 @Injectable()
@@ -18,13 +18,13 @@ export class CallsBackground {
 
   constructor(
     @Inject(STREAMS) streams: Streams,
-    @Inject(ExecuteErrandHandler) errands: ExecuteErrandHandler,
+    @Inject(ExecuteCallTaskHandler) callTasks: ExecuteCallTaskHandler,
     @Inject(PrizeChoosing) prizes: PrizeChoosing,
-    @Inject(MarkSweeper) marks: MarkSweeper,
-    @Inject(LeaseSweeper) leases: LeaseSweeper,
-    @Inject(ErrandLeaseSweeper) errandLeases: ErrandLeaseSweeper,
+    @Inject(DeadlineMarkSweeper) marks: DeadlineMarkSweeper,
+    @Inject(OrderLeaseSweeper) leases: OrderLeaseSweeper,
+    @Inject(CallTaskLeaseSweeper) callTaskLeases: CallTaskLeaseSweeper,
   ) {
-    this.processes = [errandOpening(streams, errands, prizes)];
-    this.sweepers = [marks, leases, errandLeases];
+    this.processes = [callTaskProcess(streams, callTasks, prizes)];
+    this.sweepers = [marks, leases, callTaskLeases];
   }
 }

@@ -11,14 +11,14 @@ import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/
 import { startTestShop, type TestShop, type TestShopOptions } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import {
-  CallBlocksRpc,
-  CallDeskRpc,
+  NumberBlocksRpc,
+  AgentPresenceRpc,
   callsEvents,
   callsMigrations,
   CallsModule,
   callsProjections,
   CallsRpc,
-  LiveRpc,
+  LiveUpdatesRpc,
 } from './index.js';
 
 /** A shop with orders and calls. */
@@ -28,9 +28,9 @@ export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processe
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
-      ...app.get(CallDeskRpc, { strict: false }).handlers,
-      ...app.get(CallBlocksRpc, { strict: false }).handlers,
-      ...app.get(LiveRpc, { strict: false }).handlers,
+      ...app.get(AgentPresenceRpc, { strict: false }).handlers,
+      ...app.get(NumberBlocksRpc, { strict: false }).handlers,
+      ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, CallsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
@@ -55,14 +55,14 @@ export async function placeOrder(shop: TestShop, options: { readonly country?: s
     LastName: 'Primjer',
     PhoneNumber: '+387 61 000 000',
   };
-  const answer = await shop.shopper(newId()).call('shopOrders.add', params, { country: options.country ?? 'BA' });
-  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+  const response = await shop.shopper(newId()).call('shopOrders.add', params, { country: options.country ?? 'BA' });
+  if (response.status !== 'ok') throw new Error(JSON.stringify(response));
   await shop.settle();
-  return answer.data as string;
+  return response.data as string;
 }
 
 /** Ends what a spec leaves waiting, so that it is not the next one's. */
-export async function clearDesk(shop: TestShop): Promise<void> {
+export async function clearCallQueue(shop: TestShop): Promise<void> {
   shop.setTime(null);
   await shop.settle();
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM call_queue');

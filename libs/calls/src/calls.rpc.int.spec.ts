@@ -1,14 +1,14 @@
 import type { StaffRole } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
-import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startCallShop();
 });
 afterAll(() => shop.close());
-afterEach(() => clearDesk(shop));
+afterEach(() => clearCallQueue(shop));
 
 const claim = async (agent: TestCaller, orderId: string) => (await agent.call('admin.calls.claim', { orderId })).data;
 const statusOf = async (id: string) => (await shop.staff('agent').call('admin.orders.getOne', { id })).data;

@@ -2,44 +2,44 @@ import type { Lease as LeaseAnswer } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { OrderEditing, OrderSearch } from '@shop/orders';
+import { OrderCommands, OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import type { CallState } from './call.decider.js';
 import type { CallEvent } from './call.events.js';
-import { Breaks, type Paused } from './breaks.js';
-import { CallEnding, whyNotCalled } from './call-ending.js';
+import { AgentPauses, type PausedRejection } from './breaks.js';
+import { CallClaimFinisher, callRejectionFor } from './call-ending.js';
 import { callStream, ExecuteCall } from './call.stream.js';
-import { goingBy, isDueFor } from './called-again.js';
-import { DeskClearing } from './desk-clearing.js';
-import { LeaseTable } from './lease-table.js';
+import { resolveNextCall, isNextCallDue } from './called-again.js';
+import { StaleLeases } from './desk-clearing.js';
+import { OrderLeases } from './lease-table.js';
 import type { Claimant, Lease } from './leases.js';
-import { Reservations, type UnkeptReservations } from './reservations.js';
+import { CallbackReservations, type VoidReservations } from './reservations.js';
 
 /** Who asks. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
 }
-type Calls = LoadedStream<CallEvent, CallState>;
-type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'> | Paused;
+type OrderCalls = LoadedStream<CallEvent, CallState>;
+type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 
-const visibleMs = 1_000;
+const readModelTimeoutMs = 1_000;
 
 /** Gives orders to agents, one to one: the lease table decides who, an event records it. */
 @Injectable()
-export class Claiming {
+export class CallClaimCommands {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(LeaseTable) private readonly leases: LeaseTable,
-    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(OrderLeases) private readonly leases: OrderLeases,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
     @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(Breaks) private readonly breaks: Breaks,
-    @Inject(CallEnding) private readonly ending: CallEnding,
-    @Inject(DeskClearing) private readonly desk: DeskClearing,
-    @Inject(Reservations) private readonly reservations: Reservations,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
+    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
@@ -49,19 +49,19 @@ export class Claiming {
     agent: Agent,
     countries: readonly CountryCode[],
     context: CommandContext,
-  ): Promise<LeaseAnswer | null | Paused> {
-    const paused = await this.breaks.refusalFor(agent.id);
+  ): Promise<LeaseAnswer | null | PausedRejection> {
+    const paused = await this.pauses.rejectionFor(agent.id);
     if (paused !== null) return paused;
-    const claimant = claimantOf(agent, context);
-    const [before, unkept] = await Promise.all([this.leftBehind(claimant), this.reservations.unkept()]);
-    if (before !== null) return this.claimed(before, agent, context);
+    const claimant = toClaimant(agent, context);
+    const [abandonedLease, voidReservations] = await Promise.all([this.resumeLease(claimant), this.reservations.findVoid()]);
+    if (abandonedLease !== null) return this.recordClaim(abandonedLease, agent, context);
     const except: string[] = [];
     for (;;) {
-      const wanted = { now: context.now, countries, except, unkept: unkept.keys };
-      const lease = await this.leases.next(claimant, wanted);
+      const criteria = { now: context.now, countries, except, voidReservations: voidReservations.keys };
+      const lease = await this.leases.leaseNextOrder(claimant, criteria);
       if (lease === null) return null;
-      const calls = await this.callsDueFor(agent, lease.orderId, context.now, unkept);
-      if (calls !== null) return this.claimed(lease, agent, context, { isFirst: calls.revision < 0n });
+      const calls = await this.findDueCalls(agent, lease.orderId, context.now, voidReservations);
+      if (calls !== null) return this.recordClaim(lease, agent, context, { isFirst: calls.revision < 0n });
       // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
       await this.leases.end(lease);
       except.push(lease.orderId);
@@ -69,14 +69,14 @@ export class Claiming {
   }
 
   /** Who has the order already gets a new token for it; who has another call in hand finishes that first. */
-  async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | Refusal> {
-    const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
-    if (refusal !== null) return refusal;
-    await this.desk.clear(agent.id, { except: orderId });
-    const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: false });
+  async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | ClaimRejection> {
+    const rejection = (await this.pauses.rejectionFor(agent.id)) ?? (await this.rejectionFor(orderId));
+    if (rejection !== null) return rejection;
+    await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
+    const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: false });
     if (isRejection(lease)) return lease;
     if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
-    return this.claimed(lease, agent, context);
+    return this.recordClaim(lease, agent, context);
   }
 
   async takeOver(
@@ -84,29 +84,29 @@ export class Claiming {
     orderId: string,
     reason: string,
     context: CommandContext,
-  ): Promise<LeaseAnswer | Refusal> {
-    const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
-    if (refusal !== null) return refusal;
-    await this.desk.clear(agent.id, { except: orderId });
-    const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: true });
+  ): Promise<LeaseAnswer | ClaimRejection> {
+    const rejection = (await this.pauses.rejectionFor(agent.id)) ?? (await this.rejectionFor(orderId));
+    if (rejection !== null) return rejection;
+    await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
+    const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: true });
     if (isRejection(lease)) return lease;
     if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
     const { claimId } = lease;
     const command = { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason } as const;
-    return this.recorded(lease, agent, new ExecuteCall(orderId, command, context));
+    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context));
   }
 
   /** An order that the agent has already, from this very command or from before. */
-  private async leftBehind(claimant: Claimant): Promise<Lease | null> {
+  private async resumeLease(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
       const lease = await this.leases.resume(claimant);
       if (lease === null || (await this.isCallable(lease.orderId))) return lease;
-      await this.ending.end(lease);
+      await this.claimFinisher.finish(lease);
       await this.leases.end(lease);
     }
   }
 
-  private claimed(
+  private recordClaim(
     lease: Lease,
     agent: Agent,
     context: CommandContext,
@@ -114,50 +114,50 @@ export class Claiming {
   ): Promise<LeaseAnswer> {
     const { orderId, claimId } = lease;
     const command = { type: 'ClaimCall', orderId, claimId, staffId: agent.id } as const;
-    return this.recorded(lease, agent, new ExecuteCall(orderId, command, context, isFirst));
+    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context, isFirst));
   }
 
-  private async recorded(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
+  private async executeClaim(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
     const { orderId, leaseUntil, token } = lease;
     const [outcome, row] = await Promise.all([this.commands.execute(claim), this.search.one(orderId)]);
     if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} could not be recorded: ${outcome.message}`);
-    const order = row ?? (await this.orderAt(orderId, outcome.position));
+    const order = row ?? (await this.waitForOrder(orderId, outcome.position));
     return { order: { ...order, claimedBy: agent }, leaseUntil, token };
   }
 
   /** The row of an order that is younger than the list. */
-  private async orderAt(orderId: string, position: string | undefined): Promise<LeaseAnswer['order']> {
-    if (position !== undefined) await this.readModels.waitFor(['order-list'], position, visibleMs);
+  private async waitForOrder(orderId: string, position: string | undefined): Promise<LeaseAnswer['order']> {
+    if (position !== undefined) await this.readModels.waitFor(['order-list'], position, readModelTimeoutMs);
     const order = await this.search.one(orderId);
     if (order === null) throw new Error(`Order ${orderId} is not in the list yet`);
     return order;
   }
 
-  private async refusalFor(orderId: string): Promise<Refusal | null> {
+  private async rejectionFor(orderId: string): Promise<ClaimRejection | null> {
     const found = await this.orders.find(orderId);
-    return found === null ? reject('NOT_FOUND', 'There is no such order') : whyNotCalled(found.order);
+    return found === null ? reject('NOT_FOUND', 'There is no such order') : callRejectionFor(found.order);
   }
 
   /** The order's calls so far, where the next one is the agent's to make now; null: it is not. */
-  private async callsDueFor(
+  private async findDueCalls(
     agent: Agent,
     orderId: string,
     now: string,
-    unkept: UnkeptReservations,
-  ): Promise<Calls | null> {
+    voidReservations: VoidReservations,
+  ): Promise<OrderCalls | null> {
     const [found, calls] = await Promise.all([this.orders.find(orderId), this.streams.load(callStream, orderId)]);
-    if (found === null || whyNotCalled(found.order) !== null) return null;
+    if (found === null || callRejectionFor(found.order) !== null) return null;
     const calledAt = calls.events.findLast(({ type }) => type === 'CallRecorded')?.at;
     const { callTime, country } = found.order;
-    const again = goingBy(calls.state.again, calledAt, callTime);
-    return isDueFor(agent.id, now, again, (staffId) => unkept.has(staffId, country)) ? calls : null;
+    const nextCall = resolveNextCall(calls.state.nextCall, calledAt, callTime);
+    return isNextCallDue(agent.id, now, nextCall, (staffId) => voidReservations.has(staffId, country)) ? calls : null;
   }
 
   private async isCallable(orderId: string): Promise<boolean> {
-    return (await this.refusalFor(orderId)) === null;
+    return (await this.rejectionFor(orderId)) === null;
   }
 }
 
-export function claimantOf(agent: Agent, { commandId }: CommandContext): Claimant {
+export function toClaimant(agent: Agent, { commandId }: CommandContext): Claimant {
   return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
 }

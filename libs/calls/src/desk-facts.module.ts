@@ -2,11 +2,11 @@ import { BLOCKED_NUMBERS } from '@shop/orders';
 import { CONFIG, type Config } from '@shop/platform';
 import { CALLS_IN_HAND, StaffModule } from '@shop/staff';
 import { Global, Module } from '@nestjs/common';
-import { BlockNames } from './block-names.js';
+import { BlockIds } from './block-names.js';
 import { ExecuteBlockHandler } from './block.stream.js';
-import { Blocks } from './blocks.js';
-import { ErrandLeases } from './errands/errand-leases.js';
-import { ErrandsInHand } from './errands/errands-in-hand.js';
+import { NumberBlocks } from './blocks.js';
+import { CallTaskLeases } from './errands/errand-leases.js';
+import { CallTasksInProgress } from './errands/errands-in-hand.js';
 
 /** What the modules below the call desk go by that only the desk knows. */
 @Global()
@@ -15,15 +15,15 @@ import { ErrandsInHand } from './errands/errands-in-hand.js';
   providers: [
     ExecuteBlockHandler,
     {
-      provide: BlockNames,
-      useFactory: (config: Config) => new BlockNames(config.secrets.derived('call-blocks').reveal()),
+      provide: BlockIds,
+      useFactory: (config: Config) => new BlockIds(config.secrets.derived('call-blocks').reveal()),
       inject: [CONFIG],
     },
-    Blocks,
-    { provide: BLOCKED_NUMBERS, useExisting: Blocks },
-    ErrandLeases,
-    { provide: CALLS_IN_HAND, useClass: ErrandsInHand },
+    NumberBlocks,
+    { provide: BLOCKED_NUMBERS, useExisting: NumberBlocks },
+    CallTaskLeases,
+    { provide: CALLS_IN_HAND, useClass: CallTasksInProgress },
   ],
-  exports: [Blocks, BLOCKED_NUMBERS, ErrandLeases, CALLS_IN_HAND],
+  exports: [NumberBlocks, BLOCKED_NUMBERS, CallTaskLeases, CALLS_IN_HAND],
 })
-export class DeskFactsModule {}
+export class CallLookupsModule {}

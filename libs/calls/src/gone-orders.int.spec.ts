@@ -1,16 +1,16 @@
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { CallsBackground } from './index.js';
-import { aContact, clearDesk, startCallShop } from './calls.fixtures.js';
+import { aContact, clearCallQueue, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startCallShop();
 });
 afterAll(() => shop.close());
-afterEach(() => clearDesk(shop));
+afterEach(() => clearCallQueue(shop));
 
-interface Desk {
+interface OpenCall {
   readonly orderId: string;
   readonly shopper: TestCaller;
   readonly agent: TestCaller;
@@ -18,7 +18,7 @@ interface Desk {
 }
 
 /** An agent on the phone about an order that a shopper has placed. */
-async function onThePhone(agent = shop.staff('agent')): Promise<Desk> {
+async function startCall(agent = shop.staff('agent')): Promise<OpenCall> {
   const shopper = shop.shopper();
   const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
   const params = { Articles, FirstName: 'A', LastName: 'P', PhoneNumber: '061000000' };
@@ -28,7 +28,7 @@ async function onThePhone(agent = shop.staff('agent')): Promise<Desk> {
 }
 
 /** What may take an order off an agent's desk, and what it is then. */
-const decisions: readonly (readonly [string, string, (desk: Desk) => Promise<{ readonly status: string }>])[] = [
+const decisions: readonly (readonly [string, string, (desk: OpenCall) => Promise<{ readonly status: string }>])[] = [
   [
     'cancelled by the shopper',
     'cancelled',
@@ -46,19 +46,19 @@ const decisions: readonly (readonly [string, string, (desk: Desk) => Promise<{ r
   ],
 ];
 
-const heartbeat = ({ agent, orderId, token }: Desk) => agent.call('admin.calls.heartbeat', { orderId, token });
-const callEvents = async ({ orderId }: Desk) =>
+const heartbeat = ({ agent, orderId, token }: OpenCall) => agent.call('admin.calls.heartbeat', { orderId, token });
+const callEvents = async ({ orderId }: OpenCall) =>
   (await shop.store.readStream(`call-${orderId}`)).map(({ type, data }) => ({ type, cause: data['cause'] }));
-const orderEvents = async ({ orderId }: Desk) => shop.store.readStream(`order-${orderId}`);
-const endedByOrder = [
+const orderEvents = async ({ orderId }: OpenCall) => shop.store.readStream(`order-${orderId}`);
+const releasedByOrder = [
   { type: 'CallClaimed', cause: undefined },
   { type: 'CallReleased', cause: 'order_gone' },
 ];
-const silence = () => shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
+const expireHeartbeat = () => shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
 
 describe.each(decisions)('an order that was %s while an agent called', (_how, status, decide) => {
   it('is told with the next heartbeat, and the claim ends', async () => {
-    const desk = await onThePhone();
+    const desk = await startCall();
     expect(await heartbeat(desk)).toMatchObject({ status: 'ok' });
     expect(await decide(desk)).toMatchObject({ status: 'ok' });
 
@@ -67,7 +67,7 @@ describe.each(decisions)('an order that was %s while an agent called', (_how, st
       data: { code: 'CONFLICT', message: `The order is ${status}: it is not to be called any more`, status },
     });
 
-    expect(await callEvents(desk)).toEqual(endedByOrder);
+    expect(await callEvents(desk)).toEqual(releasedByOrder);
     await shop.settle();
     const order = await shop.staff('support').call('admin.orders.getOne', { id: desk.orderId });
     expect(order.data).toMatchObject({ status, claimedBy: null });
@@ -83,7 +83,7 @@ describe.each(decisions)('an order that was %s while an agent called', (_how, st
     { outcome: 'wrong_number' },
     { outcome: 'fraud' },
   ])('takes no outcome $outcome', async (params) => {
-    const desk = await onThePhone();
+    const desk = await startCall();
     await decide(desk);
     const before = await orderEvents(desk);
     const { orderId, token } = desk;
@@ -93,23 +93,23 @@ describe.each(decisions)('an order that was %s while an agent called', (_how, st
     });
 
     expect(await orderEvents(desk)).toEqual(before);
-    expect(await callEvents(desk)).toEqual(endedByOrder);
+    expect(await callEvents(desk)).toEqual(releasedByOrder);
   });
 });
 
 it('an order that was cancelled is not what comes next for the agent who left it behind', async () => {
   const agent = shop.staff('agent');
-  const desk = await onThePhone(agent);
+  const desk = await startCall(agent);
   await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
-  await silence();
+  await expireHeartbeat();
 
   expect(await agent.call('admin.calls.next')).toMatchObject({ status: 'ok', data: null });
 
-  expect(await callEvents(desk)).toEqual(endedByOrder);
+  expect(await callEvents(desk)).toEqual(releasedByOrder);
 });
 
 it('a claim on an order that was cancelled, of which nothing is heard, ends with its lease', async () => {
-  const desk = await onThePhone();
+  const desk = await startCall();
   await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
   await shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second'");
 
@@ -118,11 +118,11 @@ it('a claim on an order that was cancelled, of which nothing is heard, ends with
     .sweepers.find(({ name }) => name === 'call-leases')
     ?.sweep(shop.clock());
 
-  expect(await callEvents(desk)).toEqual(endedByOrder);
+  expect(await callEvents(desk)).toEqual(releasedByOrder);
 });
 
 it('an order that counts as unreachable is still called', async () => {
-  const desk = await onThePhone();
+  const desk = await startCall();
   const { orderId, token } = desk;
   await desk.agent.call('admin.calls.record', { orderId, token, outcome: 'wrong_number' });
   const again = (await desk.agent.call('admin.calls.claim', { orderId })).data;

@@ -10,9 +10,9 @@ import resumeLease from './sql/resume-lease.sql';
 /** Without a heartbeat an order goes back to the queue after so many minutes. */
 export const leaseMinutes = 5;
 /** A screen that is open is heard of every minute; who asks for an order without one has left theirs behind. */
-const silentSeconds = 90;
+const abandonedAfterSeconds = 90;
 /** A call-back that was agreed with one agent is anyone's when it is so late. */
-export const reservedMs = 15 * 60_000;
+export const reservationMs = 15 * 60_000;
 
 /** What a lease is about: orders and the other calls have one table between them, since whoever calls has one thing in hand. */
 export type LeaseKind = 'order' | 'errand';
@@ -35,7 +35,7 @@ export interface Claimant {
 }
 
 /** What somebody has in hand. */
-export interface Held {
+export interface HeldLease {
   readonly kind: LeaseKind;
   readonly id: string;
   readonly claimId: string;
@@ -48,7 +48,7 @@ interface LeaseRecord {
   readonly staff_id: string;
   readonly lease_until: Date;
 }
-type PickRecord = Pick<LeaseRecord, 'order_id'> & {
+type PickedRecord = Pick<LeaseRecord, 'order_id'> & {
   readonly [Key in Exclude<keyof LeaseRecord, 'order_id'>]: LeaseRecord[Key] | null;
 };
 
@@ -60,8 +60,8 @@ export abstract class Leases {
 
   /** What this very command took before, or else what the claimant left behind, say with a closed browser; null: nothing. */
   async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {
-    const values = [staffId, newToken(), commandId, leaseMinutes, silentSeconds, this.kind];
-    return this.one({ name: 'lease-resume', text: resumeLease, values });
+    const values = [staffId, newToken(), commandId, leaseMinutes, abandonedAfterSeconds, this.kind];
+    return this.queryOne({ name: 'lease-resume', text: resumeLease, values });
   }
 
   /**
@@ -76,17 +76,17 @@ export abstract class Leases {
     const { staffId, claimId, commandId } = claimant;
     return inTransaction(this.pool, async (client) => {
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`calls-desk-${staffId}`]);
-      const held = await this.heldBy(staffId, { except: orderId, client });
-      if (held !== null) return callInHand(held);
+      const heldLease = await this.findHeldBy(staffId, { except: orderId, client });
+      if (heldLease !== null) return openCallRejection(heldLease);
       const values = [orderId, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, this.kind];
-      return this.one({ name: 'lease-order', text: leaseOrder, values }, client);
+      return this.queryOne({ name: 'lease-order', text: leaseOrder, values }, client);
     });
   }
 
   /** Null: the lease holds no more, or never did. */
   async extend(orderId: string, token: string, staffId: string): Promise<Lease | null> {
     const values = [orderId, token, staffId, leaseMinutes, this.kind];
-    return this.one({ name: 'lease-extend', text: extendLease, values });
+    return this.queryOne({ name: 'lease-extend', text: extendLease, values });
   }
 
   async end({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
@@ -98,28 +98,28 @@ export abstract class Leases {
   }
 
   /** Leases whose time is up, the oldest first. */
-  async expired(limit: number): Promise<readonly Lease[]> {
+  async findExpired(limit: number): Promise<readonly Lease[]> {
     const { rows } = await this.pool.query<LeaseRecord>(
       `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
        WHERE lease_until <= now() AND kind = $2 ORDER BY lease_until LIMIT $1`,
       [limit, this.kind],
     );
-    return rows.map(leaseFrom);
+    return rows.map(toLease);
   }
 
   /** Who has it, until when; null: nobody. */
-  async holderOf(orderId: string): Promise<Pick<Lease, 'staffId' | 'leaseUntil'> | null> {
+  async findHolder(orderId: string): Promise<Pick<Lease, 'staffId' | 'leaseUntil'> | null> {
     const text = `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
                   WHERE order_id = $1 AND lease_until > now()`;
-    return this.one({ name: 'lease-holder', text, values: [orderId] });
+    return this.queryOne({ name: 'lease-holder', text, values: [orderId] });
   }
 
   /** What somebody has in hand, whichever kind of call it is; null: nothing, or `except` is in their hands already. */
-  async heldBy(
+  async findHeldBy(
     staffId: string,
     { except = '', client = this.pool }: { readonly except?: string; readonly client?: Pool | PoolClient } = {},
-  ): Promise<Held | null> {
-    const { rows } = await client.query<Held>({
+  ): Promise<HeldLease | null> {
+    const { rows } = await client.query<HeldLease>({
       name: 'lease-held-by',
       text: `SELECT kind, order_id AS id, claim_id AS "claimId" FROM calls_leases
              WHERE staff_id = $1 AND lease_until > now() AND NOT EXISTS (
@@ -137,7 +137,7 @@ export abstract class Leases {
   }
 
   /** Forgets a lease unless it has come to life again. */
-  async forget({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
+  async deleteExpired({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
     await this.pool.query('DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= now()', [
       orderId,
       claimId,
@@ -145,37 +145,37 @@ export abstract class Leases {
   }
 
   /** The first that nobody has, as a statement picks it; null when there is none. */
-  protected async pick(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {
+  protected async leaseFirst(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {
     // A row that is being changed this moment is skipped, so one "nothing" is not believed.
     for (let misses = 0; misses < 2;) {
-      const { rows } = await this.pool.query<PickRecord>(query);
-      const lease = rows[0] && leaseOf(rows[0]);
+      const { rows } = await this.pool.query<PickedRecord>(query);
+      const lease = rows[0] && toLeaseOrNull(rows[0]);
       if (lease) return lease;
       if (rows.length === 0) misses += 1;
     }
     return null;
   }
 
-  private async one(
+  private async queryOne(
     query: { name: string; text: string; values: unknown[] },
     client: Pool | PoolClient = this.pool,
   ): Promise<Lease | null> {
     const { rows } = await client.query<LeaseRecord>(query);
-    return rows[0] === undefined ? null : leaseFrom(rows[0]);
+    return rows[0] === undefined ? null : toLease(rows[0]);
   }
 }
 
 /** The refusal of whatever wants an empty desk: it names the call that is still on it. */
-export function callInHand({ kind, id }: Held): Rejection<'CONFLICT'> {
+export function openCallRejection({ kind, id }: HeldLease): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'A call is still on this desk', kind === 'order' ? { orderId: id } : { errandId: id });
 }
 
-function leaseFrom(record: LeaseRecord): Lease {
+function toLease(record: LeaseRecord): Lease {
   const { order_id: orderId, claim_id: claimId, token, staff_id: staffId, lease_until: until } = record;
   return { orderId, claimId, token, staffId, leaseUntil: until.toISOString() };
 }
 
-function leaseOf({ order_id, claim_id, token, staff_id, lease_until }: PickRecord): Lease | null {
+function toLeaseOrNull({ order_id, claim_id, token, staff_id, lease_until }: PickedRecord): Lease | null {
   if (claim_id === null || token === null || staff_id === null || lease_until === null) return null;
-  return leaseFrom({ order_id, claim_id, token, staff_id, lease_until });
+  return toLease({ order_id, claim_id, token, staff_id, lease_until });
 }

@@ -5,7 +5,7 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Who may hear of what; `admin` of everything. */
-const listeners: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
+const rolesByTopic: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
   orders: ['agent', 'support', 'manager'],
   // Support sees on an order's page who is on the phone about it.
   calls: ['agent', 'support', 'manager'],
@@ -16,14 +16,14 @@ const listeners: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
 
 /** Tells the console what changed. */
 @Injectable()
-export class LiveRpc {
+export class LiveUpdatesRpc {
   constructor(@Inject(ConsoleFeed) private readonly feed: ConsoleFeed) {}
 
   readonly handlers: HandlersFor<typeof liveContract> = {
     'admin.live': async ({ topics }, { caller, lastEventId, signal }) => {
       if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'No member of staff is logged in');
       const { role } = caller;
-      const forbidden = topics.find((topic) => role !== 'admin' && !listeners[topic].includes(role));
+      const forbidden = topics.find((topic) => role !== 'admin' && !rolesByTopic[topic].includes(role));
       if (forbidden !== undefined) return reject('FORBIDDEN', `The role ${role} may not hear of ${forbidden}`);
       const wanted = new Set(topics);
       return this.feed.subscribe({

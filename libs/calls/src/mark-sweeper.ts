@@ -1,20 +1,20 @@
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import { OrderEditing } from '@shop/orders';
+import { OrderCommands } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { Marks } from './marks.js';
+import { DeadlineMarks } from './marks.js';
 
 /** Reaches the marks that are due. May run in several processes, twice, or late. */
 @Injectable()
-export class MarkSweeper implements Sweeper {
+export class DeadlineMarkSweeper implements Sweeper {
   readonly name = 'call-marks';
   readonly everyMs = 1_000;
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(OrderEditing) private readonly orders: OrderEditing,
-    @Inject(Marks) private readonly marks: Marks,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
   ) {}
 
   /** Answers how many marks were reached; reads the 200 oldest orders together. */
@@ -25,7 +25,7 @@ export class MarkSweeper implements Sweeper {
     );
     return sweepAll(rows, async ({ id }) => {
       const found = await this.orders.find(id);
-      return found === null ? 0 : this.marks.reach(found.order, now);
+      return found === null ? 0 : this.marks.recordDueMarks(found.order, now);
     });
   };
 }

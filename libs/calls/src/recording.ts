@@ -5,10 +5,10 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import {
   ErasedCustomers,
   invalidParam,
-  OrderEditing,
+  OrderCommands,
   OrderSearch,
-  type EditRefusal,
-  type FoundOrder,
+  type EditRejection,
+  type VersionedOrder,
   type PlacedOrder,
   type StaffRequest,
 } from '@shop/orders';
@@ -19,19 +19,19 @@ import type { CallState } from './call.decider.js';
 import { planCall, type CallPlan } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
 import { callStream, ExecuteCall } from './call.stream.js';
-import { Marks } from './marks.js';
+import { DeadlineMarks } from './marks.js';
 
 export type RecordParams = ParamsOf<(typeof callsContract)['admin.calls.record']>;
-type RecordAnswer = DataOf<(typeof callsContract)['admin.calls.record']>;
+type RecordResponse = DataOf<(typeof callsContract)['admin.calls.record']>;
 
 /** A call that the caller holds the lease of. */
-export interface HeldCall {
+export interface ClaimedCall {
   readonly orderId: string;
   readonly claimId: string;
   readonly staffId: string;
 }
-export interface Recorded {
-  readonly answer: RecordAnswer;
+export interface RecordedCall {
+  readonly response: RecordResponse;
   readonly position: string | undefined;
 }
 
@@ -40,32 +40,32 @@ export interface Recorded {
  * is finished from the order's event, which names the call.
  */
 @Injectable()
-export class Recording {
+export class CallOutcomeRecorder {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Marks) private readonly marks: Marks,
+    @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
-  async record(call: HeldCall, params: RecordParams, context: CommandContext): Promise<Recorded | EditRefusal> {
+  async record(call: ClaimedCall, params: RecordParams, context: CommandContext): Promise<RecordedCall | EditRejection> {
     const found = await this.orders.find(call.orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     const { state } = await this.streams.load(callStream, call.orderId);
     if (state.claim?.claimId !== call.claimId) return reject('CONFLICT', 'The call is no longer yours');
-    const plan = planOf(call, params, found.order, state, context.now);
+    const plan = planFor(call, params, found.order, state, context.now);
     if (isRejection(plan)) return plan;
     // An order that is confirmed too late was late, even if the sweeper has not been by yet.
-    await this.marks.reach(found.order, context.now);
+    await this.marks.recordDueMarks(found.order, context.now);
     const changed = await this.changeOrder(call, params, plan, found, context);
     if (isRejection(changed)) return changed;
     return this.recordCall(call, params, plan, changed, context);
   }
 
   /** The answer of the command that recorded this call before; null: it did not. */
-  async repeated(orderId: string, commandId: string): Promise<Recorded | null> {
+  async findEarlierResult(orderId: string, commandId: string): Promise<RecordedCall | null> {
     const { events } = await this.streams.load(callStream, orderId);
     const event = events.find(({ type, metadata }) => type === 'CallRecorded' && metadata.commandId === commandId);
     const found = event && (await this.orders.find(orderId));
@@ -73,20 +73,20 @@ export class Recording {
     const attempts = events.filter(({ type }) => type === 'CallRecorded').length;
     const { nextCallAt } = event.data;
     return {
-      answer: { orderId, status: found.order.status, revision: found.revision, attempts, nextCallAt },
+      response: { orderId, status: found.order.status, revision: found.revision, attempts, nextCallAt },
       position: event.position,
     };
   }
 
   private async changeOrder(
-    { orderId, claimId, staffId }: HeldCall,
+    { orderId, claimId, staffId }: ClaimedCall,
     params: RecordParams,
     plan: CallPlan,
-    found: FoundOrder,
+    found: VersionedOrder,
     context: CommandContext,
-  ): Promise<(FoundOrder & { readonly changed: boolean }) | EditRefusal> {
+  ): Promise<(VersionedOrder & { readonly changed: boolean }) | EditRejection> {
     const call = { claimId, staffId, outcome: params.outcome };
-    const request = await this.requestFor(params, plan, call);
+    const request = await this.toStaffRequest(params, plan, call);
     if (isRejection(request)) return request;
     if (request === null) return { ...found, changed: false };
     const step = { ...context, commandId: uuidv5(context.commandId, 'order'), causationId: context.commandId };
@@ -94,7 +94,7 @@ export class Recording {
     return isRejection(outcome) ? outcome : { ...outcome, changed: true };
   }
 
-  private async requestFor(
+  private async toStaffRequest(
     { orderId, outcome, contact, lines, reason: words, duplicateOf }: RecordParams,
     plan: CallPlan,
     call: { readonly claimId: string; readonly staffId: string; readonly outcome: string },
@@ -104,7 +104,7 @@ export class Recording {
         if (contact === undefined) return invalidParam('contact', 'Needed for confirmed');
         return { type: 'confirm', contact, call, ...(lines && { lines }) };
       case 'cancel': {
-        const original = await this.originalOf(orderId, duplicateOf);
+        const original = await this.findOriginal(orderId, duplicateOf);
         if (isRejection(original)) return original;
         const why = words === undefined ? { reason: outcome } : { words };
         return { type: 'cancel', why, call, ...(original !== null && { duplicateOf: original }) };
@@ -119,43 +119,43 @@ export class Recording {
   }
 
   /** The order that this one repeats; null: none is named. */
-  private async originalOf(
+  private async findOriginal(
     orderId: string,
     duplicateOf: string | undefined,
   ): Promise<string | null | Rejection<'INVALID_PARAMS'>> {
     if (duplicateOf === undefined) return null;
-    const original = await this.search.idOf(duplicateOf);
+    const original = await this.search.findId(duplicateOf);
     if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
     return original === orderId ? invalidParam('duplicateOf', 'An order does not repeat itself') : original;
   }
 
   private async recordCall(
-    call: HeldCall,
+    call: ClaimedCall,
     params: RecordParams,
     { failed, nextCallAt, reservedForId }: CallPlan,
-    { order, revision, changed }: FoundOrder & { readonly changed: boolean },
+    { order, revision, changed }: VersionedOrder & { readonly changed: boolean },
     context: CommandContext,
-  ): Promise<Recorded | Rejection<'CONFLICT'>> {
+  ): Promise<RecordedCall | Rejection<'CONFLICT'>> {
     const { orderId, userId, status } = order;
     const { outcome, duplicateOf } = params;
     const repeats = duplicateOf !== undefined && { duplicateOf };
     const result = { ...call, userId, outcome, failed, nextCallAt, reservedForId, ...repeats };
-    const said = (await this.erased.has(userId)) ? null : saidIn(params);
+    const notes = (await this.erased.has(userId)) ? null : notesOf(params);
     const recorded = await this.commands.execute(
-      new ExecuteCall(orderId, { type: 'RecordCall', result, said, settled: changed }, context),
+      new ExecuteCall(orderId, { type: 'RecordCall', result, notes, settled: changed }, context),
     );
     if (isRejection(recorded)) return recorded;
     const attempts = recorded.state.recorded.length;
-    return { answer: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
+    return { response: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
   }
 }
 
 /** Null: nothing. */
-function saidIn({ note = '', reason }: RecordParams) {
+function notesOf({ note = '', reason }: RecordParams) {
   return note === '' && reason === undefined ? null : { note, ...(reason !== undefined && { reason }) };
 }
 
-function planOf(call: HeldCall, params: RecordParams, order: PlacedOrder, state: CallState, now: string) {
+function planFor(call: ClaimedCall, params: RecordParams, order: PlacedOrder, state: CallState, now: string) {
   const { outcome, callBackAt, callBackBy } = params;
   const askedAt = order.callTime?.callAt ?? null;
   const result = { outcome, now, failures: state.failures, staffId: call.staffId, askedAt };

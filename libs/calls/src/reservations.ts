@@ -3,24 +3,24 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Call-backs that were agreed with somebody who does not serve the country, or is not here, any more: they are anyone's. */
-export interface UnkeptReservations {
+export interface VoidReservations {
   /** `STAFF COUNTRY`, as the statements that pick a call compare it. */
   readonly keys: readonly string[];
   readonly has: (staffId: string, country: CountryCode) => boolean;
   /** Whose a call-back is by what was agreed; null: anyone's. */
-  readonly keeperOf: (reservedForId: string | null, country: CountryCode) => string | null;
+  readonly holderOf: (reservedForId: string | null, country: CountryCode) => string | null;
 }
 
 @Injectable()
-export class Reservations {
+export class CallbackReservations {
   constructor(@Inject(StaffDirectory) private readonly staff: StaffDirectory) {}
 
-  async unkept(): Promise<UnkeptReservations> {
+  async findVoid(): Promise<VoidReservations> {
     const unserved = await this.staff.unserved();
     const keys = unserved.map(({ id, country }) => keyOf(id, country));
     const known = new Set(keys);
     const has = (staffId: string, country: CountryCode) => known.has(keyOf(staffId, country));
-    return { keys, has, keeperOf: (id, country) => (id === null || has(id, country) ? null : id) };
+    return { keys, has, holderOf: (id, country) => (id === null || has(id, country) ? null : id) };
   }
 }
 

@@ -3,12 +3,12 @@ import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { staffStreams } from '@shop/staff';
 import { placeOrder } from './calls.fixtures.js';
-import { haveErrandShop, leavePhone, tuesday } from './errands/errands.fixtures.js';
+import { useCallTaskShop, createPhoneLead, tuesday } from './errands/errands.fixtures.js';
 
 const later = '2027-03-09T10:10:00.000Z';
 
 let shop: TestShop;
-haveErrandShop((started) => (shop = started));
+useCallTaskShop((started) => (shop = started));
 
 const agentOf = (...countries: readonly CountryCode[]) => shop.staff('agent', newId(), countries);
 const [staffStream] = staffStreams;
@@ -64,8 +64,8 @@ describe('whoever serves some countries only', () => {
   });
 
   it('sees and gets the other calls of these', async () => {
-    await leavePhone(shop, { now: tuesday });
-    const leadId = await leavePhone(shop, { now: tuesday, country: 'HR', phone: croatian });
+    await createPhoneLead(shop, { now: tuesday });
+    const leadId = await createPhoneLead(shop, { now: tuesday, country: 'HR', phone: croatian });
     const agent = agentOf('HR');
     const queue = (await agent.call('admin.errands.queue')).data;
     expect(queue).toMatchObject({ total: 1, data: [{ subjectId: leadId }], meta: { counts: { lead: 1 } } });
@@ -94,7 +94,7 @@ describe('whoever serves some countries only', () => {
         const { order, token } = (await caller.call('admin.calls.next')).data;
         await caller.call('admin.calls.record', { orderId: order.id, token, ...callBack });
       } else {
-        await leavePhone(shop, { now: tuesday, phone: '061 100 202' });
+        await createPhoneLead(shop, { now: tuesday, phone: '061 100 202' });
         const { errand, token } = (await caller.call('admin.errands.next')).data.errand;
         await caller.call('admin.errands.record', { id: errand.id, token, ...callBack });
       }
@@ -113,7 +113,7 @@ describe('whoever serves some countries only', () => {
   it('takes by hand whatever somebody rings about', async () => {
     const orderId = await placeOrder(shop);
     expect(await agentOf('HR').call('admin.calls.claim', { orderId })).toMatchObject({ status: 'ok' });
-    await leavePhone(shop, { now: tuesday, phone: '061 100 201' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 201' });
     const { id } = (await agentOf('BA').call('admin.errands.queue')).data.data[0];
     expect(await agentOf('HR').call('admin.errands.claim', { id })).toMatchObject({ status: 'ok' });
   });

@@ -3,17 +3,17 @@ import { reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 
 /** The countries that a member of staff serves. Access was checked before: only staff come here. */
-export function servedBy({ caller }: Pick<CallContext, 'caller'>): readonly CountryCode[] {
+export function servedCountriesOf({ caller }: Pick<CallContext, 'caller'>): readonly CountryCode[] {
   if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
   return caller.countries;
 }
 
 /** Of the countries that were asked for those that the caller serves; all of these where none were asked for. */
-export function servedOf(
+export function selectServedCountries(
   context: Pick<CallContext, 'caller'>,
-  asked: readonly CountryCode[] | undefined,
+  requested: readonly CountryCode[] | undefined,
 ): readonly CountryCode[] | Rejection<'FORBIDDEN'> {
-  const served = servedBy(context);
-  const countries = asked === undefined ? served : served.filter((code) => asked.includes(code));
+  const served = servedCountriesOf(context);
+  const countries = requested === undefined ? served : served.filter((code) => requested.includes(code));
   return countries.length > 0 ? countries : reject('FORBIDDEN', `Whoever asks serves ${served.join(', ')} only`);
 }

@@ -1,20 +1,20 @@
 import { newId } from '@shop/kernel';
-import { ReturnsBackground } from '@shop/orders';
+import { OrdersBackground } from '@shop/orders';
 import { orderPlaced } from '@shop/orders/events';
-import { lateProcess, writeEvent, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, writeEvent, type TestShop } from '@shop/orders/testing';
 import { userEvents, userRegistered } from '@shop/users/events';
 import { startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const suspecting = lateProcess('order-suspicions', [orderPlaced]);
+  const suspecting = createDeferredProcess('order-suspicions', [orderPlaced]);
   const limits = 'order-address=1000/3600,order-address-hour=1000/3600,order-phone=1000/3600,order-account=1000/3600';
   shop = await startCallShop({
-    processes: [suspecting.stand],
+    processes: [suspecting.process],
     env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: limits },
   });
-  const { processes } = shop.app.get(ReturnsBackground, { strict: false });
-  suspecting.become(processes.find(({ name }) => name === 'order-suspicions')!);
+  const { processes } = shop.app.get(OrdersBackground, { strict: false });
+  suspecting.resolve(processes.find(({ name }) => name === 'order-suspicions')!);
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function place({ phone = newNumber(), userId = newId(), pieces = 1 } = {})
   await shop.settle();
   return answer.data as string;
 }
-const inTurn = async (count: number, order: () => Promise<string>) => {
+const placeInSequence = async (count: number, order: () => Promise<string>) => {
   const ids: string[] = [];
   for (let round = 0; round < count; round += 1) ids.push(await order());
   return ids;
@@ -45,7 +45,7 @@ const signsOf = async (id: string) => (await orderOf(id)).signs as { code: strin
 describe('an order', () => {
   it('is marked when its number has many orders and accounts; earlier ones and all rules stay', async () => {
     const phone = newNumber();
-    const ids = await inTurn(4, () => place({ phone }));
+    const ids = await placeInSequence(4, () => place({ phone }));
     expect(await Promise.all(ids.map(signsOf))).toEqual([
       [],
       [],
@@ -67,13 +67,13 @@ describe('an order', () => {
 
   it('is marked when its account orders to many numbers', async () => {
     const userId = newId();
-    const ids = await inTurn(3, () => place({ userId }));
+    const ids = await placeInSequence(3, () => place({ userId }));
     expect(await signsOf(ids[1]!)).toEqual([]);
     expect(await signsOf(ids[2]!)).toEqual([{ code: 'account_phones', count: 3 }]);
   });
 
   it('is marked when many come from one address, which is nowhere in the log', async () => {
-    const ids = await inTurn(15, place);
+    const ids = await placeInSequence(15, place);
     expect(await signsOf(ids[13]!)).toEqual([]);
     expect(await signsOf(ids[14]!)).toEqual([{ code: 'address_orders', count: 15 }]);
     const { rows } = await shop.pool.query<{ text: string }>(
@@ -109,7 +109,7 @@ describe('an order', () => {
     const support = shop.staff('support');
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
     const userId = newId();
-    for (const id of await inTurn(2, () => place({ phone, userId }))) {
+    for (const id of await placeInSequence(2, () => place({ phone, userId }))) {
       const contact = { firstName: 'Amra', lastName: 'Primjer', phone, address };
       await support.call('admin.orders.confirm', { id, contact });
       await support.call('admin.orders.pack', { id });

@@ -10,7 +10,7 @@ import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
@@ -24,10 +24,10 @@ export interface ClubShop extends TestShop {
 }
 
 export async function startClubShop(): Promise<ClubShop> {
-  const joining = lateProcess('club-joining', joiningInputs);
+  const joining = createDeferredProcess('club-joining', joiningInputs);
   const attached = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
-  const attaching = lateProcess('membership-attaching', attached);
-  const holding = lateProcess('draw-holding', [drawClosed]);
+  const attaching = createDeferredProcess('membership-attaching', attached);
+  const holding = createDeferredProcess('draw-holding', [drawClosed]);
   const processes = [joining, attaching, holding];
   const shop = await startTestShop({
     contract: {
@@ -44,12 +44,12 @@ export async function startClubShop(): Promise<ClubShop> {
     modules: [UsersModule, OrdersModule, LeadsModule, ClubModule],
     events: [...usersEvents, ...ordersEvents, ...leadsEvents],
     projections: [...usersProjections, ...ordersProjections, ...leadsProjections],
-    processes: processes.map(({ stand }) => stand),
+    processes: processes.map(({ process }) => process),
     migrations: [...usersMigrations, ...crmMigrations],
   });
   const background = shop.app.get(ClubBackground, { strict: false });
   for (const process of background.processes)
-    processes.find(({ stand }) => stand.name === process.name)?.become(process);
+    processes.find(({ process: stand }) => stand.name === process.name)?.resolve(process);
   return Object.assign(shop, { background });
 }
 

@@ -1,6 +1,6 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
-import { OrderEditing } from '@shop/orders';
+import { OrderCommands } from '@shop/orders';
 import { respondsWith } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
@@ -32,7 +32,7 @@ repeatOnEachBackend((kind) => {
   async function giveUpCalling(id: string): Promise<void> {
     const commandId = newId();
     const context = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
-    const orders = bench.shop.app.get(OrderEditing, { strict: false });
+    const orders = bench.shop.app.get(OrderCommands, { strict: false });
     expect(await orders.change(id, { type: 'unreachable', reason: 'no_answer' }, context)).toMatchObject({
       order: { status: 'unreachable' },
     });

@@ -5,7 +5,7 @@ import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { lateProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
+import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
@@ -66,10 +66,10 @@ export interface CrmBench {
 type BenchOptions = Pick<DeliveryParts, 'youngMs'>;
 
 export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmBench> {
-  const [telling, redriving] = [lateProcess('crm-deliveries', crmInputs), lateProcess('crm-redrive', redriveEvents)];
+  const [telling, redriving] = [createDeferredProcess('crm-deliveries', crmInputs), createDeferredProcess('crm-redrive', redriveEvents)];
   let made: Pick<CrmBench, 'jobs' | 'backend'> | undefined;
   const shop = await startShop(
-    [telling.stand, redriving.stand],
+    [telling.process, redriving.process],
     async (pool) => (made = await openJobs(kind, pool)).jobs,
   );
   if (made === undefined) throw new Error('The shop has no jobs');
@@ -77,8 +77,8 @@ export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptio
   const { pool, streams } = shop;
   const crm = await startCrmStandIn();
   const [deliveries, names] = [new Deliveries(pool), new ContactNames('a secret of the specs')];
-  telling.become(crmProcess({ deliveries, jobs, streams, names }));
-  redriving.become(redriveProcess(pool, jobs));
+  telling.resolve(crmProcess({ deliveries, jobs, streams, names }));
+  redriving.resolve(redriveProcess(pool, jobs));
   const handler = handlerOf(shop, { deliveries, jobs, ...options }, crm);
   const workers: JobWorkers[] = [];
   return {

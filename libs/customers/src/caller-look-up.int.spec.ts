@@ -1,4 +1,4 @@
-import { callsEvents, callsMigrations, CallsModule, callsProjections, CallBlocksRpc, CallsRpc } from '@shop/calls';
+import { callsEvents, callsMigrations, CallsModule, callsProjections, NumberBlocksRpc, CallsRpc } from '@shop/calls';
 import {
   callBlocksContract,
   callersContract,
@@ -11,7 +11,7 @@ import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
 import {
-  OrderEditing,
+  OrderCommands,
   OrdersModule,
   ordersEvents,
   ordersProjections,
@@ -31,7 +31,7 @@ const contract = {
   ...callersContract,
   ...callBlocksContract,
 } as const;
-const rpcs = [UsersRpc, OrdersRpc, CallsRpc, LeadsRpc, CallersRpc, CallBlocksRpc] as const;
+const rpcs = [UsersRpc, OrdersRpc, CallsRpc, LeadsRpc, CallersRpc, NumberBlocksRpc] as const;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function shipped(id: string, end: StaffRequest): Promise<void> {
   for (const step of ['pack', 'ship']) await support.call(`admin.orders.${step}`, { id });
   const now = systemClock();
   const context = { commandId: newId(), correlationId: id, actor: `staff:${support.staffId}`, now };
-  const ended = await shop.app.get(OrderEditing, { strict: false }).change(id, end, context);
+  const ended = await shop.app.get(OrderCommands, { strict: false }).change(id, end, context);
   if (isRejection(ended)) throw new Error(ended.message);
   await shop.settle();
 }

@@ -1,4 +1,4 @@
-import { Blocks } from '@shop/calls';
+import { NumberBlocks } from '@shop/calls';
 import type { LookUp, OrderRow } from '@shop/contracts';
 import { phoneReadings, possiblePhones } from '@shop/countries';
 import { LeadSearch } from '@shop/leads';
@@ -18,7 +18,7 @@ export class CallerLookUp {
   constructor(
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(LeadSearch) private readonly leads: LeadSearch,
-    @Inject(Blocks) private readonly blocks: Blocks,
+    @Inject(NumberBlocks) private readonly blocks: NumberBlocks,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
   ) {}
 
@@ -56,7 +56,7 @@ export class CallerLookUp {
       Promise.all(numbers.map((phone) => this.ordersOf({ phone }))),
       numbers.length === 0 ? [] : this.customers.withPhones(numbers),
       Promise.all(numbers.map((q) => this.leads.list({ pagination, filter: { q, settled: false } }))),
-      this.blocks.of(numbers),
+      this.blocks.findByPhones(numbers),
     ]);
     const owners = ofNumbers.flat().map(({ customer }) => customer.id);
     const people = [...new Set([...userIds, ...accounts.map(({ id }) => id), ...owners])].slice(0, mostPeople);

@@ -18,7 +18,7 @@ import { leadsEvents, leadsProjections } from '@shop/leads';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { messageEvents } from '@shop/messages/events';
 import {
-  OrderEditing,
+  OrderCommands,
   OrdersModule,
   ordersEvents,
   ordersMigrations,
@@ -115,7 +115,7 @@ async function lostByCarrier(id: string): Promise<void> {
   await staffDo(id, [['confirm', { contact }], ['pack'], ['ship']]);
   const refuse: StaffRequest = { type: 'refuse', why: { words: 'Lost' }, fault: 'carrier' };
   const context = { commandId: newId(), correlationId: id, actor: 'system:parcels', now: systemClock() };
-  const ended = await shop.app.get(OrderEditing, { strict: false }).change(id, refuse, context);
+  const ended = await shop.app.get(OrderCommands, { strict: false }).change(id, refuse, context);
   if (isRejection(ended)) throw new Error(ended.message);
   await shop.settle();
 }

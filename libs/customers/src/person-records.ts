@@ -1,4 +1,4 @@
-import { errandIdOf } from '@shop/calls';
+import { callTaskIdOf } from '@shop/calls';
 import type { ErrandKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
@@ -80,7 +80,7 @@ export class PersonRecords {
     ]);
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
-      const called = (errands[kind] ?? []).map((errand) => ({ kind: 'errand', id: errandIdOf(errand, id) }) as const);
+      const called = (errands[kind] ?? []).map((errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const);
       return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id })), ...called];
     });
     const own = ownKinds.map((kind) => ({ kind, id: userId }));

@@ -1,4 +1,4 @@
-import { callEvents, errandEvents } from '@shop/calls/events';
+import { callEvents, callTaskEvents } from '@shop/calls/events';
 import { membershipEvents } from '@shop/club/events';
 import type { TimelineKind } from '@shop/contracts';
 import type { StreamKind } from '@shop/event-store';
@@ -28,7 +28,7 @@ export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   call: readOnly('call', callEvents),
   suspicion: readOnly('suspicion', suspicionEvents),
   phonecheck: readOnly('phonecheck', phoneCheckEvents),
-  errand: readOnly('errand', errandEvents),
+  errand: readOnly('errand', callTaskEvents),
   review: readOnly('review', reviewEvents),
   reviewvote: readOnly('reviewvote', reviewVoteEvents),
   picture: readOnly('picture', pictureEvents),

@@ -3,15 +3,15 @@ import { historyContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { staffEvents } from '@shop/staff';
-import { HistoryModule, HistoryRpc, sourceFrom } from './index.js';
+import { HistoryModule, HistoryRpc, createHistorySource } from './index.js';
 
 const offerList = catalogueProjections.find(({ name }) => name === 'offer-list')!;
-const offers = sourceFrom({
+const offers = createHistorySource({
   resource: 'offers',
   category: 'offer',
   roles: ['manager'],
   projection: offerList,
-  without: ['offerId', 'country', 'revision'],
+  hiddenColumns: ['offerId', 'country', 'revision'],
 });
 const staffAccounts = { resource: 'staff', category: 'staff', events: staffEvents, roles: [] } as const;
 

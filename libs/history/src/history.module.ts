@@ -3,17 +3,17 @@ import { StaffDirectory, StaffModule } from '@shop/staff';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { HistoryRpc } from './history.rpc.js';
-import { TimeTravel } from './time-travel.js';
-import type { FollowedSource, TravelSource } from './travel-source.js';
+import { PointInTimeView } from './time-travel.js';
+import type { ChangeSource, HistorySource } from './travel-source.js';
 
 /** Who changed the records that are registered with it, and time travel over those of them that have a past to show. */
 @Module({})
 export class HistoryModule {
-  static of(travelled: readonly TravelSource[], others: readonly FollowedSource[] = []): DynamicModule {
+  static of(historySources: readonly HistorySource[], changeSources: readonly ChangeSource[] = []): DynamicModule {
     const rpc = {
       provide: HistoryRpc,
       useFactory: (streams: Streams, staff: StaffDirectory) =>
-        new HistoryRpc(new TimeTravel(travelled, others, streams, staff)),
+        new HistoryRpc(new PointInTimeView(historySources, changeSources, streams, staff)),
       inject: [STREAMS, StaffDirectory],
     };
     return { module: HistoryModule, imports: [StaffModule], providers: [rpc], exports: [HistoryRpc] };

@@ -1,19 +1,19 @@
 import type { historyContract, StaffRole } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
-import type { TimeTravel } from './time-travel.js';
+import type { PointInTimeView } from './time-travel.js';
 
 /** Every method about records as they were. */
 export class HistoryRpc {
-  constructor(private readonly travel: TimeTravel) {}
+  constructor(private readonly view: PointInTimeView) {}
 
   readonly handlers: HandlersFor<typeof historyContract> = {
     'admin.history.steps': async (params, { caller }) => {
-      const steps = await this.travel.steps(params, roleOf(caller));
+      const steps = await this.view.listSteps(params, roleOf(caller));
       return isRejection(steps) ? steps : { data: steps };
     },
     'admin.history.asOf': async (params, { caller }) => {
-      const past = await this.travel.asOf(params, roleOf(caller));
+      const past = await this.view.asOf(params, roleOf(caller));
       return isRejection(past) ? past : { data: past };
     },
   };

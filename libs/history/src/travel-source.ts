@@ -3,7 +3,7 @@ import type { AnyEventDefinition, JsonObject, JsonValue, RecordedEvent } from '@
 import type { AnyProjection } from '@shop/projections';
 
 /** A kind of record of which it is told who changed it. */
-export interface FollowedSource {
+export interface ChangeSource {
   readonly resource: FollowedResource;
   /** Of its stream. */
   readonly category: string;
@@ -13,44 +13,44 @@ export interface FollowedSource {
 }
 
 /** One that can also be looked at as it was: made of its events by the fold that makes it in the lists. */
-export interface TravelSource extends FollowedSource {
+export interface HistorySource extends ChangeSource {
   readonly resource: TravelResource;
   /** The record after these events; null: there is none. */
   readonly recordOf: (events: readonly RecordedEvent[], id: string) => JsonObject | null;
 }
 
-export interface ReadModelSource {
+export interface ReadModelSourceOptions {
   readonly resource: TravelResource;
   readonly category: string;
   readonly roles: readonly StaffRole[];
   readonly projection: AnyProjection;
   /** Columns that serve the read model and say nothing about the record. */
-  readonly without: readonly string[];
+  readonly hiddenColumns: readonly string[];
 }
 
 /**
  * Records as a read model has them. One whose key is the stream's id is the record; of several (an offer has a row for each
  * country) each is a part of it, by the rest of its key.
  */
-export function sourceFrom({ projection, without, ...source }: ReadModelSource): TravelSource {
-  const hidden: ReadonlySet<string> = new Set(['id', ...without]);
+export function createHistorySource({ projection, hiddenColumns, ...source }: ReadModelSourceOptions): HistorySource {
+  const hidden: ReadonlySet<string> = new Set(['id', ...hiddenColumns]);
   const { events: definitions } = projection as { readonly events: readonly AnyEventDefinition[] };
   return {
     ...source,
     events: definitions,
     recordOf: (events, id) => {
-      const rows = rowsOf(projection, definitions, events);
-      const parts = [...rows].map(([key, row]) => [partOf(key, id), shown(row, hidden)] as const);
+      const rows = foldRows(projection, definitions, events);
+      const parts = [...rows].map(([key, row]) => [partKey(key, id), visibleFields(row, hidden)] as const);
       if (parts.length === 0) return null;
-      const whole = parts.find(([part]) => part === '');
-      return whole === undefined ? Object.fromEntries(parts) : whole[1];
+      const wholeRecord = parts.find(([part]) => part === '');
+      return wholeRecord === undefined ? Object.fromEntries(parts) : wholeRecord[1];
     },
   };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-function rowsOf(
+function foldRows(
   { key, fold }: AnyProjection,
   definitions: readonly AnyEventDefinition[],
   events: readonly RecordedEvent[],
@@ -68,12 +68,12 @@ function rowsOf(
   return rows;
 }
 
-function partOf(key: string, id: string): string {
+function partKey(key: string, id: string): string {
   return key.startsWith(id) ? key.slice(id.length).replace(/^:/, '') : key;
 }
 
 /** What a fold gives is JSON, but for properties that are not there. */
-function shown(row: Row, hidden: ReadonlySet<string>): JsonObject {
+function visibleFields(row: Row, hidden: ReadonlySet<string>): JsonObject {
   const parts = Object.entries(row).filter(([name, value]) => !hidden.has(name) && value !== undefined);
   return Object.fromEntries(parts) as Readonly<Record<string, JsonValue>>;
 }

@@ -68,7 +68,7 @@ async function called({ orderId, userId }: Ordered, outcome: CallResult['outcome
   const recorded = await streams.execute(
     callStream,
     orderId,
-    { type: 'RecordCall', result, said: { note: '' }, settled: false },
+    { type: 'RecordCall', result, notes: { note: '' }, settled: false },
     context(),
   );
   expect(isRejection(recorded)).toBe(false);

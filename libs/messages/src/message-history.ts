@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { HistoryLine, HistoryPart } from '@shop/orders';
+import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { textCauseOf } from './about-order.js';
 import { toldOfParcel } from './carried-parcel.js';
 import { causes } from './caused-message.js';
@@ -9,7 +9,7 @@ import { messageIdOf, messageStream } from './message.stream.js';
 const causing: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 
 /** The messages about an order belong to its history, each as far as it has come. */
-export const messageHistory: HistoryPart = async (streams, { orderId, events }) => {
+export const messageHistory: HistoryContributor = async (streams, { orderId, events }) => {
   const eventIds = events.filter(({ type }) => causing.has(type)).map(({ id }) => id);
   // That nobody answered is told once, under the order's own id.
   const causeIds = [orderId, ...eventIds, ...eventIds.map(textCauseOf), ...(await toldOfParcel(streams, orderId))];

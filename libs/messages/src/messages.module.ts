@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { JOBS, jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
-import { OpenPhoneChecks, PhoneCodes, PhoneCodesModule } from '@shop/orders';
+import { OpenPhoneConfirmations, PhoneCodes, PhoneCodesModule } from '@shop/orders';
 import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
 import { ClubFees, ClubFeesModule } from '@shop/shipping';
 import { InvitationCodes, StaffModule } from '@shop/staff';
@@ -29,9 +29,9 @@ const unsubscribeTokens = {
 
 const readableCodes = {
   provide: ReadableCodes,
-  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneChecks, { demo, mail, sms }: Config) =>
+  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneConfirmations, { demo, mail, sms }: Config) =>
     new ReadableCodes(resets, phoneChecks, { isDemo: demo, leaving: { email: mail !== null, sms: sms !== null } }),
-  inject: [OpenResets, OpenPhoneChecks, CONFIG],
+  inject: [OpenResets, OpenPhoneConfirmations, CONFIG],
 };
 
 /** What the console sees of messages. */

@@ -1,4 +1,4 @@
-import type { OpenPhoneChecks } from '@shop/orders';
+import type { OpenPhoneConfirmations } from '@shop/orders';
 import type { OpenResets } from '@shop/users';
 import type { MessageState, QueuedMessage } from './message.decider.js';
 
@@ -12,7 +12,7 @@ export type Leaving = Readonly<Record<QueuedMessage['channel'], boolean>>;
 export class ReadableCodes {
   constructor(
     private readonly resets: OpenResets,
-    private readonly phoneChecks: OpenPhoneChecks,
+    private readonly phoneChecks: OpenPhoneConfirmations,
     private readonly options: { readonly isDemo: boolean; readonly leaving: Leaving },
   ) {}
 

@@ -32,7 +32,7 @@ export class BuildFeed implements OnModuleInit, OnModuleDestroy {
 
   private async look(): Promise<void> {
     if (this.looking) return;
-    if (!this.feed.isHeard) {
+    if (!this.feed.hasSubscribers) {
       this.seen = null;
       return;
     }
@@ -54,7 +54,7 @@ export class BuildFeed implements OnModuleInit, OnModuleDestroy {
     for (const { name, state, phase, change, at } of await this.builds.changedSince(this.seen)) {
       this.seen = change;
       const type = state === 'running' ? phase : state;
-      this.feed.tell({ topic: 'projections', type, id: name, revision: Number(change), at: at.toISOString() });
+      this.feed.publish({ topic: 'projections', type, id: name, revision: Number(change), at: at.toISOString() });
     }
   }
 }

@@ -7,14 +7,14 @@ import {
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { OrderEditing, type EditRefusal, type StaffRequest } from './order-editing.js';
-import type { Why } from './order-fulfilment.decider.js';
+import { OrderCommands, type EditRejection, type StaffRequest } from './order-editing.js';
+import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { CancelReason } from './order.events.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderHistory } from './order-history.js';
 import { OrderSearch } from './order-search.queries.js';
 
-type OwnMethods = Omit<
+type OrderMethods = Omit<
   typeof adminOrdersContract,
   keyof typeof orderReturnsContract | keyof typeof orderWarehouseContract
 >;
@@ -25,11 +25,11 @@ export class AdminOrdersRpc {
   constructor(
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(OrderHistory) private readonly history: OrderHistory,
-    @Inject(OrderEditing) private readonly editing: OrderEditing,
-    @Inject(OrderAsOf) private readonly past: OrderAsOf,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(OrderAsOf) private readonly pointInTime: OrderAsOf,
   ) {}
 
-  readonly handlers: HandlersFor<OwnMethods> = {
+  readonly handlers: HandlersFor<OrderMethods> = {
     'admin.orders.getList': async (params) => ({ data: await this.search.list(params) }),
     'admin.orders.getOne': async ({ id }) => {
       const order = await this.search.one(id);
@@ -37,11 +37,11 @@ export class AdminOrdersRpc {
     },
     'admin.orders.getMany': async ({ ids }) => ({ data: await this.search.many(ids) }),
     'admin.orders.history': async ({ id }) => {
-      const history = isUuid(id) ? await this.history.of(id) : null;
+      const history = isUuid(id) ? await this.history.load(id) : null;
       return history === null ? notFound() : { data: history };
     },
     'admin.orders.asOf': async ({ id, at, revision }) => {
-      const order = await this.past.of(id, { at, revision });
+      const order = await this.pointInTime.load(id, { at, revision });
       return order === null ? notFound() : { data: order };
     },
     'admin.orders.confirm': ({ id, expectedRevision, lines, contact }, context) =>
@@ -54,21 +54,21 @@ export class AdminOrdersRpc {
         expectedRevision,
       ),
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
-      withoutLines(await this.change(id, { type: 'cancel', why: cancelledFor(reason) }, context, expectedRevision)),
+      excludeStockAndBlock(await this.change(id, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevision)),
     'admin.orders.pack': async ({ id, expectedRevision }, context) =>
-      onItsWay(await this.change(id, { type: 'pack' }, context, expectedRevision)),
+      excludeOutOfStock(await this.change(id, { type: 'pack' }, context, expectedRevision)),
     'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
-      onItsWay(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
+      excludeOutOfStock(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
     'admin.orders.deliver': async ({ id, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
+      excludeStockAndBlock(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
     'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision)),
+      excludeStockAndBlock(await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision)),
     'admin.orders.note': async ({ id, text, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'note', text }, context, expectedRevision)),
+      excludeStockAndBlock(await this.change(id, { type: 'note', text }, context, expectedRevision)),
   };
 
   private async change(id: string, request: StaffRequest, context: CallContext, expectedRevision?: number) {
-    const changed = await this.editing.change(id, request, commandContextOf(context), expectedRevision);
+    const changed = await this.orders.change(id, request, commandContextOf(context), expectedRevision);
     if (isRejection(changed)) return changed;
     const { order, revision, position } = changed;
     return { data: { id, status: order.status, revision }, position };
@@ -76,28 +76,28 @@ export class AdminOrdersRpc {
 }
 
 /** A word that calls end with is the shop's; all others are of who wrote them. */
-function cancelledFor(reason: string): Why<CancelReason> {
+function toCancelReason(reason: string): ReasonInput<CancelReason> {
   const known = callOutcomes.find((outcome) => outcome === reason);
   return known === undefined ? { words: reason } : { reason: known };
 }
 
 /** What changes no lines is never refused for them. */
-function onItsWay<T>(outcome: T | EditRefusal): T | Rejection<Exclude<EditRefusal['code'], 'OUT_OF_STOCK'>> {
+function excludeOutOfStock<T>(outcome: T | EditRejection): T | Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> {
   if (!isRejection(outcome)) return outcome;
-  const refusal: EditRefusal = outcome;
-  const { code } = refusal;
+  const rejection: EditRejection = outcome;
+  const { code } = rejection;
   if (code === 'OUT_OF_STOCK') throw new Error('An order refused lines that it was not asked to change');
-  return { ...refusal, code };
+  return { ...rejection, code };
 }
 
 /** And what neither sends it on nor changes its contact, never for a number. */
-function withoutLines<T>(outcome: T | EditRefusal): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
-  const settled = onItsWay(outcome);
-  if (!isRejection(settled)) return settled;
-  const refusal: Rejection<Exclude<EditRefusal['code'], 'OUT_OF_STOCK'>> = settled;
-  const { code } = refusal;
+function excludeStockAndBlock<T>(outcome: T | EditRejection): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+  const remaining = excludeOutOfStock(outcome);
+  if (!isRejection(remaining)) return remaining;
+  const rejection: Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> = remaining;
+  const { code } = rejection;
   if (code === 'BLOCKED') throw new Error('An order refused a number that it was not asked to change');
-  return { ...refusal, code };
+  return { ...rejection, code };
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {

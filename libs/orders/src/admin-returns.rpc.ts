@@ -3,23 +3,23 @@ import { isRejection, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { ReturnCode, ReturnCommand } from './order-return.decider.js';
+import type { ReturnRejectionCode, ReturnCommand } from './order-return.decider.js';
 import { ReturnDueQueries } from './return-due.queries.js';
-import { ReturnHandling } from './return-handling.js';
+import { ReturnCommands } from './return-handling.js';
 
 /** The console's methods about what comes back. */
 @Injectable()
 export class AdminReturnsRpc {
   constructor(
-    @Inject(ReturnHandling) private readonly returns: ReturnHandling,
-    @Inject(ReturnDueQueries) private readonly refunds: ReturnDueQueries,
+    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
+    @Inject(ReturnDueQueries) private readonly dueReturns: ReturnDueQueries,
     @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderReturnsContract> = {
-    'admin.returns.getList': async (params) => ({ data: await this.refunds.list(params) }),
+    'admin.returns.getList': async (params) => ({ data: await this.dueReturns.list(params) }),
     'admin.orders.returnDetails': async ({ id, lines }, { now }) => {
-      const details = await this.returns.details(id, lines, now);
+      const details = await this.returns.loadDetails(id, lines, now);
       return isRejection(details) ? details : { data: details };
     },
     'admin.orders.requestReturn': async ({ id, kind, lines, reason, iban, expectedRevision }, context) => {
@@ -30,7 +30,7 @@ export class AdminReturnsRpc {
         ...(reason !== undefined && { reason }),
         ...(iban !== undefined && { iban }),
       } as const;
-      return this.returns.handle(id, command, commandContextOf(context), expectedRevision);
+      return this.returns.execute(id, command, commandContextOf(context), expectedRevision);
     },
     'admin.orders.approveReturn': async ({ id, lines, expectedRevision }, context) => {
       const command = { type: 'ApproveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
@@ -41,11 +41,11 @@ export class AdminReturnsRpc {
     },
     'admin.orders.receiveReturn': async ({ id, lines, expectedRevision }, context) => {
       const command = { type: 'ReceiveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
-      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+      return excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
     },
     'admin.orders.lapseReturn': async ({ id, reason, expectedRevision }, context) => {
       const command = { type: 'LapseReturn', reason, now: context.now } as const;
-      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+      return excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
     },
     'admin.orders.refund': async ({ id, method, reference, iban, amountMinor, reason, expectedRevision }, context) => {
       const command = {
@@ -56,22 +56,22 @@ export class AdminReturnsRpc {
         ...(amountMinor !== undefined && { amountMinor }),
         ...(reason !== undefined && { reason }),
       } as const;
-      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+      return excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
     },
   };
 
   private async decide(id: string, command: ReturnCommand, context: CallContext, expectedRevision: number | undefined) {
-    const inCall = (await this.calls?.refusalFor(context, id, ['return'])) ?? null;
-    return inCall ?? inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    const callRejection = (await this.calls?.refusalFor(context, id, ['return'])) ?? null;
+    return callRejection ?? excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
   }
 }
 
 /** Whether a return is still to be had is asked once, when it is asked for. */
-function inTerms<T>(outcome: T | Rejection<ReturnCode>): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+function excludeReturnTerms<T>(outcome: T | Rejection<ReturnRejectionCode>): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
   if (!isRejection(outcome)) return outcome;
-  const refusal: Rejection<ReturnCode> = outcome;
-  const { code } = refusal;
+  const rejection: Rejection<ReturnRejectionCode> = outcome;
+  const { code } = rejection;
   if (code === 'RETURN_NOT_AVAILABLE' || code === 'RETURN_TOO_LATE')
     throw new Error(`An order refused ${code} to a return that was asked for already`);
-  return { ...refusal, code };
+  return { ...rejection, code };
 }

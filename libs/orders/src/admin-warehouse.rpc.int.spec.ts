@@ -22,28 +22,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function placed(ID = 'pure-fit', firstName = 'Amra'): Promise<string> {
+async function placeOrder(ID = 'pure-fit', firstName = 'Amra'): Promise<string> {
   const params = {
     Articles: [{ ID, Quantity: 2 }],
     ...{ FirstName: firstName, LastName: 'Primjer', PhoneNumber: '061 000 000' },
   };
   return String((await shop.shopper().call('shopOrders.add', params, { country: 'BA' })).data);
 }
-async function confirmed(ID?: string): Promise<string> {
-  const id = await placed(ID);
+async function placeConfirmedOrder(ID?: string): Promise<string> {
+  const id = await placeOrder(ID);
   expect(await shop.staff('support').call('admin.orders.confirm', { id, contact })).toMatchObject({ status: 'ok' });
   return id;
 }
 
-type Seen = Pick<OrderRow, 'id' | 'status' | 'revision'>;
-const revisionsOf = (orders: readonly Seen[]) =>
+type VersionedRow = Pick<OrderRow, 'id' | 'status' | 'revision'>;
+const revisionsOf = (orders: readonly VersionedRow[]) =>
   Object.fromEntries(orders.map(({ id, revision }) => [id, revision])) as Record<string, number>;
-const statusesOf = (orders: readonly Seen[]) => Object.fromEntries(orders.map(({ id, status }) => [id, status]));
+const statusesOf = (orders: readonly VersionedRow[]) => Object.fromEntries(orders.map(({ id, status }) => [id, status]));
 
 describe('several orders at once', () => {
   it('are packed and shipped, each with what became of it', async () => {
     const support = shop.staff('support');
-    const ids = [await confirmed(), await placed(), newId(), await confirmed()];
+    const ids = [await placeConfirmedOrder(), await placeOrder(), newId(), await placeConfirmedOrder()];
     const waiting = { revision: 0, status: 'awaiting_confirmation' };
     const expected = [
       { id: ids[0], status: 'ok' },
@@ -65,7 +65,7 @@ describe('several orders at once', () => {
 
   it('are shipped with the named carrier', async () => {
     const support = shop.staff('support');
-    const id = await confirmed();
+    const id = await placeConfirmedOrder();
     await support.call('admin.orders.packMany', { ids: [id] });
     await support.call('admin.orders.shipMany', { ids: [id], carrier: 'Kurir' });
     const { data: history } = await support.call('admin.orders.history', { id });
@@ -74,7 +74,7 @@ describe('several orders at once', () => {
 
   it('are left alone where they changed since they were seen, the others are not', async () => {
     const support = shop.staff('support');
-    const ids = [await confirmed(), await confirmed(), await confirmed()];
+    const ids = [await placeConfirmedOrder(), await placeConfirmedOrder(), await placeConfirmedOrder()];
     const [first, second, third] = ids as [string, string, string];
     const { data: seen } = await support.call('admin.orders.getMany', { ids });
     const expectedRevisions = revisionsOf(seen);
@@ -99,7 +99,7 @@ describe('several orders at once', () => {
   });
 
   it.each([-1, 1.5, 'x'])('are not changed for a revision that cannot be one: %j', async (revision) => {
-    const id = await confirmed();
+    const id = await placeConfirmedOrder();
     const params = { ids: [id], expectedRevisions: { [id]: revision } };
     expect(await shop.staff('support').call('admin.orders.shipMany', params)).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
@@ -108,7 +108,7 @@ describe('several orders at once', () => {
 
   it('are changed once, however often the same command is sent', async () => {
     const support = shop.staff('support');
-    const id = await confirmed();
+    const id = await placeConfirmedOrder();
     const meta = { idempotencyKey: newId() };
     for (let time = 0; time < 2; time += 1)
       expect((await support.call('admin.orders.packMany', { ids: [id, id] }, { meta })).data).toEqual({
@@ -128,7 +128,7 @@ describe('several orders at once', () => {
 
 it('a pick list takes bundles apart, and what is not confirmed is not fetched', async () => {
   const { data: bundles } = await shop.staff('support').call('admin.orders.pickList', {
-    ids: [await confirmed('duo-silueta'), await confirmed(), await placed()],
+    ids: [await placeConfirmedOrder('duo-silueta'), await placeConfirmedOrder(), await placeOrder()],
   });
   expect(bundles.orders).toBe(2);
   expect(bundles.without).toMatchObject([{ status: 'awaiting_confirmation' }]);
@@ -137,7 +137,7 @@ it('a pick list takes bundles apart, and what is not confirmed is not fetched', 
 });
 
 it('answers to the customer are in the words of the order’s country', async () => {
-  const id = await placed();
+  const id = await placeOrder();
   const { data } = await shop.staff('agent').call('admin.orders.replies', { id });
   expect(data[0].text).toMatch(/^Poštovani\/a Amra Primjer, primili smo Vašu narudžbu/);
 });
@@ -146,7 +146,7 @@ describe('an order as it was', () => {
   it('is told for each revision and for each moment', async () => {
     const support = shop.staff('support');
     shop.setTime('2026-05-01T10:00:00.000Z');
-    const id = await placed();
+    const id = await placeOrder();
     shop.setTime('2026-05-01T10:30:00.000Z');
     await support.call('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 5 }] });
     shop.setTime('2026-05-01T11:00:00.000Z');
@@ -170,12 +170,12 @@ describe('taking orders out', () => {
   it('is noted with who and what, and read page by page', async () => {
     const manager = shop.staff('manager');
     const name = '=HYPERLINK("x")';
-    const id = await placed('pure-fit', name);
+    const id = await placeOrder('pure-fit', name);
     const { data } = await manager.call('admin.orders.export', { filter: { q: 'hyperlink', country: 'BA' } });
     const exportId = exportIdOf(data.url);
     const exports = shop.app.get(OrderExports, { strict: false });
     const now = new Date().toISOString();
-    const filter = await exports.filterOf(exportId, manager.staffId, now);
+    const filter = await exports.findFilter(exportId, manager.staffId, now);
     expect(filter).toEqual({ q: 'hyperlink', country: 'BA' });
     const pieces = [];
     for await (const piece of exports.lines(filter!, 'manager')) pieces.push(piece);
@@ -198,10 +198,10 @@ describe('taking orders out', () => {
     const exportId = exportIdOf(data.url);
     const exports = shop.app.get(OrderExports, { strict: false });
     const now = new Date().toISOString();
-    expect(await exports.filterOf(exportId, support.staffId, now)).toEqual({});
-    expect(await exports.filterOf(exportId, newId(), now)).toBeNull();
-    expect(await exports.filterOf(exportId, support.staffId, addMilliseconds(now, 11 * 60_000))).toBeNull();
-    expect(await exports.filterOf(newId(), support.staffId, now)).toBeNull();
+    expect(await exports.findFilter(exportId, support.staffId, now)).toEqual({});
+    expect(await exports.findFilter(exportId, newId(), now)).toBeNull();
+    expect(await exports.findFilter(exportId, support.staffId, addMilliseconds(now, 11 * 60_000))).toBeNull();
+    expect(await exports.findFilter(newId(), support.staffId, now)).toBeNull();
     expect(await shop.staff('agent').call('admin.orders.export', {})).toMatchObject({ data: { code: 'FORBIDDEN' } });
   });
 });

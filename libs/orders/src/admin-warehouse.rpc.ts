@@ -4,19 +4,19 @@ import { countryCodes } from '@shop/countries';
 import { reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileAnswer } from './file-exports.js';
+import { fileExportResponse } from './file-exports.js';
 import type { StaffRequest } from './order-editing.js';
 import { OrderExports } from './order-exports.js';
 import { OrderSearch } from './order-search.queries.js';
-import { pickListOf, type Bundles } from './pick-list.js';
-import { repliesTo } from './replying.js';
-import { SeveralOrders } from './several-orders.js';
+import { buildPickList, type Bundles } from './pick-list.js';
+import { buildReplies } from './replying.js';
+import { BulkOrderCommands } from './several-orders.js';
 
 /** The console's methods about many orders at once, and what is written and printed about them. */
 @Injectable()
 export class AdminWarehouseRpc {
   constructor(
-    @Inject(SeveralOrders) private readonly several: SeveralOrders,
+    @Inject(BulkOrderCommands) private readonly bulkCommands: BulkOrderCommands,
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(OrderExports) private readonly exports: OrderExports,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
@@ -29,23 +29,23 @@ export class AdminWarehouseRpc {
       this.change(ids, { type: 'ship', ...(carrier !== undefined && { carrier }) }, context, expectedRevisions),
     'admin.orders.pickList': async ({ ids }) => {
       const [orders, bundles] = await Promise.all([this.search.many(ids), this.bundles()]);
-      return { data: pickListOf(orders, bundles) };
+      return { data: buildPickList(orders, bundles) };
     },
     'admin.orders.replies': async ({ id }) => {
       const order = await this.search.one(id);
-      return order === null ? reject('NOT_FOUND', 'There is no such order') : { data: repliesTo(order) };
+      return order === null ? reject('NOT_FOUND', 'There is no such order') : { data: buildReplies(order) };
     },
     'admin.orders.export': ({ filter = {} }, context) =>
-      fileAnswer(context, 'orders.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
+      fileExportResponse(context, 'orders.csv', (staffId, noted) => this.exports.request(filter, staffId, noted)),
   };
 
   private async change(
     ids: readonly string[],
     request: StaffRequest,
     context: CallContext,
-    seen: Readonly<Record<string, number>> | undefined,
+    expectedRevisions: Readonly<Record<string, number>> | undefined,
   ) {
-    const { results, position } = await this.several.change(ids, request, commandContextOf(context), seen);
+    const { results, position } = await this.bulkCommands.change(ids, request, commandContextOf(context), expectedRevisions);
     return { data: { results }, ...(position !== undefined && { position }) };
   }
 

@@ -10,19 +10,19 @@ export function invalidParam(path: string, message: string): Rejection<'INVALID_
 }
 
 /** A phone number of one of the four countries as E.164. */
-export function checkedPhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
+export function validatePhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
   return parsePhone(text, country) ?? invalidParam(path, 'A phone number of BA, RS, HR or ME');
 }
 
 /** A contact by the rules of the order's country. `known`: the numbers it had; one that is sent as it was masked is that one. */
-export function checkedContact(
+export function validateContact(
   contact: OrderContact,
   country: CountryCode,
-  known: readonly string[],
+  knownPhones: readonly string[],
 ): Contact | Rejection<'INVALID_PARAMS'> {
   const { postcode } = packOf(country).address;
-  const masked = known.findLast((number) => maskPhone(number) === contact.phone);
-  const phone = masked ?? checkedPhone('contact.phone', contact.phone, country);
+  const unmaskedPhone = knownPhones.findLast((number) => maskPhone(number) === contact.phone);
+  const phone = unmaskedPhone ?? validatePhone('contact.phone', contact.phone, country);
   if (typeof phone !== 'string') return phone;
   if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
     return invalidParam('contact.address.postcode', `A postcode such as ${postcode.example}`);

@@ -4,12 +4,12 @@ import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kern
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { callTimes, isCallTime } from './call-times.js';
-import { OrderEditing, type FoundOrder } from './order-editing.js';
+import { OrderCommands, type VersionedOrder } from './order-editing.js';
 import { mayMove } from './order-moves.js';
 import { confirmationDeadline } from './order-terms.js';
-import { ExecuteOrder, generalRefusal } from './order.stream.js';
+import { ExecuteOrder, toGeneralRejection } from './order.stream.js';
 
-export interface ChosenCallTime {
+export interface CallTimeRequest {
   readonly orderId: string;
   readonly userId: string;
   /** Null: as soon as possible. */
@@ -19,14 +19,14 @@ export interface ChosenCallTime {
 
 /** Shoppers say when to be called about their order. */
 @Injectable()
-export class ChoosingCallTime {
+export class CallTimeSelection {
   constructor(
-    @Inject(OrderEditing) private readonly editing: OrderEditing,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async times(orderId: string, userId: string, now: string): Promise<CallTimes | Rejection<'NOT_FOUND'>> {
-    const found = await this.ownOrder(orderId, userId);
+  async listTimes(orderId: string, userId: string, now: string): Promise<CallTimes | Rejection<'NOT_FOUND'>> {
+    const found = await this.findOwnOrder(orderId, userId);
     if (isRejection(found)) return found;
     const { status, callTime, country } = found.order;
     const callAt = callTime?.callAt ?? null;
@@ -36,30 +36,30 @@ export class ChoosingCallTime {
     };
   }
 
-  async choose(
-    { orderId, userId, callAt, expectedRevision }: ChosenCallTime,
+  async select(
+    { orderId, userId, callAt, expectedRevision }: CallTimeRequest,
     context: CommandContext,
   ): Promise<{ readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
-    const found = await this.ownOrder(orderId, userId);
+    const found = await this.findOwnOrder(orderId, userId);
     if (isRejection(found)) return found;
     const { country, callTime } = found.order;
     const { now } = context;
     const at = callAt === null ? null : addMilliseconds(callAt, 0);
     const isOffered = at === null || isCallTime(at, now, country) || (at === callTime?.callAt && at > now);
-    if (!isOffered) return notOffered();
+    if (!isOffered) return notOfferedRejection();
     const deadline = confirmationDeadline(at ?? now, country);
     const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
-    return isRejection(outcome) ? generalRefusal(outcome) : outcome;
+    return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;
   }
 
-  private async ownOrder(orderId: string, userId: string): Promise<FoundOrder | Rejection<'NOT_FOUND'>> {
-    const found = await this.editing.find(orderId);
+  private async findOwnOrder(orderId: string, userId: string): Promise<VersionedOrder | Rejection<'NOT_FOUND'>> {
+    const found = await this.orders.find(orderId);
     return found === null || found.order.userId !== userId ? reject('NOT_FOUND', 'There is no such order') : found;
   }
 }
 
-function notOffered(): Rejection<'INVALID_PARAMS'> {
+function notOfferedRejection(): Rejection<'INVALID_PARAMS'> {
   const details = [{ path: 'CallAt', message: 'One of the times that are offered' }];
   return reject('INVALID_PARAMS', 'Invalid params', { details });
 }

@@ -3,28 +3,28 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { isDecided, promise } from './order-call-conditions.js';
-import { isFigure } from './order-figures.js';
+import { decidedByCallCondition, promiseSql } from './order-call-conditions.js';
+import { metricCondition } from './order-figures.js';
 
 type Stats = DataOf<(typeof callsContract)['admin.calls.stats']>;
 type Share = Stats['total'];
 
 /** From when the clock of an order began; who was called before the time that they had asked for did not wait. */
-const waitedSeconds = `extract(epoch FROM greatest(o.confirmed_at - o.clock_from, interval '0'))`;
+const waitedSecondsSql = `extract(epoch FROM greatest(o.confirmed_at - o.clock_from, interval '0'))`;
 
 /** What orders are counted by that were placed in a period: $1 to $2, the end excluded. */
-const inPeriod = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz';
+const inPeriodCondition = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz';
 
 /** As the list of orders counts them, so that each figure is the total of the list that it leads to. */
-const orders = `
-  SELECT o.country, o.placed_at, r.agent_id, ${isFigure('confirmed', 'r.figures')} AS confirmed, ${promise} AS promise, x.id AS suspicion,
-    ${waitedSeconds} AS waited
+const countedOrdersSql = `
+  SELECT o.country, o.placed_at, r.agent_id, ${metricCondition('confirmed', 'r.figures')} AS confirmed, ${promiseSql} AS promise, x.id AS suspicion,
+    ${waitedSecondsSql} AS waited
   FROM order_list o JOIN order_report r ON r.id = o.id LEFT JOIN order_calls c ON c.id = o.id
     LEFT JOIN order_suspicion x ON x.id = o.id
-  WHERE ${inPeriod}`;
+  WHERE ${inPeriodCondition}`;
 
 /** Counts over these orders, grouped by one expression; orders without it are in none. */
-const sharesBy = (group: string) => `
+const sharesSql = (group: string) => `
   SELECT ${group} AS key,
     count(*)::integer AS placed,
     count(suspicion)::integer AS suspicious,
@@ -33,30 +33,30 @@ const sharesBy = (group: string) => `
     (count(*) FILTER (WHERE promise = 'broken'))::integer AS broken,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p50,
     percentile_cont(0.9) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p90
-  FROM (${orders}) AS counted
+  FROM (${countedOrdersSql}) AS counted
   WHERE ${group} IS NOT NULL
   GROUP BY key ORDER BY key`;
 
-const allOrders = sharesBy(`'all'`);
-const byCountry = sharesBy('country');
-const byHour = sharesBy(`to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`);
-const byAgent = sharesBy('agent_id');
+const allOrdersSql = sharesSql(`'all'`);
+const byCountrySql = sharesSql('country');
+const byHourSql = sharesSql(`to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`);
+const byAgentSql = sharesSql('agent_id');
 
 /** Orders by something that their calls have. */
-const ordersCalledBy = (part: 'staffId' | 'outcome') => `
+const calledOrdersSql = (part: 'staffId' | 'outcome') => `
   SELECT call ->> '${part}' AS key, count(DISTINCT o.id)::integer AS orders
   FROM order_list o JOIN order_calls c ON c.id = o.id CROSS JOIN jsonb_array_elements(c.calls) AS call
-  WHERE ${inPeriod}
+  WHERE ${inPeriodCondition}
   GROUP BY key ORDER BY orders DESC, key`;
 
-const calledBy = ordersCalledBy('staffId');
-const byOutcome = ordersCalledBy('outcome');
+const byCallerSql = calledOrdersSql('staffId');
+const byOutcomeSql = calledOrdersSql('outcome');
 
-const byCall = `
+const byCallSql = `
   SELECT c.attempts AS call, count(*)::integer AS decided,
     (count(*) FILTER (WHERE c.calls @> '[{"outcome":"confirmed"}]'))::integer AS confirmed
   FROM order_list o JOIN order_calls c ON c.id = o.id
-  WHERE ${inPeriod} AND ${isDecided}
+  WHERE ${inPeriodCondition} AND ${decidedByCallCondition}
   GROUP BY call ORDER BY call`;
 
 interface ShareRecord {
@@ -69,7 +69,7 @@ interface ShareRecord {
   readonly p50: number | null;
   readonly p90: number | null;
 }
-interface CalledRecord {
+interface CallCountRecord {
   readonly key: string;
   readonly orders: number;
 }
@@ -83,42 +83,42 @@ export class ConfirmationStats {
   ) {}
 
   /** @param from ISO 8601, included; `to` is not */
-  async between(from: string, to: string): Promise<Stats> {
+  async loadPeriod(from: string, to: string): Promise<Stats> {
     const period = [from, to];
     const [all, countries, hours, agents, calls, outcomes] = await Promise.all([
-      this.pool.query<ShareRecord>(allOrders, period),
-      this.pool.query<ShareRecord & { key: Stats['byCountry'][number]['country'] }>(byCountry, period),
-      this.pool.query<ShareRecord>(byHour, period),
+      this.pool.query<ShareRecord>(allOrdersSql, period),
+      this.pool.query<ShareRecord & { key: Stats['byCountry'][number]['country'] }>(byCountrySql, period),
+      this.pool.query<ShareRecord>(byHourSql, period),
       this.agents(period),
-      this.pool.query<Stats['byCall'][number]>(byCall, period),
-      this.pool.query<CalledRecord>(byOutcome, period),
+      this.pool.query<Stats['byCall'][number]>(byCallSql, period),
+      this.pool.query<CallCountRecord>(byOutcomeSql, period),
     ]);
     return {
-      total: shareOf(all.rows[0] ?? noOrders),
-      byCountry: countries.rows.map((row) => ({ country: row.key, ...shareOf(row) })),
+      total: toShare(all.rows[0] ?? emptyShare),
+      byCountry: countries.rows.map((row) => ({ country: row.key, ...toShare(row) })),
       byAgent: agents,
-      byHour: hours.rows.map((row) => ({ hour: row.key, ...shareOf(row) })),
+      byHour: hours.rows.map((row) => ({ hour: row.key, ...toShare(row) })),
       byCall: calls.rows,
-      byOutcome: outcomesOf(outcomes.rows),
+      byOutcome: toOutcomes(outcomes.rows),
     };
   }
 
   /** Whoever called, those with the most orders first. */
   private async agents(period: string[]): Promise<Stats['byAgent']> {
     const [called, decided] = await Promise.all([
-      this.pool.query<CalledRecord>(calledBy, period),
-      this.pool.query<ShareRecord>(byAgent, period),
+      this.pool.query<CallCountRecord>(byCallerSql, period),
+      this.pool.query<ShareRecord>(byAgentSql, period),
     ]);
     const shares = new Map(decided.rows.map((row) => [row.key, row]));
     const names = await this.staff.names(called.rows.map(({ key }) => key));
     return called.rows.map(({ key: id, orders }) => {
-      const { placed: _, suspicious: __, ...share } = shareOf(shares.get(id) ?? noOrders);
+      const { placed: _, suspicious: __, ...share } = toShare(shares.get(id) ?? emptyShare);
       return { agent: { id, name: names.get(id) ?? '' }, called: orders, ...share };
     });
   }
 }
 
-const noOrders: ShareRecord = {
+const emptyShare: ShareRecord = {
   key: '',
   placed: 0,
   suspicious: 0,
@@ -129,7 +129,7 @@ const noOrders: ShareRecord = {
   p90: null,
 };
 
-function shareOf({ placed, suspicious, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
+function toShare({ placed, suspicious, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
   const due = inTime + broken;
   const share = due === 0 ? null : inTime / due;
   return {
@@ -146,7 +146,7 @@ function shareOf({ placed, suspicious, confirmed, in_time: inTime, broken, p50, 
 }
 
 /** Those that happened, in the order in which outcomes are told. */
-function outcomesOf(rows: readonly CalledRecord[]): Stats['byOutcome'] {
+function toOutcomes(rows: readonly CallCountRecord[]): Stats['byOutcome'] {
   const counts = new Map(rows.map(({ key, orders }) => [key, orders]));
   return callOutcomes.flatMap((outcome) => {
     const count = counts.get(outcome);

@@ -4,13 +4,13 @@ import type { ReadModels } from '@shop/projections';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
-import { TailedFeed, type TailSource } from './tailed-feed.js';
+import { ReadModelFeed, type FeedSource } from './tailed-feed.js';
 
 /** What changed, and how, without whose it is: the console loads what it may see. */
 @Injectable()
-export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestroy {
+export class ConsoleFeed extends ReadModelFeed<LiveChange> implements OnModuleDestroy {
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(POOL) pool: Pool, @Inject(LOGGER) log: Logger) {
-    super(readModels, [ordersIn(pool), suspicionsIn(pool), callsIn(pool), offersIn(pool)], log);
+    super(readModels, [orderSource(pool), suspicionSource(pool), callSource(pool), offerSource(pool)], log);
   }
 
   onModuleDestroy(): void {
@@ -18,8 +18,8 @@ export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestr
   }
 
   /** Other modules have their own read models told of, when the application starts. */
-  followReadModel(pool: Pool, readModel: string, topic: LiveChange['topic'], sql: ChangeQueries): void {
-    this.follow(sourceOf(pool, readModel, topic, sql));
+  addReadModel(pool: Pool, readModel: string, topic: LiveChange['topic'], sql: ChangeQueries): void {
+    this.addSource(readModelSource(pool, readModel, topic, sql));
   }
 }
 
@@ -30,8 +30,8 @@ interface ChangeQueries {
   readonly changed: string;
 }
 
-function ordersIn(pool: Pool): TailSource<LiveChange> {
-  return sourceOf(pool, 'order-list', 'orders', {
+function orderSource(pool: Pool): FeedSource<LiveChange> {
+  return readModelSource(pool, 'order-list', 'orders', {
     last: 'SELECT max(log_position) AS position FROM order_list',
     changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
               FROM order_list WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
@@ -39,8 +39,8 @@ function ordersIn(pool: Pool): TailSource<LiveChange> {
 }
 
 /** Marks come a moment after their orders, which are on screens by then. */
-function suspicionsIn(pool: Pool): TailSource<LiveChange> {
-  return sourceOf(pool, 'order-suspicion', 'orders', {
+function suspicionSource(pool: Pool): FeedSource<LiveChange> {
+  return readModelSource(pool, 'order-suspicion', 'orders', {
     last: 'SELECT max(log_position) AS position FROM order_suspicion',
     changed: `SELECT x.id, x.country, coalesce(o.revision, 0) AS revision, 'OrderSuspected' AS type, x.suspected_at AS at,
                 x.log_position AS position
@@ -49,8 +49,8 @@ function suspicionsIn(pool: Pool): TailSource<LiveChange> {
   });
 }
 
-function callsIn(pool: Pool): TailSource<LiveChange> {
-  return sourceOf(pool, 'order-calls', 'calls', {
+function callSource(pool: Pool): FeedSource<LiveChange> {
+  return readModelSource(pool, 'order-calls', 'calls', {
     last: 'SELECT max(log_position) AS position FROM order_calls',
     changed: `SELECT c.id, o.country, c.revision, c.last_type AS type, c.last_at AS at, c.log_position AS position
               FROM order_calls c LEFT JOIN order_list o ON o.id = c.id
@@ -58,8 +58,8 @@ function callsIn(pool: Pool): TailSource<LiveChange> {
   });
 }
 
-function offersIn(pool: Pool): TailSource<LiveChange> {
-  return sourceOf(pool, offersNews.readModel, 'offers', offersNews);
+function offerSource(pool: Pool): FeedSource<LiveChange> {
+  return readModelSource(pool, offersNews.readModel, 'offers', offersNews);
 }
 
 interface ChangeRecord {
@@ -71,7 +71,7 @@ interface ChangeRecord {
   readonly position: string;
 }
 
-function sourceOf(pool: Pool, name: string, topic: LiveChange['topic'], sql: ChangeQueries): TailSource<LiveChange> {
+function readModelSource(pool: Pool, name: string, topic: LiveChange['topic'], sql: ChangeQueries): FeedSource<LiveChange> {
   return {
     name,
     async lastPosition() {

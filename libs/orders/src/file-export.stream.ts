@@ -2,15 +2,15 @@ import type { StreamKind } from '@shop/event-store';
 import { reject, type AnyEventDefinition } from '@shop/kernel';
 
 /** Who asked for a file, and when: stands in every event of one. */
-interface FileAsker {
+interface ExportRequester {
   readonly exportId: string;
   readonly staffId: string;
   readonly requestedAt: string;
 }
 
-export interface FileExported {
+export interface FileExportEvent {
   readonly type: string;
-  readonly data: FileAsker;
+  readonly data: ExportRequester;
   readonly personal?: unknown;
 }
 
@@ -26,29 +26,29 @@ type FileExportState<Asked> =
   | { readonly status: 'none' }
   | ({ readonly status: 'asked'; readonly staffId: string; readonly requestedAt: string } & Asked);
 
-export type FileExportStream<Asked, Event extends FileExported> = StreamKind<
+export type FileExportStream<Asked, Event extends FileExportEvent> = StreamKind<
   ExportFile<Asked>,
   Event,
   FileExportState<Asked>,
   'CONFLICT'
 >;
 
-interface FileKind<Asked, Event extends FileExported> {
+interface FileExportOptions<Asked, Event extends FileExportEvent> {
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
   /** What is noted of what was asked for. */
-  readonly noted: (asker: FileAsker, asked: Asked) => Event;
+  readonly toEvent: (asker: ExportRequester, asked: Asked) => Event;
   /** What was asked for, as it was noted. */
-  readonly askedIn: (event: Event) => Asked;
+  readonly toRequest: (event: Event) => Asked;
 }
 
 /** Streams of what staff take out as files, one per file: it is asked for once. */
-export function fileExportStream<Asked extends object, Event extends FileExported>({
+export function fileExportStream<Asked extends object, Event extends FileExportEvent>({
   category,
   events,
-  noted,
-  askedIn,
-}: FileKind<Asked, Event>): FileExportStream<Asked, Event> {
+  toEvent,
+  toRequest,
+}: FileExportOptions<Asked, Event>): FileExportStream<Asked, Event> {
   return {
     category,
     events,
@@ -56,11 +56,11 @@ export function fileExportStream<Asked extends object, Event extends FileExporte
       initial: { status: 'none' },
       evolve: (_state, event) => {
         const { staffId, requestedAt } = event.data;
-        return { status: 'asked', staffId, requestedAt, ...askedIn(event) };
+        return { status: 'asked', staffId, requestedAt, ...toRequest(event) };
       },
       decide: ({ exportId, staffId, asked, now }, state) =>
         state.status === 'none'
-          ? [noted({ exportId, staffId, requestedAt: now }, asked)]
+          ? [toEvent({ exportId, staffId, requestedAt: now }, asked)]
           : reject('CONFLICT', 'This was asked for already'),
     },
   };

@@ -1,17 +1,17 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext } from '@shop/rpc';
-import type { FileExported, FileExportStream } from './file-export.stream.js';
+import type { FileExportEvent, FileExportStream } from './file-export.stream.js';
 
 /** For so long can a file be fetched after it was asked for. */
-const fetchableMs = 10 * 60_000;
+const downloadableMs = 10 * 60_000;
 
 /**
  * Notes who takes what out.
  *
  * @returns the id under which the file can be fetched
  */
-export async function askForFile<Asked, Event extends FileExported>(
+export async function requestFileExport<Asked, Event extends FileExportEvent>(
   streams: Streams,
   kind: FileExportStream<Asked, Event>,
   asked: Asked,
@@ -25,7 +25,7 @@ export async function askForFile<Asked, Event extends FileExported>(
 }
 
 /** What this member of staff asked for a moment ago; null where there is no such file. */
-export async function fileAskedFor<Asked, Event extends FileExported>(
+export async function findFileExport<Asked, Event extends FileExportEvent>(
   streams: Streams,
   kind: FileExportStream<Asked, Event>,
   exportId: string,
@@ -35,17 +35,17 @@ export async function fileAskedFor<Asked, Event extends FileExported>(
   if (!isUuid(exportId)) return null;
   const { state } = await streams.load(kind, exportId);
   if (state.status === 'none' || state.staffId !== staffId) return null;
-  return addMilliseconds(state.requestedAt, fetchableMs) < now ? null : state;
+  return addMilliseconds(state.requestedAt, downloadableMs) < now ? null : state;
 }
 
 /** Answers where the file is that a member of staff asks for, once that is noted. */
-export async function fileAnswer(
+export async function fileExportResponse(
   context: CallContext,
   fileName: string,
-  ask: (staffId: string, context: CommandContext) => Promise<string | Rejection<'CONFLICT'>>,
+  requestExport: (staffId: string, context: CommandContext) => Promise<string | Rejection<'CONFLICT'>>,
 ) {
   const { caller } = context;
   if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
-  const exportId = await ask(caller.staffId, commandContextOf(context));
+  const exportId = await requestExport(caller.staffId, commandContextOf(context));
   return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/${fileName}` } };
 }

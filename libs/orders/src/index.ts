@@ -22,37 +22,37 @@ export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
 export { ErasedCustomers } from './erased-customers.js';
-export { OrderArrival, type ArrivalRequest } from './order-arrival.js';
+export { OrderDelivery, type DeliveryResult } from './order-arrival.js';
 export { orderIdOf, parseLeadId } from './lead-id.js';
 export { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
 export {
-  OrderEditing,
+  OrderCommands,
   type EditedOrder,
-  type EditRefusal,
-  type FoundOrder,
+  type EditRejection,
+  type VersionedOrder,
   type StaffRequest,
 } from './order-editing.js';
 export { OrderExports } from './order-exports.js';
-export { OrderReaddressing } from './order-readdressing.js';
-export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
+export { OrderAddressCommands } from './order-readdressing.js';
+export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history-parts.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { byteOrderMark, csvLines, csvPages, unguardFormulas, type CsvCell } from './csv.js';
 export { fileExportStream } from './file-export.stream.js';
-export { fileAskedFor, askForFile, fileAnswer } from './file-exports.js';
+export { findFileExport, requestFileExport, fileExportResponse } from './file-exports.js';
 export { emptyReportRow, OrderReportQueries } from './order-report.queries.js';
 export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
 export { ReturnDueQueries } from './return-due.queries.js';
-export { ReturnsBackground } from './returns-background.js';
-export { OpenPhoneChecks } from './phone-check/open-phone-checks.js';
+export { OrdersBackground } from './returns-background.js';
+export { OpenPhoneConfirmations } from './phone-check/open-phone-checks.js';
 export { PhoneCodes } from './phone-check/phone-codes.js';
 export { PhoneCodesModule } from './phone-check/phone-codes.module.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
-export { ReturnHandling } from './return-handling.js';
+export { ReturnCommands } from './return-handling.js';
 export { confirmationMinutes } from './order-terms.js';
-export { ordersTravel } from './order-travel.js';
+export { orderHistorySource } from './order-travel.js';
 export const ordersEvents = [
   ...orderEvents,
   ...retiredOrderEvents,

@@ -1,6 +1,6 @@
 import { given } from '@shop/kernel/testing';
 import { orderDecider, type OrderCommand } from './order.decider.js';
-import { aContact, anOrderOf, anOrderRefused, aPriceList } from './order.fixtures.js';
+import { aContact, eventsByStatus, anOrderRefused, aPriceList } from './order.fixtures.js';
 import type { OrderEvent } from './order.events.js';
 
 const orderId = 'order-1';
@@ -15,7 +15,7 @@ const changed: OrderEvent = {
   data: { orderId, userId: 'user-1' },
   personal: contact,
 };
-const afterShipping = (...events: readonly OrderEvent[]) => given(orderDecider, ...anOrderOf.shipped, ...events);
+const afterShipping = (...events: readonly OrderEvent[]) => given(orderDecider, ...eventsByStatus.shipped, ...events);
 
 describe('the address of a shipped order', () => {
   it('stays as it is while the carrier is asked, and once it has the parcel', () => {

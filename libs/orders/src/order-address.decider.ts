@@ -3,50 +3,50 @@ import type { OrderEvent } from './order.events.js';
 import { mayMove, statusInWords, type OrderStatus } from './order-moves.js';
 
 /** Which of the carrier's refusals of an order's parcel: a later one has a higher number. */
-type Refusal = number;
+type RejectionNumber = number;
 
 /**
  * What becomes of the address of an order that is shipped and whose parcel its carrier does not take. It can be changed from when
  * that is known until the carrier is asked once more: both stand in the order's own stream, so that no change comes between.
  */
 export type AddressCommand =
-  | { readonly type: 'ReopenAddress'; readonly refusal: Refusal }
-  | { readonly type: 'SettleAddress'; readonly refusal: Refusal };
+  | { readonly type: 'ReopenAddress'; readonly refusal: RejectionNumber }
+  | { readonly type: 'SettleAddress'; readonly refusal: RejectionNumber };
 
 export type AddressEvent = Extract<OrderEvent, { type: 'OrderAddressReopened' | 'OrderAddressSettled' }>;
 
 /** `reopenedFor`: the refusal for which it can be changed now. `settledFor`: the last one after which the carrier is asked again. */
-export interface Readdressing {
-  readonly reopenedFor: Refusal | null;
-  readonly settledFor: Refusal;
+export interface AddressState {
+  readonly reopenedFor: RejectionNumber | null;
+  readonly settledFor: RejectionNumber;
 }
 
-export const addressSettled: Readdressing = { reopenedFor: null, settledFor: -1 };
+export const initialAddressState: AddressState = { reopenedFor: null, settledFor: -1 };
 
-export interface ReaddressableOrder {
+export interface OrderWithAddress {
   readonly orderId: string;
   readonly status: OrderStatus;
-  readonly readdressing: Readdressing;
+  readonly addressState: AddressState;
 }
 
-export function evolveAddress({ readdressing }: ReaddressableOrder, { type, data }: AddressEvent): Readdressing {
+export function evolveAddress({ addressState }: OrderWithAddress, { type, data }: AddressEvent): AddressState {
   return type === 'OrderAddressReopened'
-    ? { ...readdressing, reopenedFor: data.refusal }
+    ? { ...addressState, reopenedFor: data.refusal }
     : { reopenedFor: null, settledFor: data.refusal };
 }
 
 /** The carrier is asked with another address at once, so that one is not changed under its hands either. */
-export function readdressed({ reopenedFor, settledFor }: Readdressing): Readdressing {
+export function afterAddressChange({ reopenedFor, settledFor }: AddressState): AddressState {
   return { reopenedFor: null, settledFor: reopenedFor ?? settledFor };
 }
 
-export function isAddressOpen({ status, readdressing }: ReaddressableOrder): boolean {
-  return mayMove(status, 'editContact', { refused: readdressing.reopenedFor !== null });
+export function canChangeAddress({ status, addressState }: OrderWithAddress): boolean {
+  return mayMove(status, 'editContact', { refused: addressState.reopenedFor !== null });
 }
 
 export function decideAddress(
   { type, refusal }: AddressCommand,
-  { orderId, status, readdressing: { reopenedFor, settledFor } }: ReaddressableOrder,
+  { orderId, status, addressState: { reopenedFor, settledFor } }: OrderWithAddress,
 ): readonly AddressEvent[] | Rejection<'CONFLICT'> {
   const move = type === 'ReopenAddress' ? 'reopenAddress' : 'settleAddress';
   if (!mayMove(status, move))

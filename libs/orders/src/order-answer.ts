@@ -3,24 +3,24 @@ import { toDecimal } from '@shop/kernel';
 import type { OrderListRow } from './order-list.projection.js';
 import type { OrderAmounts, OrderLine } from './order-pricing.js';
 
-export const shownCurrency = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
-type Currency = keyof typeof shownCurrency;
+export const currencyLabels = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
+type Currency = keyof typeof currencyLabels;
 type Amounts = Omit<OrderAmounts, 'discountPercent'> & { readonly currency: Currency };
 
 /** Amounts as shoppers see them: decimal numbers. */
-export function quoteAnswer(amounts: Amounts): Quote {
+export function toQuoteDto(amounts: Amounts): Quote {
   return {
-    Articles: amounts.lines.map(articleAnswer),
+    Articles: amounts.lines.map(toArticleDto),
     Subtotal: toDecimal(amounts.subtotalMinor),
     Savings: toDecimal(amounts.savingsMinor),
     Discount: toDecimal(amounts.discountMinor),
     Delivery: toDecimal(amounts.deliveryMinor),
     Total: toDecimal(amounts.totalMinor),
-    Currency: shownCurrency[amounts.currency],
+    Currency: currencyLabels[amounts.currency],
   };
 }
 
-function articleAnswer({
+function toArticleDto({
   offerId,
   quantity,
   name,
@@ -39,9 +39,9 @@ function articleAnswer({
 }
 
 /** An order as its shopper sees it. */
-export function orderAnswer(row: OrderListRow): Order {
+export function toOrderDto(row: OrderListRow): Order {
   const { id: ID, leadId: LeadID, status: Status, placedAt: createdAt, revision } = row;
-  return { ID, LeadID, Status, createdAt, ...quoteAnswer(row), revision };
+  return { ID, LeadID, Status, createdAt, ...toQuoteDto(row), revision };
 }
 
 /** An order with its calls and its customer's e-mail, as the console asks for it. */
@@ -56,7 +56,7 @@ export interface ConsoleOrder extends OrderListRow {
  * An order as staff see it. `staffNames` by id; somebody unknown has no name. Written out name by name: a list has many
  * of them, and spreading objects into each other took ten times as long.
  */
-export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string, string>): OrderRow {
+export function toOrderRow(row: ConsoleOrder, staffNames: ReadonlyMap<string, string>): OrderRow {
   const { claimedById } = row;
   return {
     id: row.id,
@@ -71,7 +71,7 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
     discountMinor: row.discountMinor,
     deliveryMinor: row.deliveryMinor,
     totalMinor: row.totalMinor,
-    currency: shownCurrency[row.currency],
+    currency: currencyLabels[row.currency],
     customer: {
       id: row.userId,
       firstName: row.firstName,
@@ -80,7 +80,7 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
       email: row.email,
     },
     address: row.address,
-    lines: row.lines.map(lineAnswer),
+    lines: row.lines.map(toLineDto),
     cancelReason: row.cancelWords ?? row.cancelReason,
     attempts: row.attempts,
     revision: row.revision,
@@ -89,7 +89,7 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
   };
 }
 
-function lineAnswer(line: OrderLine): OrderRow['lines'][number] {
+function toLineDto(line: OrderLine): OrderRow['lines'][number] {
   return {
     offerId: line.offerId,
     name: line.name,

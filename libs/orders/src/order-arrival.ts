@@ -2,21 +2,21 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RefuseReason } from './order.events.js';
-import { ExecuteOrder, ExecuteOrderHandler, generalRefusal } from './order.stream.js';
+import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.stream.js';
 
-export type ArrivalRequest =
+export type DeliveryResult =
   { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: RefuseReason };
 
 /** What a carrier says about the end of an order's way. */
 @Injectable()
-export class OrderArrival {
+export class OrderDelivery {
   // Not the bus: its handlers are there only once the application serves.
   constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
 
   /** Null: it is recorded, or was before. */
   async record(
     orderId: string,
-    request: ArrivalRequest,
+    request: DeliveryResult,
     context: CommandContext,
   ): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | null> {
     const command =
@@ -24,6 +24,6 @@ export class OrderArrival {
         ? ({ type: 'DeliverOrder', at: request.at } as const)
         : ({ type: 'RefuseOrder', why: { reason: request.reason } } as const);
     const outcome = await this.orders.execute(new ExecuteOrder(orderId, command, context));
-    return isRejection(outcome) ? generalRefusal(outcome) : null;
+    return isRejection(outcome) ? toGeneralRejection(outcome) : null;
   }
 }

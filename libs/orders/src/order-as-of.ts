@@ -4,16 +4,16 @@ import { addMilliseconds, isUuid, type RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { orderRowAnswer } from './order-answer.js';
+import { toOrderRow } from './order-answer.js';
 import { orderCallsProjection, type OrderCallsRow } from './order-calls.projection.js';
-import { callHistory } from './order-history.js';
+import { callHistoryStream } from './order-history.js';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import { OrderSearch } from './order-search.queries.js';
 import { orderStream } from './order.stream.js';
 import { suspicionStream } from './suspicion/suspicion.stream.js';
 
 /** A place in an order's life; neither: now. */
-export interface Moment {
+export interface PointInTime {
   readonly at?: string | undefined;
   readonly revision?: number | undefined;
 }
@@ -28,7 +28,7 @@ export class OrderAsOf {
   ) {}
 
   /** Null when there was no such order then. */
-  async of(orderId: string, { at, revision }: Moment): Promise<OrderRow | null> {
+  async load(orderId: string, { at, revision }: PointInTime): Promise<OrderRow | null> {
     if (!isUuid(orderId)) return null;
     const moment = at === undefined ? undefined : addMilliseconds(at, 0);
     const { events } = await this.streams.load(orderStream, orderId, {
@@ -41,23 +41,23 @@ export class OrderAsOf {
       (row, event) => orderListProjection.fold(row, event, orderId),
       undefined,
     );
-    return order === undefined ? null : this.answer(order, moment ?? (revision === undefined ? undefined : last.at));
+    return order === undefined ? null : this.toRow(order, moment ?? (revision === undefined ? undefined : last.at));
   }
 
-  private async answer(order: OrderListRow, until: string | undefined): Promise<OrderRow> {
+  private async toRow(order: OrderListRow, until: string | undefined): Promise<OrderRow> {
     const [calls, email, suspicion] = await Promise.all([
       this.calls(order.id, until),
-      this.search.emailOf(order.userId),
+      this.search.findEmail(order.userId),
       this.streams.load(suspicionStream, order.id, until === undefined ? {} : { at: until }),
     ]);
     const signs = suspicion.events.flatMap(({ data }) => data.signs);
     const claimedById = calls?.claimedById ?? null;
     const names = await this.staff.names(claimedById === null ? [] : [claimedById]);
-    return orderRowAnswer({ ...order, attempts: calls?.attempts ?? 0, claimedById, email, signs }, names);
+    return toOrderRow({ ...order, attempts: calls?.attempts ?? 0, claimedById, email, signs }, names);
   }
 
   private async calls(orderId: string, until: string | undefined): Promise<OrderCallsRow | undefined> {
-    const { events } = await this.streams.load(callHistory, orderId, until === undefined ? {} : { at: until });
+    const { events } = await this.streams.load(callHistoryStream, orderId, until === undefined ? {} : { at: until });
     return events.reduce<OrderCallsRow | undefined>(
       (row, event: RecordedEvent<(typeof events)[number]>) => orderCallsProjection.fold(row, event, orderId),
       undefined,

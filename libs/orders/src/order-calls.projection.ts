@@ -25,7 +25,7 @@ export interface OrderCallsRow extends ReadModelRow {
   readonly logPosition: string;
 }
 
-const nothingYet = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
+const initialFields = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
 
 export const orderCallsProjection = defineProjection<OrderCallsRow>()({
   name: 'order-calls',
@@ -48,12 +48,12 @@ export const orderCallsProjection = defineProjection<OrderCallsRow>()({
   events: callEvents,
   key: (event) => event.data.orderId,
   fold: (row, event, id) => ({
-    ...changedRow(row ?? { id, ...nothingYet, ...lastOf(event) }, event),
-    ...lastOf(event),
+    ...changedRow(row ?? { id, ...initialFields, ...lastEventFields(event) }, event),
+    ...lastEventFields(event),
   }),
 });
 
-function lastOf({ revision, type, at, position }: RecordedEvent) {
+function lastEventFields({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 

@@ -7,9 +7,9 @@ import { parseLeadId } from './lead-id.js';
 import { addCallConditions } from './order-call-conditions.js';
 import { addReportConditions } from './order-report-conditions.js';
 
-const callable: readonly OrderStatus[] = ['awaiting_confirmation', 'unreachable'];
-const waiting: readonly OrderStatus[] = ['awaiting_confirmation'];
-const returns: readonly OrderStatus[] = [
+const callableStatuses: readonly OrderStatus[] = ['awaiting_confirmation', 'unreachable'];
+const waitingStatuses: readonly OrderStatus[] = ['awaiting_confirmation'];
+const returnStatuses: readonly OrderStatus[] = [
   'return_requested',
   'return_approved',
   'return_rejected',
@@ -18,20 +18,20 @@ const returns: readonly OrderStatus[] = [
 ];
 
 /** The states that an order can be in for a filter to hold, that of the status itself left out. */
-export function statusesOf({ attempts, overdue, returns: comesBack }: OrderFilter): readonly OrderStatus[] {
+export function possibleStatuses({ attempts, overdue, returns: isReturn }: OrderFilter): readonly OrderStatus[] {
   return orderStatuses.filter(
     (status) =>
-      (attempts === undefined || callable.includes(status)) &&
-      (overdue === undefined || waiting.includes(status)) &&
-      (comesBack === undefined || returns.includes(status)),
+      (attempts === undefined || callableStatuses.includes(status)) &&
+      (overdue === undefined || waitingStatuses.includes(status)) &&
+      (isReturn === undefined || returnStatuses.includes(status)),
   );
 }
 
-export type Words = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
+export type SearchMode = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
 
 /**
  * What holds for `order_search s` where a filter does, but for its status.
- * @param words `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
+ * @param mode `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
  *   instead of in the index of their parts, of whose hits the database guesses far too few; `named` and `mailed`: each of
  *   the ways of `waysOf` alone, so that each goes by its own index; `mailWalked`: much is known to be found by e-mails alone
  * @param values those of the statement that the conditions become a part of
@@ -39,7 +39,7 @@ export type Words = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
 export function orderConditions(
   filter: OrderFilter,
   now: string,
-  words: Words = 'searched',
+  mode: SearchMode = 'searched',
   values: unknown[] = [],
 ): Conditions {
   const where = new Conditions(values);
@@ -59,24 +59,24 @@ export function orderConditions(
   addReportConditions(filter, where);
   addCallConditions(filter, where);
   const search = filter.q?.trim();
-  if (search) addSearch(search, where, words);
+  if (search) addSearch(search, where, mode);
   return where;
 }
 
-function addSearch(search: string, where: Conditions, words: Words): void {
+function addSearch(search: string, where: Conditions, mode: SearchMode): void {
   if (isUuid(search)) where.add((value) => `s.id = ${value}`, search.toLowerCase());
   else if (search.includes('@')) addEmail(search, where);
-  else addWords(search, where, words);
+  else addWords(search, where, mode);
 }
 
-const mailed = (pattern: string) =>
+const emailExistsSql = (pattern: string) =>
   `EXISTS (SELECT FROM order_customer u WHERE u.id = s.user_id AND lower(u.email) LIKE ${pattern})`;
 
-const mailedRow = (pattern: string) =>
+const emailMatchesSql = (pattern: string) =>
   `(SELECT lower(u.email) LIKE ${pattern} FROM order_customer u WHERE u.id = s.user_id)`;
 
 function addEmail(search: string, where: Conditions): void {
-  where.add(mailed, emailPattern(search));
+  where.add(emailExistsSql, emailPattern(search));
 }
 
 function emailPattern(search: string): string {
@@ -84,40 +84,40 @@ function emailPattern(search: string): string {
 }
 
 /** The ways that a search has to be made in, one after another: what may be of an e-mail may be of a name, too. */
-export function waysOf({ q = '' }: OrderFilter): readonly Words[] {
-  return mayBeOfEmail(q.trim()) ? ['named', 'mailed'] : ['searched'];
+export function searchModesFor({ q = '' }: OrderFilter): readonly SearchMode[] {
+  return mayBeEmailPart(q.trim()) ? ['named', 'mailed'] : ['searched'];
 }
 
 /** One word of letters with something else in it: names are looked for by their words, and are far more. */
-function mayBeOfEmail(search: string): boolean {
+function mayBeEmailPart(search: string): boolean {
   const isWord = /^[\w.+-]{3,}$/.test(search) && /[a-z]/i.test(search) && /[\d_.+-]/.test(search);
   return isWord && !isUuid(search) && parseLeadId(search) === null;
 }
 
 /** One word of letters: of a name, and only where none has it, of an e-mail. Looking for both would be twice the work. */
-export function mayBeOfEmailAlone({ q = '' }: OrderFilter): boolean {
+export function mayBeEmailOnly({ q = '' }: OrderFilter): boolean {
   return /^[a-z]{3,}$/i.test(q.trim()) && parseLeadId(q.trim()) === null;
 }
 
-function addWords(search: string, where: Conditions, words: Words): void {
+function addWords(search: string, where: Conditions, mode: SearchMode): void {
   const leadId = parseLeadId(search);
   const patterns = searchPatterns(search);
   if (leadId !== null) return addLeadId(search, leadId, where);
-  if (words === 'mailed') return addEmail(search, where);
-  if (words === 'mailWalked') return where.add(mailedRow, emailPattern(search));
-  if (words !== 'named' && mayBeOfEmail(search)) return addEither(search, patterns, where, words);
-  if (words !== 'walked' || patterns.length === 0) return where.addPatterns('s.words', patterns);
+  if (mode === 'mailed') return addEmail(search, where);
+  if (mode === 'mailWalked') return where.add(emailMatchesSql, emailPattern(search));
+  if (mode !== 'named' && mayBeEmailPart(search)) return addWordsOrEmail(search, patterns, where, mode);
+  if (mode !== 'walked' || patterns.length === 0) return where.addPatterns('s.words', patterns);
   // Within CASE no index is seen, and the database takes it for much.
   where.add((value) => `CASE WHEN s.words LIKE ALL (${value}::text[]) THEN true ELSE false END`, patterns);
 }
 
-function addEither(search: string, patterns: readonly string[], where: Conditions, words: Words): void {
+function addWordsOrEmail(search: string, patterns: readonly string[], where: Conditions, mode: SearchMode): void {
   if (patterns.length === 0) return addEmail(search, where);
   // Where few rows are looked at, the customers are looked up one by one instead of being gathered first.
-  const fits = words === 'walked' ? mailedRow : mailed;
+  const emailSql = mode === 'walked' ? emailMatchesSql : emailExistsSql;
   where.add(
     (value) => `CASE WHEN s.words LIKE ALL ((${value}::text[])[2:]) THEN true
-      ELSE ${fits(`(${value}::text[])[1]`)} END`,
+      ELSE ${emailSql(`(${value}::text[])[1]`)} END`,
     [emailPattern(search), ...patterns],
   );
 }

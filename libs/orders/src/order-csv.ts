@@ -5,7 +5,7 @@ import { maskPhone, canSeePhones } from '@shop/rpc';
 import type { CsvCell } from './csv.js';
 
 /** Roles that are told how to reach every customer at once. */
-const unmasked: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
+const unmaskedRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 
 const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => CsvCell])[] = [
   ['order_id', ({ id }) => id],
@@ -18,9 +18,9 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
   ['calls', ({ attempts }) => attempts],
   ['first_name', ({ customer }) => customer.firstName],
   ['last_name', ({ customer }) => customer.lastName],
-  ['phone', ({ customer: { phone } }, role) => phone && writtenPhone(phone, role)],
-  ['email', ({ customer }, role) => (unmasked.has(role) ? customer.email : null)],
-  ['street', ({ address }, role) => (unmasked.has(role) ? (address?.street ?? null) : null)],
+  ['phone', ({ customer: { phone } }, role) => phone && formatPhoneFor(phone, role)],
+  ['email', ({ customer }, role) => (unmaskedRoles.has(role) ? customer.email : null)],
+  ['street', ({ address }, role) => (unmaskedRoles.has(role) ? (address?.street ?? null) : null)],
   ['postcode', ({ address }) => address?.postcode ?? null],
   ['city', ({ address }) => address?.city ?? null],
   ['articles', ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')],
@@ -36,11 +36,11 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
 export const csvHeader = columns.map(([name]) => name);
 
 /** One order's cells; how the customer is reached is left out for roles that may not take that out. */
-export function csvOrder(order: OrderRow, role: StaffRole): readonly CsvCell[] {
+export function toCsvCells(order: OrderRow, role: StaffRole): readonly CsvCell[] {
   return columns.map(([, cell]) => cell(order, role));
 }
 
 /** In groups: a spreadsheet makes a number of `+38761123456` and drops its plus. */
-function writtenPhone(phone: string, role: StaffRole): string {
+function formatPhoneFor(phone: string, role: StaffRole): string {
   return canSeePhones(role) ? formatPhone(phone) : maskPhone(phone);
 }

@@ -6,26 +6,26 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { BLOCKED_NUMBERS, type BlockedNumbers } from './blocked-numbers.js';
-import { checkedContact } from './checked-contact.js';
+import { validateContact } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
-import type { Why } from './order-fulfilment.decider.js';
-import type { Pieces } from './order-pricing.js';
+import type { ReasonInput } from './order-fulfilment.decider.js';
+import type { OfferQuantity } from './order-pricing.js';
 import type { CancelReason, OrderEvent, RefuseReason } from './order.events.js';
-import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
+import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
 
 /** What staff ask of an order. */
 export type StaffRequest =
-  | { readonly type: 'edit'; readonly lines?: readonly Pieces[]; readonly contact?: OrderContact }
+  | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
   | {
       readonly type: 'confirm';
-      readonly lines?: readonly Pieces[];
+      readonly lines?: readonly OfferQuantity[];
       readonly contact: OrderContact;
       readonly call?: CallRef;
     }
   | {
       readonly type: 'cancel';
-      readonly why: Why<CancelReason>;
+      readonly why: ReasonInput<CancelReason>;
       readonly duplicateOf?: string;
       readonly call?: CallRef;
     }
@@ -34,10 +34,10 @@ export type StaffRequest =
   | { readonly type: 'pack' }
   | { readonly type: 'ship'; readonly carrier?: string }
   | { readonly type: 'deliver'; readonly at: string }
-  | { readonly type: 'refuse'; readonly why: Why<RefuseReason>; readonly fault?: 'carrier' };
+  | { readonly type: 'refuse'; readonly why: ReasonInput<RefuseReason>; readonly fault?: 'carrier' };
 
 /** What needs nothing but the order. */
-function plainCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
+function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
   switch (request.type) {
     case 'note':
       return { ...request, type: 'NoteOrder' };
@@ -56,28 +56,28 @@ function plainCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' 
   }
 }
 
-export interface FoundOrder {
+export interface VersionedOrder {
   readonly order: PlacedOrder;
   readonly revision: number;
 }
-export interface LoadedOrder extends FoundOrder {
+export interface LoadedOrder extends VersionedOrder {
   /** Its numbers, as far as the person's key is there, the last one last. */
   readonly phones: readonly string[];
 }
-export interface EditedOrder extends FoundOrder {
+export interface EditedOrder extends VersionedOrder {
   readonly position: string | undefined;
 }
-export type EditRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
+export type EditRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
 
 /** Changes of orders by staff, in the console and on calls. */
 @Injectable()
-export class OrderEditing {
+export class OrderCommands {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
-    @Optional() @Inject(BLOCKED_NUMBERS) private readonly blocks: BlockedNumbers | null,
+    @Optional() @Inject(BLOCKED_NUMBERS) private readonly blockedNumbers: BlockedNumbers | null,
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
@@ -90,11 +90,11 @@ export class OrderEditing {
     request: StaffRequest,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<EditedOrder | EditRefusal> {
+  ): Promise<EditedOrder | EditRejection> {
     const command = await this.commandFor(orderId, request);
     if (isRejection(command)) return command;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
-    if (isRejection(outcome)) return linesRefusal(outcome);
+    if (isRejection(outcome)) return toLinesRejection(outcome);
     const { state, revision, position } = outcome;
     if (state.status === 'none') throw new Error(`Order ${orderId} vanished under a command`);
     return { order: state, revision: Number(revision), position };
@@ -107,32 +107,32 @@ export class OrderEditing {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type === 'cancel' || request.type === 'refuse')
-      return plainCommand(await this.withoutLostWords(request, found.order));
+      return toSimpleCommand(await this.withoutErasedText(request, found.order));
     if (request.type !== 'edit' && request.type !== 'confirm')
-      return (await this.blockOf(request, found.phones)) ?? plainCommand(request);
+      return (await this.blockedRejection(request, found.phones)) ?? toSimpleCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
-    const contact = request.contact && checkedContact(request.contact, found.order.country, found.phones);
+    const contact = request.contact && validateContact(request.contact, found.order.country, found.phones);
     if (isRejection(contact)) return contact;
-    const blocked = await this.blockOf(request, found.phones, contact!.phone);
-    return blocked ?? withContact(request, contact!, { ...pieces, prices });
+    const rejection = await this.blockedRejection(request, found.phones, contact!.phone);
+    return rejection ?? toContactCommand(request, contact!, { ...pieces, prices });
   }
 
   /** What goes on to the door goes to no blocked number, and an order is given none: neither its own nor where it is to go. */
-  private async blockOf(
+  private async blockedRejection(
     { type }: StaffRequest,
     phones: readonly string[],
-    goesTo?: string,
+    deliveryPhone?: string,
   ): Promise<Rejection<'BLOCKED'> | null> {
-    const own = type === 'confirm' || type === 'pack' || type === 'ship' ? phones.slice(-1) : [];
-    const asked = goesTo === undefined ? own : [...own, goesTo];
-    const reason = asked.length === 0 ? null : ((await this.blocks?.reasonFor(asked)) ?? null);
+    const ownPhones = type === 'confirm' || type === 'pack' || type === 'ship' ? phones.slice(-1) : [];
+    const checkedPhones = deliveryPhone === undefined ? ownPhones : [...ownPhones, deliveryPhone];
+    const reason = checkedPhones.length === 0 ? null : ((await this.blockedNumbers?.reasonFor(checkedPhones)) ?? null);
     return reason === null ? null : reject('BLOCKED', 'The number is blocked', { reason });
   }
 
   /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
-  private async withoutLostWords<Request extends { readonly why: Why<string> }>(
+  private async withoutErasedText<Request extends { readonly why: ReasonInput<string> }>(
     request: Request,
     { userId }: PlacedOrder,
   ): Promise<Request> {
@@ -145,12 +145,12 @@ export class OrderEditing {
     if (!isUuid(orderId)) return null;
     const { state, revision, events } = await this.streams.load(orderStream, orderId);
     if (state.status === 'none') return null;
-    return { order: state, revision: Number(revision), phones: events.flatMap(numberIn) };
+    return { order: state, revision: Number(revision), phones: events.flatMap(phonesIn) };
   }
 }
 
 /** The number that an event gives the order. */
-function numberIn(event: OrderEvent): readonly string[] {
+function phonesIn(event: OrderEvent): readonly string[] {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderContactChanged':
@@ -161,11 +161,11 @@ function numberIn(event: OrderEvent): readonly string[] {
   }
 }
 
-type Lines = Pick<Extract<OrderCommand, { type: 'EditOrder' }>, 'pieces' | 'prices'>;
-function withContact(
+type LineChanges = Pick<Extract<OrderCommand, { type: 'EditOrder' }>, 'pieces' | 'prices'>;
+function toContactCommand(
   request: Extract<StaffRequest, { type: 'edit' | 'confirm' }>,
   contact: Contact,
-  lines: Lines,
+  lines: LineChanges,
 ): OrderCommand {
   if (request.type === 'edit') return { type: 'EditOrder', contact, ...lines };
   return { type: 'ConfirmOrder', contact, ...lines, ...(request.call && { call: request.call }) };

@@ -6,12 +6,12 @@ import { orderExportEvents, type OrderExportEvent } from './order-export.events.
 export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter }, OrderExportEvent>({
   category: 'export',
   events: orderExportEvents,
-  noted: (asker, { filter: { q, phone, cancelReason, refuseReason, ...open } }) => ({
+  toEvent: (asker, { filter: { q, phone, cancelReason, refuseReason, ...open } }) => ({
     type: 'OrdersExported',
     data: { ...asker, filter: present(open) },
     personal: present({ q, phone, cancelReason, refuseReason }),
   }),
-  askedIn: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
+  toRequest: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
 });
 
 /** Without what is absent. */

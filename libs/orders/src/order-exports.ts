@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { csvPages } from './csv.js';
-import { fileAskedFor, askForFile } from './file-exports.js';
-import { csvHeader, csvOrder } from './order-csv.js';
+import { findFileExport, requestFileExport } from './file-exports.js';
+import { csvHeader, toCsvCells } from './order-csv.js';
 import type { OrderExportEvent } from './order-export.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { OrderSearch } from './order-search.queries.js';
@@ -21,18 +21,18 @@ export class OrderExports {
   ) {}
 
   /** @returns the id under which the file can be fetched */
-  ask(filter: OrderFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
-    return askForFile(this.streams, orderExportStream, { filter }, staffId, context);
+  request(filter: OrderFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
+    return requestFileExport(this.streams, orderExportStream, { filter }, staffId, context);
   }
 
   /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
-  async filterOf(exportId: string, staffId: string, now: string): Promise<OrderFilter | null> {
-    const asked = await fileAskedFor(this.streams, orderExportStream, exportId, staffId, now);
-    return asked === null ? null : asked.filter;
+  async findFilter(exportId: string, staffId: string, now: string): Promise<OrderFilter | null> {
+    const exported = await findFileExport(this.streams, orderExportStream, exportId, staffId, now);
+    return exported === null ? null : exported.filter;
   }
 
   /** Which files were asked for that have one account's orders alone, the oldest first. */
-  async ofAccount(
+  async findByAccount(
     userId: string,
   ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<OrderExportEvent>[] }[]> {
     const { rows } = await this.pool.query<{ id: string }>(
@@ -49,7 +49,7 @@ export class OrderExports {
     return csvPages(
       csvHeader,
       (last: OrderRow | null, limit) => this.search.after(filter, last, limit),
-      (order) => csvOrder(order, role),
+      (order) => toCsvCells(order, role),
     );
   }
 }

@@ -3,11 +3,11 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, READ_MODELS, type Logger } from '@shop/platform';
 import type { OrderListRow } from './order-list.projection.js';
 import { OrderQueries } from './order-list.queries.js';
-import { TailedFeed } from './tailed-feed.js';
+import { ReadModelFeed } from './tailed-feed.js';
 
 /** Every change of an order, for whom it concerns. */
 @Injectable()
-export class OrderFeed extends TailedFeed<OrderListRow> implements OnModuleDestroy {
+export class OrderFeed extends ReadModelFeed<OrderListRow> implements OnModuleDestroy {
   constructor(
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(OrderQueries) orders: OrderQueries,

@@ -1,12 +1,12 @@
 import { orderFigures, type OrderFigure, type OrderStatus } from '@shop/contracts';
 
 /** The figures that an order is counted in, as one number: a bit for each. */
-export function figureBits(figures: readonly OrderFigure[]): number {
-  return figures.reduce((bits, figure) => bits | (1 << orderFigures.indexOf(figure)), 0);
+export function metricBits(metrics: readonly OrderFigure[]): number {
+  return metrics.reduce((bits, figure) => bits | (1 << orderFigures.indexOf(figure)), 0);
 }
 
 /** What happened to an order stays; the other figures tell of its state. */
-const lasting = figureBits([
+const permanentMetrics = metricBits([
   'confirmed',
   'in_time',
   'late',
@@ -16,7 +16,7 @@ const lasting = figureBits([
   'return_requested',
 ] satisfies OrderFigure[]);
 
-const ofStatus: Readonly<Record<OrderStatus, readonly OrderFigure[]>> = {
+const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderFigure[]>> = {
   awaiting_confirmation: ['waiting'],
   unreachable: ['unreachable'],
   confirmed: ['sold'],
@@ -33,18 +33,18 @@ const ofStatus: Readonly<Record<OrderStatus, readonly OrderFigure[]>> = {
 };
 
 /** The figures of an order that is in this state now, with what happened to it before and now. */
-export function figuresAfter(
+export function metricsAfter(
   before: number,
   happened: readonly OrderFigure[],
   status: OrderStatus,
   isMember: boolean,
 ): number {
-  const now = ofStatus[status];
+  const now = metricsByStatus[status];
   const members: readonly OrderFigure[] = isMember && now.includes('sold') ? ['sold_to_members'] : [];
-  return (before & lasting) | figureBits(happened) | figureBits(now) | figureBits(members);
+  return (before & permanentMetrics) | metricBits(happened) | metricBits(now) | metricBits(members);
 }
 
 /** Whether an order is counted in a figure, as a condition on the column `figures`. */
-export function isFigure(figure: OrderFigure, column = 'figures'): string {
-  return `${column} & ${figureBits([figure])} <> 0`;
+export function metricCondition(metric: OrderFigure, column = 'figures'): string {
+  return `${column} & ${metricBits([metric])} <> 0`;
 }

@@ -1,13 +1,13 @@
 import { given } from '@shop/kernel/testing';
 import { orderDecider, type OrderCommand } from './order.decider.js';
 import type { OrderEvent } from './order.events.js';
-import { aContact, anOrderOf, aPriceList, aReturnRequested } from './order.fixtures.js';
+import { aContact, eventsByStatus, aPriceList, aReturnRequested } from './order.fixtures.js';
 import { mayMove, orderMoves, type OrderMoveName, type OrderStatus } from './order-moves.js';
 
 const now = '2026-11-25T10:00:00.000Z';
 const requestReturn = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;
 
-const lives = Object.entries(anOrderOf) as (readonly [OrderStatus, readonly OrderEvent[]])[];
+const lives = Object.entries(eventsByStatus) as (readonly [OrderStatus, readonly OrderEvent[]])[];
 const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   editLines: { type: 'EditOrder', pieces: [{ offerId: 'beauty-fem', quantity: 1 }], prices: aPriceList },
   editContact: { type: 'EditOrder', contact: aContact, prices: aPriceList },
@@ -53,7 +53,7 @@ describe.each(lives)('an order that is %s', (status, history) => {
 });
 
 describe('asking for a return', () => {
-  const order = given(orderDecider, ...anOrderOf.delivered);
+  const order = given(orderDecider, ...eventsByStatus.delivered);
 
   it('records the pieces, the policy and what is paid back, with the account number sealed for accounting', () => {
     expect(order.when({ ...requestReturn, iban: 'BA391290079401028494', reason: 'Nije za mene' })).toEqual([

@@ -4,14 +4,14 @@ import {
   decideAddress,
   type AddressCommand,
   type AddressEvent,
-  type ReaddressableOrder,
+  type OrderWithAddress,
 } from './order-address.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   decideReturn,
   statusAfterReturn,
   type ReturnableOrder,
-  type ReturnCode,
+  type ReturnRejectionCode,
   type ReturnCommand,
   type ReturnEvent,
 } from './order-return.decider.js';
@@ -21,7 +21,7 @@ type ParcelEvent = Extract<OrderEvent, { type: ParcelType }>;
 export type FulfilmentEvent = ParcelEvent | AddressEvent | ReturnEvent;
 
 /** Why: what the shop itself says, or what somebody wrote; neither where their words are about somebody who was erased. */
-export interface Why<Reason> {
+export interface ReasonInput<Reason> {
   readonly reason?: Reason;
   readonly words?: string;
 }
@@ -31,12 +31,12 @@ export type FulfilmentCommand =
   | { readonly type: 'PackOrder' }
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
   | { readonly type: 'DeliverOrder'; readonly at: string }
-  | { readonly type: 'RefuseOrder'; readonly why: Why<RefuseReason>; readonly fault?: 'carrier' }
+  | { readonly type: 'RefuseOrder'; readonly why: ReasonInput<RefuseReason>; readonly fault?: 'carrier' }
   | AddressCommand
   | ReturnCommand;
 
-export type FulfilmentCode = ReturnCode;
-type Outcome = readonly FulfilmentEvent[] | Rejection<FulfilmentCode>;
+export type FulfilmentRejectionCode = ReturnRejectionCode;
+type Decision = readonly FulfilmentEvent[] | Rejection<FulfilmentRejectionCode>;
 
 /** Where each move of the table leads; events that move nothing are not in it. */
 export const statusAfter = {
@@ -47,7 +47,7 @@ export const statusAfter = {
   ...statusAfterReturn,
 } as const satisfies Partial<Record<FulfilmentEvent['type'], OrderStatus>>;
 
-const types: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
+const fulfilmentTypes: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
   ...['OrderPacked', 'OrderShipped', 'OrderAddressReopened', 'OrderAddressSettled', 'OrderDelivered', 'OrderRefused'],
   ...['OrderReturnRequested', 'OrderReturnExplained', 'OrderReturnApproved', 'OrderReturnRejected'],
   ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderRefunded'],
@@ -57,17 +57,17 @@ const types: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
 export function isFulfilment<Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { type: FulfilmentEvent['type'] }> {
-  return types.has(event.type);
+  return fulfilmentTypes.has(event.type);
 }
 
-export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder & ReaddressableOrder): Outcome {
+export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder & OrderWithAddress): Decision {
   const { orderId, userId } = order;
   switch (command.type) {
     case 'PackOrder':
-      return moved('pack', order, { type: 'OrderPacked', data: { orderId } });
+      return decideMove('pack', order, { type: 'OrderPacked', data: { orderId } });
     case 'ShipOrder': {
       const { carrier } = command;
-      return moved('ship', order, {
+      return decideMove('ship', order, {
         type: 'OrderShipped',
         data: { orderId, ...(carrier !== undefined && { carrier }) },
       });
@@ -76,13 +76,13 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     case 'SettleAddress':
       return decideAddress(command, order);
     case 'DeliverOrder':
-      return moved('deliver', order, { type: 'OrderDelivered', data: { orderId, deliveredAt: command.at } });
+      return decideMove('deliver', order, { type: 'OrderDelivered', data: { orderId, deliveredAt: command.at } });
     case 'RefuseOrder': {
       const { why, fault } = command;
-      return moved('refuse', order, {
+      return decideMove('refuse', order, {
         type: 'OrderRefused',
         data: { orderId, userId, ...(why.reason && { reason: why.reason }), ...(fault !== undefined && { fault }) },
-        personal: wordsIn(why.words),
+        personal: personalReason(why.words),
       });
     }
     case 'RequestReturn':
@@ -96,19 +96,19 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
 }
 
 /** Words as events seal them; nothing is sealed where there are none. */
-export function wordsIn(words: string | undefined): { readonly reason: string } | null {
+export function personalReason(words: string | undefined): { readonly reason: string } | null {
   return words === undefined ? null : { reason: words };
 }
 
-const refusals = {
+const rejectionTexts = {
   pack: 'it cannot be packed',
   ship: 'it cannot be shipped',
   deliver: 'it cannot be delivered',
   refuse: 'it cannot be refused at the door',
 } as const satisfies Partial<Record<OrderMoveName, string>>;
 
-function moved(move: keyof typeof refusals, { status }: ReturnableOrder, event: ParcelEvent): Outcome {
+function decideMove(move: keyof typeof rejectionTexts, { status }: ReturnableOrder, event: ParcelEvent): Decision {
   if (statusAfter[event.type] === status) return [];
   if (mayMove(status, move)) return [event];
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusals[move]}`, { status, move });
+  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${rejectionTexts[move]}`, { status, move });
 }

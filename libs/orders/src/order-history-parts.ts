@@ -25,16 +25,16 @@ export interface HistoryOrder {
 }
 
 /** What another module knows of the life of an order. */
-export type HistoryPart = (streams: Streams, order: HistoryOrder) => Promise<readonly HistoryLine[]>;
+export type HistoryContributor = (streams: Streams, order: HistoryOrder) => Promise<readonly HistoryLine[]>;
 
 /** Token of all parts. */
-export const ORDER_HISTORY_PARTS = Symbol('OrderHistoryParts');
+export const ORDER_HISTORY_CONTRIBUTORS = Symbol('OrderHistoryParts');
 
 /** What the history of an order is made of beside its own events and its calls; without, it is those alone. */
 @Module({})
 export class OrderHistoryModule {
-  static of(parts: readonly HistoryPart[]): DynamicModule {
-    const provider = { provide: ORDER_HISTORY_PARTS, useValue: parts };
-    return { module: OrderHistoryModule, global: true, providers: [provider], exports: [ORDER_HISTORY_PARTS] };
+  static of(contributors: readonly HistoryContributor[]): DynamicModule {
+    const provider = { provide: ORDER_HISTORY_CONTRIBUTORS, useValue: contributors };
+    return { module: OrderHistoryModule, global: true, providers: [provider], exports: [ORDER_HISTORY_CONTRIBUTORS] };
   }
 }

@@ -7,14 +7,14 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
-import { ORDER_HISTORY_PARTS, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
+import { ORDER_HISTORY_CONTRIBUTORS, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history-parts.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;
 type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
 /** The calls of an order, to be read only: their rules are the calls module's. */
-export const callHistory: StreamKind<never, CallEvent, null, never> = {
+export const callHistoryStream: StreamKind<never, CallEvent, null, never> = {
   category: 'call',
   events: callEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
@@ -26,23 +26,23 @@ export class OrderHistory {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Optional() @Inject(ORDER_HISTORY_PARTS) private readonly parts: readonly HistoryPart[] | null,
+    @Optional() @Inject(ORDER_HISTORY_CONTRIBUTORS) private readonly contributors: readonly HistoryContributor[] | null,
   ) {}
 
   /** Oldest first; null when there is no such order. */
-  async of(orderId: string): Promise<OrderHistoryEntry[] | null> {
+  async load(orderId: string): Promise<OrderHistoryEntry[] | null> {
     const [order, calls] = await Promise.all([
       this.streams.load(orderStream, orderId),
-      this.streams.load(callHistory, orderId),
+      this.streams.load(callHistoryStream, orderId),
     ]);
-    const whole = historyOrderOf(orderId, order.events);
-    if (whole === null) return null;
-    const others = await Promise.all((this.parts ?? []).map((part) => part(this.streams, whole)));
-    const own: HistoryEvent[] = [...order.events, ...calls.events];
-    const names = await this.staff.names([...own, ...others.flat().map(({ event }) => event)].flatMap(staffOf));
-    const lines = [...own.map((event) => lineOf(event, names)), ...others.flat()];
+    const historyOrder = historyOrderOf(orderId, order.events);
+    if (historyOrder === null) return null;
+    const contributedLines = await Promise.all((this.contributors ?? []).map((part) => part(this.streams, historyOrder)));
+    const ownEvents: HistoryEvent[] = [...order.events, ...calls.events];
+    const names = await this.staff.names([...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn));
+    const lines = [...ownEvents.map((event) => toLine(event, names)), ...contributedLines.flat()];
     lines.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
-    return lines.map((line) => entryOf(line, names));
+    return lines.map((line) => toEntry(line, names));
   }
 }
 
@@ -55,23 +55,23 @@ function historyOrderOf(orderId: string, events: readonly RecordedEvent<OrderEve
   return { orderId, userId: placed.data.userId, offerIds: [...new Set(ordered)], events };
 }
 
-function lineOf(event: HistoryEvent, names: ReadonlyMap<string, string>): HistoryLine {
+function toLine(event: HistoryEvent, names: ReadonlyMap<string, string>): HistoryLine {
   return { event, stream: event.stream.startsWith('call-') ? 'call' : 'order', title: titleOf(event, names) };
 }
 
-function staffOf({ metadata, data }: RecordedEvent<DomainEvent>): readonly string[] {
+function staffIdsIn({ metadata, data }: RecordedEvent<DomainEvent>): readonly string[] {
   const { staffId, fromStaffId } = data as { readonly staffId?: string; readonly fromStaffId?: string | null };
-  return [idIn(metadata.actor), staffId, fromStaffId].flatMap((id) => id ?? []);
+  return [actorIdOf(metadata.actor), staffId, fromStaffId].flatMap((id) => id ?? []);
 }
 
-function idIn(actor: string): string | null {
+function actorIdOf(actor: string): string | null {
   return actor.includes(':') ? actor.slice(actor.indexOf(':') + 1) : null;
 }
 
-function entryOf(line: HistoryLine, names: ReadonlyMap<string, string>): OrderHistoryEntry {
+function toEntry(line: HistoryLine, names: ReadonlyMap<string, string>): OrderHistoryEntry {
   const { stream, title } = line;
   const { id, type, at, metadata, revision } = line.event;
-  const actorId = idIn(metadata.actor);
+  const actorId = actorIdOf(metadata.actor);
   return {
     id,
     type,
@@ -120,7 +120,7 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
     case 'OrderCancelled':
       return data.by === 'shopper'
         ? 'The customer cancelled the order'
-        : `The order was cancelled (${reasonIn(event)})`;
+        : `The order was cancelled (${reasonOf(event)})`;
     case 'OrderNoted':
       return 'A note was added';
     case 'CallClaimed':
@@ -150,7 +150,7 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
     case 'OrderDelivered':
       return 'The parcel was delivered';
     case 'OrderRefused':
-      return `The parcel was refused at the door (${reasonIn(event)})`;
+      return `The parcel was refused at the door (${reasonOf(event)})`;
     case 'OrderReturnRequested':
       return `The customer asked for a return (${data.kind}), to be answered by ${data.answerBy}`;
     case 'OrderReturnExplained':
@@ -168,7 +168,7 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
   }
 }
 
-function reasonIn({ data, personal }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): string {
+function reasonOf({ data, personal }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): string {
   return personal?.reason ?? data.reason ?? 'the reason was erased';
 }
 

@@ -93,19 +93,19 @@ export const orderListProjection = defineProjection<OrderListRow>()({
   fold: (row, event, id) => {
     if (isErasure(event)) return row;
     const changed = event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastOf(event) };
+    return changed && { ...changed, ...lastEventFields(event) };
   },
-  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingPersonal } : null),
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: erasedFields } : null),
 });
 
-const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;
+const erasedFields = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;
 
 type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
+function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
-const nothingYet: LastEvent = { revision: 0, lastType: '', lastAt: '', logPosition: '' };
+const noLastEvent: LastEvent = { revision: 0, lastType: '', lastAt: '', logPosition: '' };
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderListRow {
   return {
@@ -132,7 +132,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     address: null,
     cancelReason: null,
     cancelWords: null,
-    ...nothingYet,
+    ...noLastEvent,
   };
 }
 

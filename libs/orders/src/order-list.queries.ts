@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { OrderListRow } from './order-list.projection.js';
-import { orderColumns, orderListRow, type OrderRecord } from './order-list.rows.js';
+import { orderColumns, toOrderListRow, type OrderRecord } from './order-list.rows.js';
 
 /** What the shopper's account and the live feeds ask of `order-list`. */
 @Injectable()
@@ -10,8 +10,8 @@ export class OrderQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** A user's orders, newest first. */
-  async ofUser(userId: string): Promise<readonly OrderListRow[]> {
-    return this.read(
+  async findByUser(userId: string): Promise<readonly OrderListRow[]> {
+    return this.queryRows(
       'orders-of-user',
       `SELECT ${orderColumns} FROM order_list o WHERE o.user_id = $1 ORDER BY o.placed_at DESC, o.id LIMIT 500`,
       [userId],
@@ -19,8 +19,8 @@ export class OrderQueries {
   }
 
   /** An order, or null when there is none or it is another user's. */
-  async oneOfUser(userId: string, id: string): Promise<OrderListRow | null> {
-    const rows = await this.read(
+  async findOneOfUser(userId: string, id: string): Promise<OrderListRow | null> {
+    const rows = await this.queryRows(
       'order-of-user',
       `SELECT ${orderColumns} FROM order_list o WHERE o.id = $2 AND o.user_id = $1`,
       [userId, id],
@@ -30,7 +30,7 @@ export class OrderQueries {
 
   /** Orders that changed after a place in the log, by that place; at most `limit`. */
   async changedSince(position: string, limit: number): Promise<readonly OrderListRow[]> {
-    return this.read(
+    return this.queryRows(
       'orders-changed-since',
       `SELECT ${orderColumns} FROM order_list o WHERE o.log_position > $1 ORDER BY o.log_position LIMIT $2`,
       [position, limit],
@@ -45,8 +45,8 @@ export class OrderQueries {
     return rows[0]?.position ?? '';
   }
 
-  private async read(name: string, text: string, values: readonly unknown[]): Promise<readonly OrderListRow[]> {
+  private async queryRows(name: string, text: string, values: readonly unknown[]): Promise<readonly OrderListRow[]> {
     const { rows } = await this.pool.query<OrderRecord>({ name, text, values: [...values] });
-    return rows.map(orderListRow);
+    return rows.map(toOrderListRow);
   }
 }

@@ -38,7 +38,7 @@ export interface OrderRecord {
   readonly log_position: string;
 }
 
-export function orderListRow(record: OrderRecord): OrderListRow {
+export function toOrderListRow(record: OrderRecord): OrderListRow {
   return {
     id: record.id,
     leadId: record.lead_id,
@@ -77,7 +77,7 @@ export interface ConsoleRecord extends OrderRecord {
   readonly signs: ConsoleOrder['signs'] | null;
 }
 
-export function consoleOrder(record: ConsoleRecord): ConsoleOrder {
+export function toConsoleOrder(record: ConsoleRecord): ConsoleOrder {
   const { attempts, claimed_by_id: claimedById, email, signs } = record;
-  return { ...orderListRow(record), attempts: attempts ?? 0, claimedById, email, signs: signs ?? [] };
+  return { ...toOrderListRow(record), attempts: attempts ?? 0, claimedById, email, signs: signs ?? [] };
 }

@@ -21,7 +21,7 @@ export interface OrderLine {
 }
 
 /** So many pieces of an offer. */
-export interface Pieces {
+export interface OfferQuantity {
   readonly offerId: string;
   readonly quantity: number;
 }
@@ -37,7 +37,7 @@ export interface OrderAmounts {
 }
 
 /** Lines with one offer become one, at the place of the first. */
-export function mergePieces(pieces: readonly Pieces[]): readonly Pieces[] {
+export function mergePieces(pieces: readonly OfferQuantity[]): readonly OfferQuantity[] {
   const merged = new Map<string, number>();
   for (const { offerId, quantity } of pieces) merged.set(offerId, (merged.get(offerId) ?? 0) + quantity);
   return [...merged].map(([offerId, quantity]) => ({ offerId, quantity }));
@@ -47,7 +47,7 @@ export function mergePieces(pieces: readonly Pieces[]): readonly Pieces[] {
  * The amounts of an order, in minor units: total = Σ price × quantity − discount + delivery; savings = Σ (old price −
  * price) × quantity. The discount is a share of the lines, rounded half up once.
  */
-export function amountsOf(
+export function calculateAmounts(
   lines: readonly OrderLine[],
   terms: { readonly discountPercent: number; readonly deliveryMinor: number },
 ): OrderAmounts {
@@ -60,7 +60,7 @@ export function amountsOf(
 }
 
 /** Pieces added (positive) or taken away (negative) between two versions of an order's lines. */
-export function piecesChanged(before: readonly Pieces[], after: readonly Pieces[]): readonly Pieces[] {
+export function diffPieces(before: readonly OfferQuantity[], after: readonly OfferQuantity[]): readonly OfferQuantity[] {
   const negated = before.map(({ offerId, quantity }) => ({ offerId, quantity: -quantity }));
   return mergePieces([...negated, ...after]).filter(({ quantity }) => quantity !== 0);
 }

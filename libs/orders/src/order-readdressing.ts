@@ -2,11 +2,11 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressCommand } from './order-address.decider.js';
-import { ExecuteOrder, ExecuteOrderHandler, generalRefusal } from './order.stream.js';
+import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.stream.js';
 
 /** Opens the address of an order whose parcel the carrier does not take, and closes it before the carrier is asked once more. */
 @Injectable()
-export class OrderReaddressing {
+export class OrderAddressCommands {
   // Not the bus: its handlers are there only once the application serves.
   constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
 
@@ -17,6 +17,6 @@ export class OrderReaddressing {
     context: CommandContext,
   ): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | null> {
     const outcome = await this.orders.execute(new ExecuteOrder(orderId, command, context));
-    return isRejection(outcome) ? generalRefusal(outcome) : null;
+    return isRejection(outcome) ? toGeneralRejection(outcome) : null;
   }
 }

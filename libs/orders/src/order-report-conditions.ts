@@ -2,9 +2,9 @@ import { customerFates, erasedReason, noAgent, type CustomerFate, type OrderFilt
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';
-import { figureBits } from './order-figures.js';
+import { metricBits } from './order-figures.js';
 
-const parts = [
+const reportFilterFields = [
   'figure',
   'fromDay',
   'toDay',
@@ -17,18 +17,18 @@ const parts = [
 ] as const satisfies readonly (keyof OrderFilter)[];
 
 /** What reports choose orders by. */
-export type ReportFilter = Pick<OrderFilter, (typeof parts)[number] | 'country'>;
+export type ReportFilter = Pick<OrderFilter, (typeof reportFilterFields)[number] | 'country'>;
 
 /** Why an order of `order_report r` was cancelled or refused; what was written may have been erased since. */
-export const cancelReason = reasonOf('cancelled', 'cancel');
-export const refuseReason = reasonOf('refused', 'refuse');
+export const cancelReasonSql = reasonSql('cancelled', 'cancel');
+export const refuseReasonSql = reasonSql('refused', 'refuse');
 
-function reasonOf(status: OrderStatus, name: 'cancel' | 'refuse'): string {
+function reasonSql(status: OrderStatus, name: 'cancel' | 'refuse'): string {
   const known = `coalesce(r.${name}_words, r.${name}_reason, '${erasedReason}')`;
   return `CASE r.status WHEN '${status}' THEN ${known} END`;
 }
 
-const statusesOfFate: Readonly<Record<CustomerFate, readonly OrderStatus[]>> = {
+const statusesByOutcome: Readonly<Record<CustomerFate, readonly OrderStatus[]>> = {
   open: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed', 'shipped'],
   delivered: ['delivered', 'return_rejected'],
   cancelled: ['cancelled'],
@@ -38,43 +38,43 @@ const statusesOfFate: Readonly<Record<CustomerFate, readonly OrderStatus[]>> = {
 };
 
 /** What became of an order of `order_report r`. */
-const fate = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerFates
-  .filter((one) => statusesOfFate[one].length > 0)
-  .map((one) => `WHEN r.status IN (${statusesOfFate[one].map((status) => `'${status}'`).join(', ')}) THEN '${one}'`)
+const outcomeSql = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerFates
+  .filter((one) => statusesByOutcome[one].length > 0)
+  .map((one) => `WHEN r.status IN (${statusesByOutcome[one].map((status) => `'${status}'`).join(', ')}) THEN '${one}'`)
   .join(' ')} END`;
 
 /** Whether a filter has a part of what reports choose orders by. */
-export function isReported(filter: OrderFilter): boolean {
-  return parts.some((part) => filter[part] !== undefined);
+export function hasReportFilter(filter: OrderFilter): boolean {
+  return reportFilterFields.some((part) => filter[part] !== undefined);
 }
 
 /** What holds for `order_report r` where a filter does; the reports and the list of orders have it from here. */
-export function addReported(filter: ReportFilter, where: Conditions): void {
+export function addReportFilters(filter: ReportFilter, where: Conditions): void {
   const { figure } = filter;
   where.add((value) => `r.country = ${value}`, filter.country);
   where.add((value) => `r.day >= ${value}`, filter.fromDay);
   where.add((value) => `r.day <= ${value}`, filter.toDay);
-  where.add((value) => `r.figures & ${value}::integer <> 0`, figure && figureBits([figure]));
+  where.add((value) => `r.figures & ${value}::integer <> 0`, figure && metricBits([figure]));
   where.add((value) => `r.lines @> jsonb_build_array(jsonb_build_array(${value}::text))`, filter.offerId);
   where.add((value) => `coalesce(r.agent_id, '${noAgent}') = ${value}`, filter.agentId);
-  where.add((value) => `${cancelReason} = ${value}`, filter.cancelReason);
-  where.add((value) => `${refuseReason} = ${value}`, filter.refuseReason);
+  where.add((value) => `${cancelReasonSql} = ${value}`, filter.cancelReason);
+  where.add((value) => `${refuseReasonSql} = ${value}`, filter.refuseReason);
   where.add((value) => `r.return_kind = ${value}`, filter.returnKind);
-  where.add((value) => `${fate} = ${value}`, filter.fate);
+  where.add((value) => `${outcomeSql} = ${value}`, filter.fate);
 }
 
 /** The same for `order_search s`. */
 export function addReportConditions(filter: OrderFilter, where: Conditions): void {
-  if (!isReported(filter)) return;
+  if (!hasReportFilter(filter)) return;
   // Days of any time zone lie within these; the index on the moment of placing is used for it.
-  where.add((value) => `s.placed_at >= ${value}::timestamptz`, aroundDay(filter.fromDay, -1));
-  where.add((value) => `s.placed_at < ${value}::timestamptz`, aroundDay(filter.toDay, 2));
+  where.add((value) => `s.placed_at >= ${value}::timestamptz`, shiftedDay(filter.fromDay, -1));
+  where.add((value) => `s.placed_at < ${value}::timestamptz`, shiftedDay(filter.toDay, 2));
   where.addGroup(
     (group) => `EXISTS (SELECT 1 FROM order_report r WHERE r.id = s.id AND ${group})`,
-    (group) => addReported(filter, group),
+    (group) => addReportFilters(filter, group),
   );
 }
 
-function aroundDay(day: string | undefined, days: number): string | undefined {
+function shiftedDay(day: string | undefined, days: number): string | undefined {
   return day === undefined ? undefined : `${addDays(day, days)}T00:00:00.000Z`;
 }

@@ -1,26 +1,26 @@
 import type { OrderFigure } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
-import { figureBits } from './order-figures.js';
+import { metricBits } from './order-figures.js';
 import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import {
   anOrderCancelled,
   anOrderConfirmed,
   anOrderDelivered,
-  anOrderOf,
+  eventsByStatus,
   anOrderPacked,
   anOrderPlaced,
   anOrderShipped,
   aReturnApproved,
 } from './order.fixtures.js';
 
-interface Told {
+interface EventOptions {
   readonly at?: string;
   readonly commandId?: string;
 }
 
 /** The row after these events, each told at the same moment by a command of its own unless said. */
-function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, Told])[]): OrderReportRow {
+function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, EventOptions])[]): OrderReportRow {
   const recorded = events.map((entry, index) => {
     const [event, { at = '2026-11-20T10:30:00.000Z', commandId = `command-${index}` }] = isPair(entry)
       ? entry
@@ -32,12 +32,12 @@ function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, Told])
     undefined,
   )!;
 }
-function isPair(entry: OrderEvent | readonly [OrderEvent, Told]): entry is readonly [OrderEvent, Told] {
+function isPair(entry: OrderEvent | readonly [OrderEvent, EventOptions]): entry is readonly [OrderEvent, EventOptions] {
   return Array.isArray(entry);
 }
 
-const figuresOf = ({ figures }: OrderReportRow, names: readonly OrderFigure[]) =>
-  names.filter((name) => (figures & figureBits([name])) !== 0);
+const metricsOf = ({ figures }: OrderReportRow, names: readonly OrderFigure[]) =>
+  names.filter((name) => (figures & metricBits([name])) !== 0);
 const call = { claimId: 'claim-1', staffId: 'agent-1', outcome: 'confirmed' };
 const confirmedOnCall: OrderEvent = { ...anOrderConfirmed, data: { ...anOrderConfirmed.data, call } };
 const placedBy = (data: Partial<OrderEventOf<'OrderPlaced'>['data']>): OrderEvent => ({
@@ -58,9 +58,9 @@ describe('what reports count an order as', () => {
     const lasting: readonly OrderFigure[] = ['confirmed', 'in_time', 'shipped', 'return_requested'];
     const ofState: readonly OrderFigure[] = ['waiting', 'unreachable', 'cancelled', 'sold', 'delivered', 'refused'];
     const afterwards: readonly OrderFigure[] = ['return_rejected', 'returned', 'refunded'];
-    const told = Object.entries(anOrderOf).map(([status, events]) => [
+    const told = Object.entries(eventsByStatus).map(([status, events]) => [
       status,
-      figuresOf(rowAfter(...events), [...lasting, ...ofState, ...afterwards]).join(' '),
+      metricsOf(rowAfter(...events), [...lasting, ...ofState, ...afterwards]).join(' '),
     ]);
     expect(Object.fromEntries(told)).toEqual({
       awaiting_confirmation: 'waiting',
@@ -81,17 +81,17 @@ describe('what reports count an order as', () => {
 
   it('is in time up to the deadline and late after it', () => {
     const names = ['in_time', 'late'] as const;
-    const at = (moment: string) => figuresOf(rowAfter(anOrderPlaced, [anOrderConfirmed, { at: moment }]), names);
+    const at = (moment: string) => metricsOf(rowAfter(anOrderPlaced, [anOrderConfirmed, { at: moment }]), names);
     expect([at('2026-11-20T11:00:00.000Z'), at('2026-11-20T11:00:00.001Z')]).toEqual([['in_time'], ['late']]);
   });
 
   it('is a sale to a member as long as it is a sale', () => {
     const placed = placedBy({ discountPercent: 25, discountMinor: 1995 });
     const names = ['sold', 'sold_to_members'] as const;
-    expect(figuresOf(rowAfter(placed), names)).toEqual([]);
-    expect(figuresOf(rowAfter(placed, anOrderConfirmed), names)).toEqual(['sold', 'sold_to_members']);
-    expect(figuresOf(rowAfter(anOrderPlaced, anOrderConfirmed), names)).toEqual(['sold']);
-    expect(figuresOf(rowAfter(placed, anOrderConfirmed, anOrderCancelled), names)).toEqual([]);
+    expect(metricsOf(rowAfter(placed), names)).toEqual([]);
+    expect(metricsOf(rowAfter(placed, anOrderConfirmed), names)).toEqual(['sold', 'sold_to_members']);
+    expect(metricsOf(rowAfter(anOrderPlaced, anOrderConfirmed), names)).toEqual(['sold']);
+    expect(metricsOf(rowAfter(placed, anOrderConfirmed, anOrderCancelled), names)).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the day of an order', () => {
 });
 
 describe('what a call added', () => {
-  const grown = (row: OrderReportRow) => [row.addedMinor, ...figuresOf(row, ['called', 'grown'])];
+  const grown = (row: OrderReportRow) => [row.addedMinor, ...metricsOf(row, ['called', 'grown'])];
   const one = { commandId: 'the-call' };
 
   it('is what the lines grew by in the command that confirmed on a call', () => {
@@ -162,16 +162,16 @@ describe('reasons and money', () => {
   });
 
   it('are those of a delivered one where it was refused first', () => {
-    const found = rowAfter(...anOrderOf.refused, anOrderDelivered);
-    expect(found).toMatchObject({ status: 'delivered', figures: rowAfter(...anOrderOf.delivered).figures });
+    const found = rowAfter(...eventsByStatus.refused, anOrderDelivered);
+    expect(found).toMatchObject({ status: 'delivered', figures: rowAfter(...eventsByStatus.delivered).figures });
   });
 
   it('are those of the events', () => {
-    expect(rowAfter(...anOrderOf.cancelled).cancelReason).toBe('shopper');
-    expect(rowAfter(...anOrderOf.refused).refuseWords).toBe('nobody home');
-    expect(rowAfter(...anOrderOf.refunded)).toMatchObject({ returnKind: 'guarantee', refundedMinor: 6384 });
+    expect(rowAfter(...eventsByStatus.cancelled).cancelReason).toBe('shopper');
+    expect(rowAfter(...eventsByStatus.refused).refuseWords).toBe('nobody home');
+    expect(rowAfter(...eventsByStatus.refunded)).toMatchObject({ returnKind: 'guarantee', refundedMinor: 6384 });
     const damaged = { ...aReturnApproved, data: { ...aReturnApproved.data, kind: 'damaged' } } as OrderEvent;
-    expect(rowAfter(...anOrderOf.return_requested, damaged).returnKind).toBe('damaged');
+    expect(rowAfter(...eventsByStatus.return_requested, damaged).returnKind).toBe('damaged');
     const delivered = rowAfter(anOrderPlaced, withLines(9980), anOrderConfirmed, anOrderShipped, anOrderDelivered);
     expect(delivered).toMatchObject({ totalMinor: 10_680, goodsMinor: 9980, lines: [['pure-fit', 2, 7980]] });
   });

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { figuresAfter } from './order-figures.js';
+import { metricsAfter } from './order-figures.js';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
@@ -90,10 +90,10 @@ export const orderReportProjection = defineProjection<OrderReportRow>()({
     if (isErasure(event)) return row;
     return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
   },
-  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingWritten } : null),
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: erasedFields } : null),
 });
 
-const nothingWritten = { cancelWords: null, refuseWords: null } as const;
+const erasedFields = { cancelWords: null, refuseWords: null } as const;
 
 function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderReportRow {
   const { userId, country, currency, deadline, placedAt, discountPercent } = data;
@@ -102,17 +102,17 @@ function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderRepo
     ...{ id, userId, country, currency, deadline, isMember },
     day: localDate(placedAt, packOf(country)),
     status: 'awaiting_confirmation',
-    figures: figuresAfter(0, [], 'awaiting_confirmation', isMember),
-    ...amountsOf(data),
+    figures: metricsAfter(0, [], 'awaiting_confirmation', isMember),
+    ...amountFields(data),
     ...{ agentId: null, addedMinor: 0, refundedMinor: 0, cancelReason: null, refuseReason: null, returnKind: null },
-    ...nothingWritten,
+    ...erasedFields,
     carriersFault: false,
     ...{ changedBy: null, worthBeforeMinor: null },
   };
 }
 
 type Amounts = Pick<OrderReportRow, 'goodsMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor' | 'lines'>;
-function amountsOf(data: OrderEventOf<'OrderPlaced' | 'OrderLinesChanged'>['data']): Amounts {
+function amountFields(data: OrderEventOf<'OrderPlaced' | 'OrderLinesChanged'>['data']): Amounts {
   const { subtotalMinor: goodsMinor, discountMinor, deliveryMinor, totalMinor } = data;
   return { goodsMinor, discountMinor, deliveryMinor, totalMinor, lines: data.lines.map(reportedLine) };
 }
@@ -128,29 +128,29 @@ function changedRow(
   switch (event.type) {
     case 'OrderLinesChanged': {
       const worthBeforeMinor = row.goodsMinor - row.discountMinor;
-      return { ...row, ...amountsOf(event.data), changedBy: event.metadata.commandId, worthBeforeMinor };
+      return { ...row, ...amountFields(event.data), changedBy: event.metadata.commandId, worthBeforeMinor };
     }
     case 'OrderCallTimeChosen':
       return { ...row, deadline: event.data.deadline };
     case 'OrderConfirmed':
       return confirmedRow(row, event);
     case 'OrderMarkedUnreachable':
-      return { ...moved(row, 'unreachable'), ...agentOf(row, event.data.call) };
+      return { ...withStatus(row, 'unreachable'), ...agentField(row, event.data.call) };
     case 'OrderCancelled': {
       const why = { cancelReason: event.data.reason ?? null, cancelWords: event.personal?.reason ?? null };
-      return { ...moved(row, 'cancelled'), ...agentOf(row, event.data.call), ...why };
+      return { ...withStatus(row, 'cancelled'), ...agentField(row, event.data.call), ...why };
     }
     case 'OrderShipped':
-      return moved(row, 'shipped', ['shipped']);
+      return withStatus(row, 'shipped', ['shipped']);
     case 'OrderRefused':
       return refusedRow(row, event);
     case 'OrderReturnRequested':
-      return { ...moved(row, 'return_requested', ['return_requested']), returnKind: event.data.kind };
+      return { ...withStatus(row, 'return_requested', ['return_requested']), returnKind: event.data.kind };
     case 'OrderReturnApproved':
     case 'OrderReturnReceived':
-      return { ...moved(row, statusAfter[event.type]), returnKind: event.data.kind };
+      return { ...withStatus(row, statusAfter[event.type]), returnKind: event.data.kind };
     case 'OrderRefunded':
-      return { ...moved(row, 'refunded'), refundedMinor: event.data.amountMinor };
+      return { ...withStatus(row, 'refunded'), refundedMinor: event.data.amountMinor };
     case 'OrderContactChanged':
     case 'OrderAddressReopened':
     case 'OrderAddressSettled':
@@ -158,38 +158,38 @@ function changedRow(
     case 'OrderNoted':
       return row;
     default:
-      return moved(row, statusAfter[event.type]);
+      return withStatus(row, statusAfter[event.type]);
   }
 }
 
 function refusedRow(row: OrderReportRow, { data, personal }: OrderEventOf<'OrderRefused'>): OrderReportRow {
   return {
-    ...moved(row, 'refused'),
+    ...withStatus(row, 'refused'),
     refuseReason: data.reason ?? null,
     refuseWords: personal?.reason ?? null,
     carriersFault: data.fault === 'carrier',
   };
 }
 
-function moved(row: OrderReportRow, status: OrderStatus, happened: readonly OrderFigure[] = []): OrderReportRow {
-  return { ...row, status, figures: figuresAfter(row.figures, happened, status, row.isMember) };
+function withStatus(row: OrderReportRow, status: OrderStatus, newMetrics: readonly OrderFigure[] = []): OrderReportRow {
+  return { ...row, status, figures: metricsAfter(row.figures, newMetrics, status, row.isMember) };
 }
 
-function agentOf({ agentId }: OrderReportRow, call: { readonly staffId: string } | undefined) {
+function agentField({ agentId }: OrderReportRow, call: { readonly staffId: string } | undefined) {
   return { agentId: call?.staffId ?? agentId };
 }
 
 function confirmedRow(row: OrderReportRow, event: RecordedEvent<OrderEventOf<'OrderConfirmed'>>): OrderReportRow {
   const { call } = event.data;
-  const addedMinor = call === undefined ? 0 : grownBy(row, event.metadata.commandId);
-  const happened: OrderFigure[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];
-  if (call !== undefined) happened.push('called');
-  if (addedMinor > 0) happened.push('grown');
-  return { ...moved(row, 'confirmed', happened), ...agentOf(row, call), addedMinor };
+  const addedMinor = call === undefined ? 0 : addedOnCall(row, event.metadata.commandId);
+  const newMetrics: OrderFigure[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];
+  if (call !== undefined) newMetrics.push('called');
+  if (addedMinor > 0) newMetrics.push('grown');
+  return { ...withStatus(row, 'confirmed', newMetrics), ...agentField(row, call), addedMinor };
 }
 
 /** What the command that confirms the order added to its lines; nothing where they shrank. */
-function grownBy(
+function addedOnCall(
   { changedBy, worthBeforeMinor, goodsMinor, discountMinor }: OrderReportRow,
   commandId: string,
 ): number {

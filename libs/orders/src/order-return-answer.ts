@@ -1,11 +1,11 @@
 import type { OrderReturn } from '@shop/contracts';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
-import type { Pieces } from './order-pricing.js';
+import type { OfferQuantity } from './order-pricing.js';
 
 type Names = ReadonlyMap<string, string>;
 
 /** How far the return of an order has come, from its events; null when none was asked for. */
-export function returnAnswer(events: readonly (OrderEvent & { readonly at: string })[]): OrderReturn | null {
+export function toReturnDto(events: readonly (OrderEvent & { readonly at: string })[]): OrderReturn | null {
   const names: Names = new Map(
     events.flatMap((event) =>
       event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged'
@@ -17,8 +17,8 @@ export function returnAnswer(events: readonly (OrderEvent & { readonly at: strin
   return events.reduce<OrderReturn | null>(
     (known, event) =>
       event.type === 'OrderReturnRequested'
-        ? { ...requested(event, names), payee }
-        : known && later(known, event, names),
+        ? { ...toRequestedReturn(event, names), payee }
+        : known && applyReturnEvent(known, event, names),
     null,
   );
 }
@@ -32,10 +32,10 @@ function payeeOf(events: readonly OrderEvent[]): string | null {
   }, null);
 }
 
-function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): Omit<OrderReturn, 'payee'> {
+function toRequestedReturn({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): Omit<OrderReturn, 'payee'> {
   const { kind, by = 'shopper', requestedAt, answerBy, policyFrom, refundMinor, pieces } = data;
   return {
-    ...{ kind, by, requestedAt, answerBy, policyFrom, refundMinor, pieces: named(pieces, names) },
+    ...{ kind, by, requestedAt, answerBy, policyFrom, refundMinor, pieces: withNames(pieces, names) },
     ...{ reason: null, iban: personal?.iban ?? null },
     ...{ approvedAt: null, refundFrom: null, refundBy: null, goodsBy: null },
     ...{ rejectedAt: null, rejectedBecause: null, receivedAt: null, refund: null },
@@ -43,13 +43,13 @@ function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, nam
   };
 }
 
-function later(known: OrderReturn, event: OrderEvent & { readonly at: string }, names: Names): OrderReturn {
+function applyReturnEvent(known: OrderReturn, event: OrderEvent & { readonly at: string }, names: Names): OrderReturn {
   switch (event.type) {
     case 'OrderReturnExplained':
       return { ...known, reason: event.personal?.reason ?? null };
     case 'OrderReturnApproved': {
       const { approvedAt, refundFrom, refundBy, goodsBy, pieces, refundMinor } = event.data;
-      return { ...known, approvedAt, refundFrom, refundBy, goodsBy, refundMinor, pieces: named(pieces, names) };
+      return { ...known, approvedAt, refundFrom, refundBy, goodsBy, refundMinor, pieces: withNames(pieces, names) };
     }
     case 'OrderReturnRejected':
       return { ...known, rejectedAt: event.at, rejectedBecause: event.personal?.reason ?? null };
@@ -57,21 +57,21 @@ function later(known: OrderReturn, event: OrderEvent & { readonly at: string }, 
       return { ...known, lapsedAt: event.at, lapsedBecause: event.personal?.reason ?? null };
     case 'OrderReturnReceived': {
       const { receivedAt, pieces, refundMinor } = event.data;
-      return { ...known, receivedAt, refundMinor, pieces: named(pieces, names) };
+      return { ...known, receivedAt, refundMinor, pieces: withNames(pieces, names) };
     }
     case 'OrderRefunded':
-      return { ...known, refund: refunded(event, known.iban) };
+      return { ...known, refund: toRefund(event, known.iban) };
     default:
       return known;
   }
 }
 
-function refunded({ data, personal }: OrderEventOf<'OrderRefunded'>, asked: string | null): OrderReturn['refund'] {
+function toRefund({ data, personal }: OrderEventOf<'OrderRefunded'>, asked: string | null): OrderReturn['refund'] {
   const { amountMinor, policyMinor, method, refundedAt } = data;
   const { reference = null, reason = null, iban = null } = personal ?? {};
   return { amountMinor, policyMinor, method, refundedAt, reference, reason, iban: iban ?? asked };
 }
 
-function named(pieces: readonly Pieces[], names: Names): OrderReturn['pieces'] {
+function withNames(pieces: readonly OfferQuantity[], names: Names): OrderReturn['pieces'] {
   return pieces.map(({ offerId, quantity }) => ({ offerId, quantity, name: names.get(offerId) ?? offerId }));
 }

@@ -7,20 +7,20 @@ import {
   aReturnReceived,
   aReturnRejected,
   aReturnRequested,
-  anOrderOf,
+  eventsByStatus,
   anOrderRefunded,
 } from './order.fixtures.js';
 import type { ReturnKind } from './return-terms.js';
 
-const requested = given(orderDecider, ...anOrderOf.return_requested);
-const approved = given(orderDecider, ...anOrderOf.return_approved);
-const returned = given(orderDecider, ...anOrderOf.returned);
+const requested = given(orderDecider, ...eventsByStatus.return_requested);
+const approved = given(orderDecider, ...eventsByStatus.return_approved);
+const returned = given(orderDecider, ...eventsByStatus.returned);
 const onePiece = [{ offerId: 'pure-fit', quantity: 1 }];
 
 describe('a return that staff ask for', () => {
   it('is the customer’s, noted as asked for by staff', () => {
     const command = { type: 'RequestReturn', userId: null, kind: 'damaged', now: '2026-11-25T10:00:00.000Z' } as const;
-    expect(given(orderDecider, ...anOrderOf.delivered).when(command)).toMatchObject([
+    expect(given(orderDecider, ...eventsByStatus.delivered).when(command)).toMatchObject([
       { type: 'OrderReturnRequested', data: { by: 'staff', userId: 'user-1', kind: 'damaged', refundMinor: 8680 } },
     ]);
   });
@@ -34,7 +34,7 @@ describe('a return that was asked for', () => {
     ['2026-11-27T23:00:00.000Z', '2026-12-02'],
   ])('at %s is to be answered by %s', (now, answerBy) => {
     const command = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;
-    expect(given(orderDecider, ...anOrderOf.delivered).when(command)).toMatchObject([{ data: { answerBy } }]);
+    expect(given(orderDecider, ...eventsByStatus.delivered).when(command)).toMatchObject([{ data: { answerBy } }]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('approving', () => {
 
   it('pays a withdrawal back within fourteen days of asking, however late it comes', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
-    const withdrawn = given(orderDecider, ...anOrderOf.delivered, asked);
+    const withdrawn = given(orderDecider, ...eventsByStatus.delivered, asked);
     expect(withdrawn.when({ type: 'ApproveReturn', now: '2026-12-04T10:00:00.000Z' })).toMatchObject([
       { data: { refundFrom: '2026-12-09', refundBy: '2026-12-09' } },
     ]);
@@ -98,7 +98,7 @@ describe('goods that do not come', () => {
   const last = '2026-12-17T22:59:59.999Z';
   const over = '2026-12-17T23:00:00.000Z';
   const lapse = { type: 'LapseReturn', reason: 'Roba nije stigla' } as const;
-  const lapsed = [...anOrderOf.return_approved, aReturnLapsed];
+  const lapsed = [...eventsByStatus.return_approved, aReturnLapsed];
 
   it('end the return when their last day is over, and the order is delivered as before', () => {
     expect(approved.when({ ...lapse, now: last })).toMatchObject({
@@ -129,7 +129,7 @@ describe('goods that do not come', () => {
   ])(
     'may come after all: a return that was asked for in time may be asked for again when it lapsed %s',
     (_, returns) => {
-      const late = given(orderDecider, ...anOrderOf.delivered, ...returns);
+      const late = given(orderDecider, ...eventsByStatus.delivered, ...returns);
       expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([
         { type: 'OrderReturnRequested', data: { requestedAt: again.now } },
       ]);
@@ -140,7 +140,7 @@ describe('goods that do not come', () => {
   it('and come after all are paid back within fourteen days of the last request', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
     const later = { ...asked, data: { ...asked.data, requestedAt: again.now } };
-    const late = given(orderDecider, ...anOrderOf.delivered, ...inTime, later);
+    const late = given(orderDecider, ...eventsByStatus.delivered, ...inTime, later);
     expect(late.when({ type: 'ApproveReturn', now: addMilliseconds(again.now, 13 * 86_400_000) })).toMatchObject([
       { data: { refundBy: '2027-02-15' } },
     ]);
@@ -172,6 +172,6 @@ describe('refunding', () => {
 
   it('is never done twice, whatever the amount', () => {
     const again = { ...refund, now: addMilliseconds(now, 1000) };
-    expect(given(orderDecider, ...anOrderOf.refunded).when(again)).toMatchObject({ code: 'CONFLICT' });
+    expect(given(orderDecider, ...eventsByStatus.refunded).when(again)).toMatchObject({ code: 'CONFLICT' });
   });
 });

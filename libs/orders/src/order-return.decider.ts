@@ -1,7 +1,7 @@
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
-import type { Pieces } from './order-pricing.js';
+import type { OfferQuantity } from './order-pricing.js';
 import { answerByOf, goodsByOf, isOver, refundDaysOf } from './return-deadlines.js';
 import {
   allPieces,
@@ -24,17 +24,17 @@ export type ReturnCommand =
       readonly userId: string | null;
       readonly kind: ReturnKind;
       /** All of the order where none are named. */
-      readonly pieces?: readonly Pieces[];
+      readonly pieces?: readonly OfferQuantity[];
       readonly reason?: string;
       readonly iban?: string;
       readonly now: string;
     }
   /** Pieces: those that may come back, where not all that were asked for do. */
-  | { readonly type: 'ApproveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
+  | { readonly type: 'ApproveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
   /** Without a reason only where the customer was erased: it would be about them. */
   | { readonly type: 'RejectReturn'; readonly reason?: string }
   /** Pieces: those that did come back, where not all that were approved did. */
-  | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
+  | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
   /** The goods did not come. Without a reason as above. */
   | { readonly type: 'LapseReturn'; readonly reason?: string; readonly now: string }
   | {
@@ -49,7 +49,7 @@ export type ReturnCommand =
     };
 type CommandOf<Type extends ReturnCommand['type']> = Extract<ReturnCommand, { type: Type }>;
 
-type ReturnType =
+type ReturnEventType =
   | 'OrderReturnRequested'
   | 'OrderReturnExplained'
   | 'OrderReturnApproved'
@@ -57,16 +57,16 @@ type ReturnType =
   | 'OrderReturnReceived'
   | 'OrderReturnLapsed'
   | 'OrderRefunded';
-export type ReturnEvent = Extract<OrderEvent, { type: ReturnType }>;
+export type ReturnEvent = Extract<OrderEvent, { type: ReturnEventType }>;
 
 /** A return as far as it has come. */
-export interface Returning {
+export interface ReturnState {
   readonly kind: ReturnKind;
-  readonly pieces: readonly Pieces[];
+  readonly pieces: readonly OfferQuantity[];
   readonly refundMinor: number;
   readonly requestedAt: string;
   /** When a return of each kind was asked for first, this one and those that lapsed before it. */
-  readonly firstAskedAt: Readonly<Partial<Record<ReturnKind, string>>>;
+  readonly firstRequestedAt: Readonly<Partial<Record<ReturnKind, string>>>;
   /** The last day on which the goods may come; null before it is approved. */
   readonly goodsBy: string | null;
 }
@@ -80,11 +80,11 @@ export interface ReturnableOrder extends DeliveredOrder {
   /** Null before. */
   readonly deliveredAt: string | null;
   /** Null before one is asked for; of a delivered order one that has lapsed. */
-  readonly returning: Returning | null;
+  readonly returning: ReturnState | null;
 }
 
-export type ReturnCode = 'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
-type Outcome = readonly ReturnEvent[] | Rejection<ReturnCode>;
+export type ReturnRejectionCode = 'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
+type Decision = readonly ReturnEvent[] | Rejection<ReturnRejectionCode>;
 
 /** Where the events of a return lead; a reason moves nothing. */
 export const statusAfterReturn = {
@@ -94,9 +94,9 @@ export const statusAfterReturn = {
   OrderReturnReceived: 'returned',
   OrderReturnLapsed: 'delivered',
   OrderRefunded: 'refunded',
-} as const satisfies Partial<Record<ReturnType, OrderStatus>>;
+} as const satisfies Partial<Record<ReturnEventType, OrderStatus>>;
 
-export function evolveReturn<State extends { readonly status: OrderStatus; readonly returning: Returning | null }>(
+export function evolveReturn<State extends { readonly status: OrderStatus; readonly returning: ReturnState | null }>(
   state: State,
   event: ReturnEvent,
 ): State {
@@ -117,10 +117,10 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
   }
 }
 
-function requestedReturn(event: OrderEventOf<'OrderReturnRequested'>, before: Returning | null): Returning {
+function requestedReturn(event: OrderEventOf<'OrderReturnRequested'>, before: ReturnState | null): ReturnState {
   const { kind, requestedAt } = event.data;
-  const firstAskedAt = { [kind]: requestedAt, ...before?.firstAskedAt };
-  return { ...termsIn(event), requestedAt, firstAskedAt, goodsBy: null };
+  const firstRequestedAt = { [kind]: requestedAt, ...before?.firstRequestedAt };
+  return { ...termsIn(event), requestedAt, firstRequestedAt, goodsBy: null };
 }
 
 function termsIn({
@@ -130,16 +130,16 @@ function termsIn({
 }
 
 /** When a return of this kind was asked for first, now if never: what was in time is in time however often it lapsed since. */
-export function askedAt(
+export function firstRequestTime(
   { status, returning }: Pick<ReturnableOrder, 'status' | 'returning'>,
   kind: ReturnKind,
   now: string,
 ): string {
-  const first = status === 'delivered' ? returning?.firstAskedAt[kind] : undefined;
+  const first = status === 'delivered' ? returning?.firstRequestedAt[kind] : undefined;
   return first ?? now;
 }
 
-export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Outcome {
+export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Decision {
   switch (command.type) {
     case 'RequestReturn':
       return request(command, order);
@@ -156,7 +156,7 @@ export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Ou
   }
 }
 
-const refusals = {
+const rejectionTexts = {
   requestReturn: 'it cannot be sent back',
   approveReturn: 'there is no return to approve',
   rejectReturn: 'there is no return to reject',
@@ -165,20 +165,20 @@ const refusals = {
   refund: 'there is nothing to refund',
 } as const satisfies Partial<Record<OrderMoveName, string>>;
 
-function forbidden(status: OrderStatus, move: keyof typeof refusals): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusals[move]}`, { status, move });
+function moveRejection(status: OrderStatus, move: keyof typeof rejectionTexts): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${rejectionTexts[move]}`, { status, move });
 }
 
-function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Outcome {
+function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, country, deliveredAt } = order;
   if (command.userId !== null && command.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
-  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null) return forbidden(order.status, 'requestReturn');
+  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null) return moveRejection(order.status, 'requestReturn');
   const { kind, now } = command;
   const pieces = command.pieces ?? allPieces(order);
   const terms = termsFor(order, deliveredAt, kind, pieces);
   if ('rejected' in terms) return terms;
   if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `There is no ${kind} in ${country}`);
-  if (isTooLate(terms, country, askedAt(order, kind, now)))
+  if (isTooLate(terms, country, firstRequestTime(order, kind, now)))
     return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
   const by = command.userId === null ? { by: 'staff' as const } : {};
   const personal = command.iban === undefined ? {} : { iban: command.iban };
@@ -190,11 +190,11 @@ function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): O
   return [requested, { type: 'OrderReturnExplained', data: explained, personal: { reason: command.reason } }];
 }
 
-function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableOrder): Outcome {
+function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, status, country, deliveredAt, returning } = order;
   if (status === 'return_approved' && pieces === undefined) return [];
   if (!mayMove(status, 'approveReturn') || returning === null || deliveredAt === null)
-    return forbidden(status, 'approveReturn');
+    return moveRejection(status, 'approveReturn');
   const approved = pieces ?? returning.pieces;
   const terms = termsFor(order, deliveredAt, returning.kind, approved);
   if ('rejected' in terms) return terms;
@@ -205,18 +205,18 @@ function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableO
   return [{ type: 'OrderReturnApproved', data }];
 }
 
-function rejectReturn({ reason }: CommandOf<'RejectReturn'>, { orderId, userId, status }: ReturnableOrder): Outcome {
+function rejectReturn({ reason }: CommandOf<'RejectReturn'>, { orderId, userId, status }: ReturnableOrder): Decision {
   if (status === 'return_rejected') return [];
-  if (!mayMove(status, 'rejectReturn')) return forbidden(status, 'rejectReturn');
+  if (!mayMove(status, 'rejectReturn')) return moveRejection(status, 'rejectReturn');
   const personal = reason === undefined ? null : { reason };
   return [{ type: 'OrderReturnRejected', data: { orderId, userId }, personal }];
 }
 
-function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableOrder): Outcome {
+function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, status, placedAt, deliveredAt, returning } = order;
   if (status === 'returned' && pieces === undefined) return [];
   if (!mayMove(status, 'receiveReturn') || returning === null || deliveredAt === null)
-    return forbidden(status, 'receiveReturn');
+    return moveRejection(status, 'receiveReturn');
   const received = pieces ?? returning.pieces;
   const terms = termsFor(order, deliveredAt, returning.kind, received);
   if ('rejected' in terms) return terms;
@@ -224,20 +224,20 @@ function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableO
   return [{ type: 'OrderReturnReceived', data }];
 }
 
-function lapse({ reason, now }: CommandOf<'LapseReturn'>, order: ReturnableOrder): Outcome {
+function lapse({ reason, now }: CommandOf<'LapseReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, status, country, returning } = order;
   if (status === 'delivered' && returning !== null) return [];
   const goodsBy = returning?.goodsBy ?? null;
-  if (!mayMove(status, 'lapseReturn') || goodsBy === null) return forbidden(status, 'lapseReturn');
+  if (!mayMove(status, 'lapseReturn') || goodsBy === null) return moveRejection(status, 'lapseReturn');
   if (!isOver(goodsBy, country, now)) return reject('CONFLICT', `The goods may come until ${goodsBy}`, { goodsBy });
   const personal = reason === undefined ? null : { reason };
   return [{ type: 'OrderReturnLapsed', data: { orderId, userId }, personal }];
 }
 
 /** Money is never said to be paid twice: whoever asks again, for whatever amount, is refused. */
-function refund(command: CommandOf<'RefundOrder'>, order: ReturnableOrder): Outcome {
+function refund(command: CommandOf<'RefundOrder'>, order: ReturnableOrder): Decision {
   const { orderId, userId, country, placedAt, currency, status, returning, totalMinor } = order;
-  if (!mayMove(status, 'refund') || returning === null) return forbidden(status, 'refund');
+  if (!mayMove(status, 'refund') || returning === null) return moveRejection(status, 'refund');
   const { method, now, reference, iban, reason, amountMinor = returning.refundMinor } = command;
   if (amountMinor > totalMinor) return invalid('amountMinor', 'Not more than was paid');
   if (amountMinor !== returning.refundMinor && reason === undefined)
@@ -256,13 +256,13 @@ function termsFor(
   order: ReturnableOrder,
   deliveredAt: string,
   kind: ReturnKind,
-  pieces: readonly Pieces[],
+  pieces: readonly OfferQuantity[],
 ): ReturnTerms | Rejection<'INVALID_PARAMS'> {
   if (!wasBought(pieces, order)) return invalid('lines', 'Only what was bought with this order');
   return returnTermsOf(order, deliveredAt, { kind, pieces });
 }
 
-function dataOf({ country }: ReturnableOrder, terms: ReturnTerms, pieces: readonly Pieces[]) {
+function dataOf({ country }: ReturnableOrder, terms: ReturnTerms, pieces: readonly OfferQuantity[]) {
   const { kind, policyFrom, refundMinor } = terms;
   return { country, kind, pieces: [...pieces], policyFrom, refundMinor };
 }

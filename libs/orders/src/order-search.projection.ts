@@ -55,14 +55,14 @@ export const orderSearchProjection = defineProjection<OrderSearchRow>()({
     return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
   },
   patch: (event) =>
-    isErasure(event) ? { where: { userId: event.data.userId }, set: { words: searchWords(nobody) } } : null,
+    isErasure(event) ? { where: { userId: event.data.userId }, set: { words: searchWords(noPerson) } } : null,
 });
 
-const nobody = { firstName: null, lastName: null, phone: null };
+const noPerson = { firstName: null, lastName: null, phone: null };
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderSearchRow {
   const { userId, country, placedAt, deadline, totalMinor } = data;
-  const words = searchWords(personal ?? nobody);
+  const words = searchWords(personal ?? noPerson);
   return { id, userId, country, status: 'awaiting_confirmation', placedAt, deadline, totalMinor, words };
 }
 
@@ -76,9 +76,9 @@ function changedRow(
     case 'OrderCallTimeChosen':
       return { ...row, deadline: event.data.deadline };
     case 'OrderContactChanged':
-      return { ...row, words: searchWords(event.personal ?? nobody) };
+      return { ...row, words: searchWords(event.personal ?? noPerson) };
     case 'OrderConfirmed':
-      return { ...row, status: 'confirmed', words: searchWords(event.personal ?? nobody) };
+      return { ...row, status: 'confirmed', words: searchWords(event.personal ?? noPerson) };
     case 'OrderMarkedUnreachable':
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':

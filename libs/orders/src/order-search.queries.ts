@@ -4,23 +4,23 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { isCountedWhole, isJoined } from './counted-whole.js';
+import { isFullyCounted, needsJoin } from './counted-whole.js';
 import { parseLeadId } from './lead-id.js';
-import { orderRowAnswer } from './order-answer.js';
-import { mayBeOfEmailAlone, orderConditions, statusesOf, waysOf, type Words } from './order-conditions.js';
-import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
+import { toOrderRow } from './order-answer.js';
+import { mayBeEmailOnly, orderConditions, possibleStatuses, searchModesFor, type SearchMode } from './order-conditions.js';
+import { toConsoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
 type Sort = NonNullable<ListParams['sort']>;
 type Counts = Partial<Record<OrderStatus, number>>;
 type Sums = Partial<Record<OrderRow['country'], number>>;
 
-interface Shown {
+interface PageRequest {
   readonly pagination: ListParams['pagination'];
   readonly sort: Sort;
   readonly filter: OrderFilter;
 }
-interface Listed {
+interface PageResult {
   readonly data: OrderRow[];
   readonly counts: Counts;
   /** More was found than was counted, in whatever state. */
@@ -30,10 +30,10 @@ interface Listed {
 type FoundRecord = { readonly counts: Counts } & (ConsoleRecord | { readonly id: null });
 
 /** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
-export const countedTo = 1000;
+export const countLimit = 1000;
 
 const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email, x.signs`;
-const besideOrders = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
+const orderJoins = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
   LEFT JOIN order_suspicion x ON x.id = o.id`;
 
 /** What a sort goes by, with what decides between equals: as an index has it, so that it can be read either way. */
@@ -56,11 +56,11 @@ const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: strin
 };
 
 /** What an index has the orders in the order of. */
-const walked: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
+const indexedSortFields: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
 /** These are not among what orders are searched by. */
-const listOnly: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
+const listOnlyColumns: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
 /** Of `order_search s`, what is counted and sorted by. */
-const foundColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.total_minor';
+const searchColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.total_minor';
 const newestFirst: Sort = { field: 'createdAt', order: 'DESC' };
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
@@ -76,14 +76,14 @@ export class OrderSearch {
   async list({ pagination, sort = newestFirst, filter = {} }: ListParams) {
     const shown = { pagination, sort, filter };
     const [{ data, counts, more }, sums] = await Promise.all([
-      isSearched(filter) ? this.found(shown) : this.listed(shown),
+      isSearch(filter) ? this.found(shown) : this.listed(shown),
       filter.fate === undefined || filter.userId === undefined ? undefined : this.sums(filter),
     ]);
     const known = totalOf(counts, filter.status);
-    const isOpen = more || isEndless(counts, filter.status);
-    const total = isOpen ? Math.max(known, seenTo(pagination, data.length)) : known;
+    const isOpen = more || isCountIncomplete(counts, filter.status);
+    const total = isOpen ? Math.max(known, minTotal(pagination, data.length)) : known;
     // What a figure leads to has that figure as its total, however large it is.
-    const counted = isCountedWhole(filter) ? Number.MAX_SAFE_INTEGER : countedTo;
+    const counted = isFullyCounted(filter) ? Number.MAX_SAFE_INTEGER : countLimit;
     return { data, total, meta: { counts, countedTo: counted, more, ...(sums && { sums }) } };
   }
 
@@ -92,7 +92,7 @@ export class OrderSearch {
   }
 
   async many(ids: readonly string[]): Promise<OrderRow[]> {
-    return this.read(`FROM order_list o ${besideOrders} WHERE o.id = ANY ($1::text[])`, [ids], 'orders-by-id');
+    return this.queryRows(`FROM order_list o ${orderJoins} WHERE o.id = ANY ($1::text[])`, [ids], 'orders-by-id');
   }
 
   /** The next orders of a filter, newest first, after one of them. */
@@ -101,23 +101,23 @@ export class OrderSearch {
     last: { readonly createdAt: string; readonly id: string } | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const rows = await this.afterBy(filter, 'searched', last, limit);
-    if (rows.length > 0 || !mayBeOfEmailAlone(filter) || (await this.isNamed(filter))) return rows;
-    return this.afterBy(filter, 'mailed', last, limit);
+    const rows = await this.loadAfter(filter, 'searched', last, limit);
+    if (rows.length > 0 || !mayBeEmailOnly(filter) || (await this.matchesName(filter))) return rows;
+    return this.loadAfter(filter, 'mailed', last, limit);
   }
 
-  private async isNamed(filter: OrderFilter): Promise<boolean> {
+  private async matchesName(filter: OrderFilter): Promise<boolean> {
     const { counts } = await this.find({ filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst });
-    return !isNothing(counts);
+    return !isEmpty(counts);
   }
 
-  private async afterBy(
+  private async loadAfter(
     filter: OrderFilter,
-    words: Words,
+    mode: SearchMode,
     last: { readonly createdAt: string; readonly id: string } | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const where = this.conditions(filter, words);
+    const where = this.conditions(filter, mode);
     where.add(
       (
         value,
@@ -127,14 +127,14 @@ export class OrderSearch {
     );
     const order = 'ORDER BY placed_at DESC, id';
     const page = `SELECT s.id FROM order_search s WHERE ${where.text} ${order} LIMIT ${limit}`;
-    return this.read(
-      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY o.placed_at DESC, o.id`,
+    return this.queryRows(
+      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY o.placed_at DESC, o.id`,
       where.values,
     );
   }
 
   /** The id of the order with this id or LeadID, in any writing; null when there is none. */
-  async idOf(idOrLeadId: string): Promise<string | null> {
+  async findId(idOrLeadId: string): Promise<string | null> {
     const text = idOrLeadId.trim();
     const leadId = parseLeadId(text);
     if (!isUuid(text) && leadId === null) return null;
@@ -146,31 +146,31 @@ export class OrderSearch {
   }
 
   /** Null when the person's key is gone. */
-  async emailOf(userId: string): Promise<string | null> {
+  async findEmail(userId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ email: string | null }>('SELECT email FROM order_customer WHERE id = $1', [
       userId,
     ]);
     return rows[0]?.email ?? null;
   }
 
-  private async listed({ pagination, sort, filter }: Shown): Promise<Listed> {
-    const kind = pagination.page === 1 ? usualKind(filter) : undefined;
+  private async listed({ pagination, sort, filter }: PageRequest): Promise<PageResult> {
+    const kind = pagination.page === 1 ? preparedKind(filter) : undefined;
     const name = kind && ['orders-page', sort.field, sort.order, pagination.perPage, kind].join('-');
     const page = this.page({ pagination, sort }, this.conditions(filter), name);
     const [data, counts] = await Promise.all([page, this.counts(filter)]);
     return { data, counts, more: false };
   }
 
-  private async found({ pagination, sort, filter }: Shown): Promise<Listed> {
+  private async found({ pagination, sort, filter }: PageRequest): Promise<PageResult> {
     const shown = { pagination, sort, filter };
     const named = await this.find(shown);
-    const byMail = isNothing(named.counts) && mayBeOfEmailAlone(filter);
+    const byMail = isEmpty(named.counts) && mayBeEmailOnly(filter);
     const found = byMail ? await this.find(shown, ['mailed']) : named;
-    const more = totalOf<OrderStatus>(found.counts, undefined) >= countedTo;
+    const more = totalOf<OrderStatus>(found.counts, undefined) >= countLimit;
     if (!more) return { ...found, more };
     const [walking, gathering] = byMail ? (['mailWalked', 'mailed'] as const) : (['walked', 'searched'] as const);
-    const words = walked.has(sort.field) ? walking : gathering;
-    return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts: found.counts, more };
+    const mode = indexedSortFields.has(sort.field) ? walking : gathering;
+    return { data: await this.page({ pagination, sort }, this.conditions(filter, mode)), counts: found.counts, more };
   }
 
   /**
@@ -178,14 +178,14 @@ export class OrderSearch {
    * what was found there. Of more than is counted there is no page.
    */
   private async find(
-    { pagination, sort, filter }: Shown,
-    ways: readonly Words[] = waysOf(filter),
-  ): Promise<Pick<Listed, 'data' | 'counts'>> {
+    { pagination, sort, filter }: PageRequest,
+    modes: readonly SearchMode[] = searchModesFor(filter),
+  ): Promise<Pick<PageResult, 'data' | 'counts'>> {
     const values: unknown[] = [];
-    const each = ways.map((way) => {
-      const where = orderConditions(filter, this.clock(), way, values);
-      where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
-      return `(SELECT ${foundColumns} FROM order_search s WHERE ${where.text} LIMIT ${countedTo})`;
+    const each = modes.map((mode) => {
+      const where = orderConditions(filter, this.clock(), mode, values);
+      where.add((value) => `s.status = ANY (${value}::text[])`, possibleStatuses(filter));
+      return `(SELECT ${searchColumns} FROM order_search s WHERE ${where.text} LIMIT ${countLimit})`;
     });
     const shown = new Conditions(values);
     shown.add((value) => `s.status = ${value}`, filter.status);
@@ -194,30 +194,30 @@ export class OrderSearch {
         FROM (SELECT status, count(*)::integer AS orders FROM found GROUP BY status) AS states
       )
       SELECT counted.counts, ${consoleColumns} FROM counted LEFT JOIN (
-        SELECT s.id FROM found s${tablesBeside(sort)} WHERE (SELECT orders FROM counted) < ${countedTo} AND ${shown.text}
+        SELECT s.id FROM found s${sortJoins(sort)} WHERE (SELECT orders FROM counted) < ${countLimit} AND ${shown.text}
         ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}
-      ) page ON true LEFT JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`;
+      ) page ON true LEFT JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY ${orderBy(sort, 'o', 'o')}`;
     const { rows } = await this.pool.query<FoundRecord>(text, values);
-    return { data: await this.answersTo(rows.filter(isOrder)), counts: rows[0]?.counts ?? {} };
+    return { data: await this.toOrderRows(rows.filter(isOrder)), counts: rows[0]?.counts ?? {} };
   }
 
   private async page(
-    { pagination, sort }: Omit<Shown, 'filter'>,
+    { pagination, sort }: Omit<PageRequest, 'filter'>,
     where: Conditions,
     name?: string,
   ): Promise<OrderRow[]> {
-    const page = `SELECT s.id FROM order_search s${tablesBeside(sort)} WHERE ${where.text}
+    const page = `SELECT s.id FROM order_search s${sortJoins(sort)} WHERE ${where.text}
       ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}`;
-    return this.read(
-      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`,
+    return this.queryRows(
+      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY ${orderBy(sort, 'o', 'o')}`,
       where.values,
       name,
     );
   }
 
-  private conditions(filter: OrderFilter, words: Words = 'searched') {
-    const where = orderConditions(filter, this.clock(), words);
-    const statuses = statusesOf(filter).filter((status) => filter.status === undefined || status === filter.status);
+  private conditions(filter: OrderFilter, mode: SearchMode = 'searched') {
+    const where = orderConditions(filter, this.clock(), mode);
+    const statuses = possibleStatuses(filter).filter((status) => filter.status === undefined || status === filter.status);
     const [only] = statuses;
     // One value alone lets an index that begins with the state be read in its order.
     if (statuses.length === 1) where.add((value) => `s.status = ${value}`, only);
@@ -225,16 +225,16 @@ export class OrderSearch {
     return where;
   }
 
-  private async read(rest: string, values: readonly unknown[], name?: string): Promise<OrderRow[]> {
+  private async queryRows(rest: string, values: readonly unknown[], name?: string): Promise<OrderRow[]> {
     const text = `SELECT ${consoleColumns} ${rest}`;
     const { rows } = await this.pool.query<ConsoleRecord>({ ...(name && { name }), text, values: [...values] });
-    return this.answersTo(rows);
+    return this.toOrderRows(rows);
   }
 
-  private async answersTo(records: readonly ConsoleRecord[]): Promise<OrderRow[]> {
-    const orders = records.map(consoleOrder);
+  private async toOrderRows(records: readonly ConsoleRecord[]): Promise<OrderRow[]> {
+    const orders = records.map(toConsoleOrder);
     const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
-    return orders.map((order) => orderRowAnswer(order, names));
+    return orders.map((order) => toOrderRow(order, names));
   }
 
   /** What the orders of a filter come to. */
@@ -251,11 +251,11 @@ export class OrderSearch {
   private async counts(filter: OrderFilter): Promise<Counts> {
     const where = orderConditions(filter, this.clock());
     const statuses = `$${where.values.length + 1}::text[]`;
-    const text = isJoined(filter)
-      ? countAll(where.text, statuses)
-      : countEach(where.text, statuses, isCountedWhole(filter) ? '' : `LIMIT ${countedTo}`);
-    const values = [...where.values, statusesOf(filter)];
-    const kind = usualKind(filter);
+    const text = needsJoin(filter)
+      ? countAllSql(where.text, statuses)
+      : countEachSql(where.text, statuses, isFullyCounted(filter) ? '' : `LIMIT ${countLimit}`);
+    const values = [...where.values, possibleStatuses(filter)];
+    const kind = preparedKind(filter);
     const name = kind && `orders-counts-${kind}`;
     const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>({
       ...(name && { name }),
@@ -270,20 +270,20 @@ export class OrderSearch {
  * What kind of filter it is, of those that the console asks with most: their statements are prepared once on a connection,
  * since planning one takes longer than reading a page. With other parts a plan depends on what they say.
  */
-function usualKind({ status, country, ...others }: OrderFilter): string | undefined {
+function preparedKind({ status, country, ...others }: OrderFilter): string | undefined {
   if (Object.values(others).some((part) => part !== undefined)) return undefined;
   const kind = [country === undefined ? '' : 'country', status === undefined ? '' : 'status'].filter(Boolean).join('-');
   return kind || 'all';
 }
 
 /** Whether not all orders of a state, or of any, were counted. */
-function isEndless(counts: Counts, status: OrderStatus | undefined): boolean {
+function isCountIncomplete(counts: Counts, status: OrderStatus | undefined): boolean {
   const looked = status === undefined ? Object.values(counts) : [counts[status] ?? 0];
-  return looked.some((count) => count >= countedTo);
+  return looked.some((count) => count >= countLimit);
 }
 
 /** How long a list is at least of which a page has so many rows: behind a full one there is another. */
-function seenTo({ page, perPage }: ListParams['pagination'], rows: number): number {
+function minTotal({ page, perPage }: ListParams['pagination'], rows: number): number {
   return rows === 0 ? 0 : (page - 1) * perPage + rows + (rows === perPage ? 1 : 0);
 }
 
@@ -292,19 +292,19 @@ function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boole
 }
 
 /** What a figure leads to is counted to its end; only a part of what is searched for is. */
-function isSearched(filter: OrderFilter): boolean {
+function isSearch(filter: OrderFilter): boolean {
   const { q, phone, userId } = filter;
-  return !isCountedWhole(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
+  return !isFullyCounted(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
 /** All of them in one go. */
-function countAll(conditions: string, statuses: string): string {
+function countAllSql(conditions: string, statuses: string): string {
   return `SELECT s.status, count(*)::integer AS count FROM order_search s
     WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
 }
 
 /** Each state is counted along its own part of an index: half the work of telling states apart row by row. */
-function countEach(conditions: string, statuses: string, limit: string): string {
+function countEachSql(conditions: string, statuses: string, limit: string): string {
   return `SELECT state.status, counted.count FROM unnest(${statuses}) AS state(status) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS count FROM (
         SELECT 1 FROM order_search s WHERE s.status = state.status AND ${conditions} ${limit}
@@ -313,11 +313,11 @@ function countEach(conditions: string, statuses: string, limit: string): string 
 }
 
 /** What else a sort reads. */
-function tablesBeside({ field }: Sort): string {
-  return sortKeys[field].some(([column]) => listOnly.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
+function sortJoins({ field }: Sort): string {
+  return sortKeys[field].some(([column]) => listOnlyColumns.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
 }
 
-function isNothing(counts: Counts): boolean {
+function isEmpty(counts: Counts): boolean {
   return Object.keys(counts).length === 0;
 }
 
@@ -327,7 +327,7 @@ function isOrder(record: FoundRecord): record is FoundRecord & ConsoleRecord {
 
 function orderBy({ field, order }: Sort, searched: string, listed: string): string {
   const keys = sortKeys[field].map(([column, direction]) => {
-    const table = listOnly.has(column) ? listed : searched;
+    const table = listOnlyColumns.has(column) ? listed : searched;
     const nulls = column === 'confirmed_at' ? ' NULLS LAST' : '';
     return `${table}.${column} ${direction === 'same' ? order : opposite[order]}${nulls}`;
   });

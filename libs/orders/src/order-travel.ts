@@ -1,31 +1,31 @@
-import { sourceFrom, type TravelSource } from '@shop/history';
+import { createHistorySource, type HistorySource } from '@shop/history';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from './order.events.js';
 import { orderListProjection } from './order-list.projection.js';
-import { returnAnswer } from './order-return-answer.js';
+import { toReturnDto } from './order-return-answer.js';
 
-const listed = sourceFrom({
+const listSource = createHistorySource({
   resource: 'orders',
   category: 'order',
   roles: ['agent', 'support', 'manager'],
   projection: orderListProjection,
-  without: ['revision', 'lastType', 'lastAt', 'logPosition', 'confirmedById'],
+  hiddenColumns: ['revision', 'lastType', 'lastAt', 'logPosition', 'confirmedById'],
 });
 
 /** Orders as they were, with how far a return had come; where and to whom money is paid is not part of it. */
-export const ordersTravel: TravelSource = {
-  ...listed,
+export const orderHistorySource: HistorySource = {
+  ...listSource,
   recordOf: (events, id) => {
-    const order = listed.recordOf(events, id);
-    return order && { ...order, ...returnOf(events) };
+    const order = listSource.recordOf(events, id);
+    return order && { ...order, ...returnFields(events) };
   },
 };
 
-function returnOf(events: readonly RecordedEvent[]): JsonObject {
+function returnFields(events: readonly RecordedEvent[]): JsonObject {
   // The source's own definitions decoded them.
-  const returning = returnAnswer(events as readonly RecordedEvent<OrderEvent>[]);
+  const returning = toReturnDto(events as readonly RecordedEvent<OrderEvent>[]);
   if (returning === null) return {};
-  const { iban: _, payee: ___, refund, ...told } = returning;
-  const { iban: __, ...paid } = refund ?? {};
-  return { returning: { ...told, refund: refund === null ? null : { ...paid } } };
+  const { iban: _, payee: ___, refund, ...visibleFields } = returning;
+  const { iban: __, ...visibleRefund } = refund ?? {};
+  return { returning: { ...visibleFields, refund: refund === null ? null : { ...visibleRefund } } };
 }

@@ -31,7 +31,7 @@ export const withGoodsDay: Upcast = ({ data, personal }) => {
  * that customer was erased, so such words are left out; the shop's own reasons stay.
  * @param reasons the shop's own
  */
-export function withoutOpenWords(reasons: readonly string[]): Upcast {
+export function withoutPlainReason(reasons: readonly string[]): Upcast {
   return ({ data, personal }) => {
     if ('userId' in data || reasons.includes(String(data['reason']))) return { data, personal };
     const { reason: _words, ...rest } = data;

@@ -3,28 +3,28 @@ import type { CancelReason, OrderEvent, OrderEventOf } from './order.events.js';
 import {
   decideFulfilment,
   statusAfter,
-  wordsIn,
-  type FulfilmentCode,
+  personalReason,
+  type FulfilmentRejectionCode,
   type FulfilmentCommand,
   type FulfilmentEvent,
-  type Why,
+  type ReasonInput,
 } from './order-fulfilment.decider.js';
 import {
-  addressSettled,
+  initialAddressState,
   evolveAddress,
-  isAddressOpen,
-  readdressed,
-  type Readdressing,
+  canChangeAddress,
+  afterAddressChange,
+  type AddressState,
 } from './order-address.decider.js';
-import { evolveReturn, type Returning } from './order-return.decider.js';
+import { evolveReturn, type ReturnState } from './order-return.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
-  amountsOf,
+  calculateAmounts,
   mergePieces,
-  piecesChanged,
+  diffPieces,
   type OrderAmounts,
   type OrderLine,
-  type Pieces,
+  type OfferQuantity,
   type PricedOffer,
 } from './order-pricing.js';
 
@@ -48,7 +48,7 @@ export type OrderCommand =
       readonly country: Country;
       readonly currency: Placed['data']['currency'];
       readonly leadId: string;
-      readonly pieces: readonly Pieces[];
+      readonly pieces: readonly OfferQuantity[];
       readonly prices: PriceLists;
       readonly discountPercent: number;
       readonly deliveryMinor: number;
@@ -59,14 +59,14 @@ export type OrderCommand =
     }
   | {
       readonly type: 'EditOrder';
-      readonly pieces?: readonly Pieces[];
+      readonly pieces?: readonly OfferQuantity[];
       readonly contact?: Contact;
       readonly prices: PriceLists;
     }
   | {
       readonly type: 'ConfirmOrder';
       readonly contact: Contact;
-      readonly pieces?: readonly Pieces[];
+      readonly pieces?: readonly OfferQuantity[];
       readonly prices: PriceLists;
       readonly call?: CallRef;
     }
@@ -83,7 +83,7 @@ export type OrderCommand =
   | { readonly type: 'WithdrawOrder'; readonly userId: string }
   | {
       readonly type: 'CancelOrder';
-      readonly why: Why<CancelReason>;
+      readonly why: ReasonInput<CancelReason>;
       readonly duplicateOf?: string;
       readonly call?: CallRef;
     }
@@ -107,19 +107,19 @@ export interface PlacedOrder extends OrderAmounts {
   readonly clockFrom: string;
   readonly deadline: string;
   /** Whether its address can be put right after it was shipped. */
-  readonly readdressing: Readdressing;
+  readonly addressState: AddressState;
   /** Null before. */
   readonly deliveredAt: string | null;
   /** Null before one is asked for. */
-  readonly returning: Returning | null;
+  readonly returning: ReturnState | null;
   /** The calls that changed the order. */
   readonly calls: readonly CallRef[];
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
-export type OrderCode = 'OUT_OF_STOCK' | 'LEAD_ID_TAKEN' | FulfilmentCode;
-type Outcome = readonly OrderEvent[] | Rejection<OrderCode>;
+export type OrderRejectionCode = 'OUT_OF_STOCK' | 'LEAD_ID_TAKEN' | FulfilmentRejectionCode;
+type Decision = readonly OrderEvent[] | Rejection<OrderRejectionCode>;
 
-export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCode> = {
+export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'OrderPlaced') return placedState(event);
@@ -136,7 +136,7 @@ function placedState({ data, personal: contact }: Placed): PlacedOrder {
   return {
     ...data,
     contact,
-    ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, readdressing: addressSettled },
+    ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, addressState: initialAddressState },
     ...{ deliveredAt: null, returning: null, calls: [] },
   };
 }
@@ -168,7 +168,7 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
     case 'OrderContactChanged':
-      return { ...state, contact: event.personal, readdressing: readdressed(state.readdressing) };
+      return { ...state, contact: event.personal, addressState: afterAddressChange(state.addressState) };
     case 'OrderNoted':
       return state;
     default:
@@ -184,7 +184,7 @@ function evolveFulfilment(state: PlacedOrder, event: FulfilmentEvent): PlacedOrd
       return { ...state, status: statusAfter[event.type] };
     case 'OrderAddressReopened':
     case 'OrderAddressSettled':
-      return { ...state, readdressing: evolveAddress(state, event) };
+      return { ...state, addressState: evolveAddress(state, event) };
     case 'OrderDelivered':
       return { ...state, status: statusAfter[event.type], deliveredAt: event.data.deliveredAt };
     default:
@@ -196,7 +196,7 @@ function withCall(state: PlacedOrder, call: CallRef | undefined): PlacedOrder {
   return call === undefined ? state : { ...state, calls: [...state.calls, call] };
 }
 
-function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, state: PlacedOrder): Outcome {
+function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, state: PlacedOrder): Decision {
   switch (command.type) {
     case 'EditOrder':
       return edit(command, state);
@@ -211,7 +211,7 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
     case 'CancelOrder':
       return cancel(command, state);
     case 'NoteOrder':
-      return [noted(command.text, state)];
+      return [notedEvent(command.text, state)];
     case 'PackOrder':
     case 'ShipOrder':
     case 'ReopenAddress':
@@ -228,19 +228,19 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
   }
 }
 
-function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Outcome {
+function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Decision {
   if (state.status !== 'none') return reject('LEAD_ID_TAKEN', 'Another order has this LeadID');
   const { orderId, userId, country, currency, leadId, placedAt, deadline, consents, contact } = command;
-  const lines = linesAtPrices(command.pieces, command.prices[country]);
+  const lines = priceNewLines(command.pieces, command.prices[country]);
   if ('rejected' in lines) return lines;
-  const amounts = mutable(amountsOf(lines, command));
+  const amounts = mutable(calculateAmounts(lines, command));
   const data = { ...amounts, orderId, userId, country, currency, leadId, placedAt, deadline, consents };
   return [{ type: 'OrderPlaced', data, personal: contact }];
 }
 
-function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Outcome {
-  if (pieces !== undefined && !mayMove(state.status, 'editLines')) return forbidden(state, 'editLines');
-  if (contact !== undefined && !isAddressOpen(state)) return forbidden(state, 'editContact');
+function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Decision {
+  if (pieces !== undefined && !mayMove(state.status, 'editLines')) return moveRejection(state, 'editLines');
+  if (contact !== undefined && !canChangeAddress(state)) return moveRejection(state, 'editContact');
   const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
   if ('rejected' in changed) return changed;
   if (contact === undefined) return changed;
@@ -248,8 +248,8 @@ function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: Placed
   return [...changed, { type: 'OrderContactChanged', data: { orderId, userId }, personal: contact }];
 }
 
-function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, state: PlacedOrder): Outcome {
-  if (!mayMove(state.status, 'confirm')) return forbidden(state, 'confirm');
+function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, state: PlacedOrder): Decision {
+  if (!mayMove(state.status, 'confirm')) return moveRejection(state, 'confirm');
   const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
   if ('rejected' in changed) return changed;
   const { orderId, userId, status: from } = state;
@@ -259,9 +259,9 @@ function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, s
   ];
 }
 
-function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Outcome {
+function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Decision {
   if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
-  if (!mayMove(state.status, 'chooseCallTime')) return forbidden(state, 'chooseCallTime');
+  if (!mayMove(state.status, 'chooseCallTime')) return moveRejection(state, 'chooseCallTime');
   const { orderId, clockFrom } = state;
   // Who says again that they wait, waits since then; and what is late stays late.
   const keepsClock = now >= state.deadline || (callAt === null && clockFrom <= now);
@@ -269,74 +269,74 @@ function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCall
   return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, chosenAt: now, ...clock } }];
 }
 
-function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: PlacedOrder): Outcome {
+function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: PlacedOrder): Decision {
   if (state.status === 'unreachable') return [];
-  if (!mayMove(state.status, 'markUnreachable')) return forbidden(state, 'markUnreachable');
+  if (!mayMove(state.status, 'markUnreachable')) return moveRejection(state, 'markUnreachable');
   const { orderId, status: from } = state;
   return [{ type: 'OrderMarkedUnreachable', data: { orderId, from, reason, ...(call && { call }) } }];
 }
 
-function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): Outcome {
+function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): Decision {
   if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
   if (state.status === 'cancelled') return [];
-  if (!mayMove(state.status, 'withdraw')) return forbidden(state, 'withdraw');
-  return [cancelled(state, { by: 'shopper' }, { reason: 'shopper' })];
+  if (!mayMove(state.status, 'withdraw')) return moveRejection(state, 'withdraw');
+  return [cancelledEvent(state, { by: 'shopper' }, { reason: 'shopper' })];
 }
 
-function cancel({ why, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Outcome {
+function cancel({ why, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Decision {
   // A call decides about an order only while it waits for one.
-  if (call !== undefined && !mayMove(state.status, 'confirm')) return forbidden(state, 'cancel');
+  if (call !== undefined && !mayMove(state.status, 'confirm')) return moveRejection(state, 'cancel');
   if (state.status === 'cancelled') return [];
-  if (!mayMove(state.status, 'cancel')) return forbidden(state, 'cancel');
+  if (!mayMove(state.status, 'cancel')) return moveRejection(state, 'cancel');
   return [
-    cancelled(state, { by: 'staff', ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }, why),
+    cancelledEvent(state, { by: 'staff', ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }, why),
   ];
 }
 
 type CancelDetails = Pick<OrderEventOf<'OrderCancelled'>['data'], 'by' | 'duplicateOf' | 'call'>;
-function cancelled(order: PlacedOrder, details: CancelDetails, { reason, words }: Why<CancelReason>): OrderEvent {
+function cancelledEvent(order: PlacedOrder, details: CancelDetails, { reason, words }: ReasonInput<CancelReason>): OrderEvent {
   const { orderId, userId, country, placedAt, status: from } = order;
   const pieces = order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
   const data = { orderId, userId, country, placedAt, from, ...details, ...(reason && { reason }), pieces };
-  return { type: 'OrderCancelled', data, personal: wordsIn(words) };
+  return { type: 'OrderCancelled', data, personal: personalReason(words) };
 }
 
-function noted(text: string, { orderId, userId }: PlacedOrder): OrderEvent {
+function notedEvent(text: string, { orderId, userId }: PlacedOrder): OrderEvent {
   return { type: 'OrderNoted', data: { orderId, userId }, personal: { text } };
 }
 
 /** Old lines keep their prices, new ones take today's. */
 function changeLines(
-  pieces: readonly Pieces[],
+  pieces: readonly OfferQuantity[],
   prices: PriceLists,
   state: PlacedOrder,
 ): readonly OrderEvent[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
   const lines = priceLines(pieces, prices[state.country], state.lines);
   if ('rejected' in lines) return lines;
-  const changes = [...piecesChanged(state.lines, lines)];
+  const changes = [...diffPieces(state.lines, lines)];
   if (changes.length === 0) return [];
   const { orderId, country, placedAt } = state;
   return [
-    { type: 'OrderLinesChanged', data: { orderId, country, placedAt, ...mutable(amountsOf(lines, state)), changes } },
+    { type: 'OrderLinesChanged', data: { orderId, country, placedAt, ...mutable(calculateAmounts(lines, state)), changes } },
   ];
 }
 
 /** What an order would come to with other pieces; null where it cannot have them. */
-export function totalWith(pieces: readonly Pieces[], prices: PriceLists, order: PlacedOrder): number | null {
+export function totalFor(pieces: readonly OfferQuantity[], prices: PriceLists, order: PlacedOrder): number | null {
   const lines = priceLines(pieces, prices[order.country], order.lines);
-  return 'rejected' in lines ? null : amountsOf(lines, order).totalMinor;
+  return 'rejected' in lines ? null : calculateAmounts(lines, order).totalMinor;
 }
 
 /** Lines for so many pieces at the prices of a list. */
-export function linesAtPrices(
-  pieces: readonly Pieces[],
+export function priceNewLines(
+  pieces: readonly OfferQuantity[],
   offers: ReadonlyMap<string, PricedOffer>,
 ): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
   return priceLines(pieces, offers, []);
 }
 
 function priceLines(
-  pieces: readonly Pieces[],
+  pieces: readonly OfferQuantity[],
   offers: ReadonlyMap<string, PricedOffer>,
   before: readonly OrderLine[],
 ): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
@@ -355,7 +355,7 @@ function priceLines(
 }
 
 /** Of a refused move: the word of the method that asks for it, and what can't be done. */
-const refusedMoves = {
+const moveRejections = {
   editLines: { move: 'edit', refusal: 'its lines can no longer be changed' },
   editContact: { move: 'edit', refusal: 'its contact can no longer be changed' },
   confirm: { move: 'confirm', refusal: 'it can no longer be confirmed' },
@@ -365,8 +365,8 @@ const refusedMoves = {
   cancel: { move: 'cancel', refusal: 'it can no longer be cancelled' },
 } as const satisfies Partial<Record<OrderMoveName, { readonly move: string; readonly refusal: string }>>;
 
-function forbidden({ status }: PlacedOrder, name: keyof typeof refusedMoves): Rejection<'CONFLICT'> {
-  const { move, refusal } = refusedMoves[name];
+function moveRejection({ status }: PlacedOrder, name: keyof typeof moveRejections): Rejection<'CONFLICT'> {
+  const { move, refusal } = moveRejections[name];
   return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusal}`, { status, move });
 }
 

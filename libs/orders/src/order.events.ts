@@ -1,7 +1,7 @@
 import { callOutcomes } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
-import { withAnswerDay, withGoodsDay, withoutOpenWords } from './order-upcasts.js';
+import { withAnswerDay, withGoodsDay, withoutPlainReason } from './order-upcasts.js';
 
 const orderId = z.string();
 const userId = z.string();
@@ -35,7 +35,7 @@ const amounts = {
 };
 
 /** What a person wrote about a customer: it goes with the account. */
-const toldOfCustomer = {
+const textAboutCustomer = {
   purpose: 'account',
   person: (data: { readonly userId?: string | undefined }) => data.userId,
   fields: z.object({ reason: z.string() }),
@@ -168,8 +168,8 @@ export const orderCancelled = defineEvent({
     pieces,
     call: call.optional(),
   }),
-  upcasts: { 1: withoutOpenWords(cancelReason.options) },
-  personal: toldOfCustomer,
+  upcasts: { 1: withoutPlainReason(cancelReason.options) },
+  personal: textAboutCustomer,
 });
 
 export const orderPacked = defineEvent({ type: 'OrderPacked', version: 1, data: z.object({ orderId }) });
@@ -214,8 +214,8 @@ export const orderRefused = defineEvent({
     /** It was the carrier that did not bring it: it says nothing of the customer. */
     fault: z.literal('carrier').optional(),
   }),
-  upcasts: { 1: withoutOpenWords(refuseReason.options) },
-  personal: toldOfCustomer,
+  upcasts: { 1: withoutPlainReason(refuseReason.options) },
+  personal: textAboutCustomer,
 });
 
 export const orderReturnRequested = defineEvent({
@@ -241,7 +241,7 @@ export const orderReturnExplained = defineEvent({
   type: 'OrderReturnExplained',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: toldOfCustomer,
+  personal: textAboutCustomer,
 });
 
 export const orderReturnApproved = defineEvent({
@@ -266,7 +266,7 @@ export const orderReturnRejected = defineEvent({
   type: 'OrderReturnRejected',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: toldOfCustomer,
+  personal: textAboutCustomer,
 });
 
 /** The goods did not come: the customer has kept them. */
@@ -274,7 +274,7 @@ export const orderReturnLapsed = defineEvent({
   type: 'OrderReturnLapsed',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: toldOfCustomer,
+  personal: textAboutCustomer,
 });
 
 /** The goods are here: these pieces, for which this is paid. */
@@ -311,7 +311,7 @@ export const orderNoted = defineEvent({
   type: 'OrderNoted',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: { ...toldOfCustomer, fields: z.object({ text: z.string() }) },
+  personal: { ...textAboutCustomer, fields: z.object({ text: z.string() }) },
 });
 
 /** A year of the club was to be collected with the parcel. */

@@ -182,9 +182,9 @@ export const anOrderRefunded: OrderEventOf<'OrderRefunded'> = {
 };
 
 /** Every state of an order, with a history that leads there. */
-export const anOrderOf: Readonly<Record<OrderStatus, readonly OrderEvent[]>> = historiesOf();
+export const eventsByStatus: Readonly<Record<OrderStatus, readonly OrderEvent[]>> = createEventsByStatus();
 
-function historiesOf(): Record<OrderStatus, readonly OrderEvent[]> {
+function createEventsByStatus(): Record<OrderStatus, readonly OrderEvent[]> {
   const confirmed = [anOrderPlaced, anOrderConfirmed];
   const shipped = [...confirmed, anOrderPacked, anOrderShipped];
   const requested = [...shipped, anOrderDelivered, aReturnRequested];

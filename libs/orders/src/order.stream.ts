@@ -3,21 +3,21 @@ import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { orderDecider, type OrderCode, type OrderCommand, type OrderState, type PlacedOrder } from './order.decider.js';
+import { orderDecider, type OrderRejectionCode, type OrderCommand, type OrderState, type PlacedOrder } from './order.decider.js';
 import { orderEvents, type OrderEvent } from './order.events.js';
-import type { FulfilmentCode } from './order-fulfilment.decider.js';
+import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 
-export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderCode> = {
+export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderRejectionCode> = {
   category: 'order',
   events: orderEvents,
   decider: orderDecider,
-  changes: disagreements,
+  changes: findConflicts,
 };
 
-type Outcome = CommandResult<OrderEvent, OrderState> | Rejection<OrderCode>;
+type CommandResult = CommandResult<OrderEvent, OrderState> | Rejection<OrderRejectionCode>;
 
 /** One command to one order. */
-export class ExecuteOrder extends Command<Outcome> {
+export class ExecuteOrder extends Command<CommandResult> {
   constructor(
     readonly orderId: string,
     readonly command: OrderCommand,
@@ -30,10 +30,10 @@ export class ExecuteOrder extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteOrder)
-export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, Outcome> {
+export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<Outcome> {
+  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<CommandResult> {
     return this.streams.execute(orderStream, orderId, command, context, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'PlaceOrder',
@@ -42,28 +42,28 @@ export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, Outcom
 }
 
 /** Refusals of commands that neither place an order nor change its lines. */
-export function generalRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
-  const { code } = refusal;
-  if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...refusal, code };
+export function toGeneralRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
+  const { code } = rejection;
+  if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...rejection, code };
   throw new Error(`An order refused ${code} to a command that can't be refused so`);
 }
 
 /** Refusals of a request for a return. */
-export function returnRefusal(refusal: Rejection<OrderCode>): Rejection<FulfilmentCode> {
-  const { code } = refusal;
+export function toReturnRejection(rejection: Rejection<OrderRejectionCode>): Rejection<FulfilmentRejectionCode> {
+  const { code } = rejection;
   if (code === 'OUT_OF_STOCK' || code === 'LEAD_ID_TAKEN')
     throw new Error(`An order refused ${code} to a request for a return`);
-  return { ...refusal, code };
+  return { ...rejection, code };
 }
 
 /** Refusals of commands that may change lines. */
-export function linesRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
-  const { code } = refusal;
-  return code === 'OUT_OF_STOCK' ? { ...refusal, code } : generalRefusal(refusal);
+export function toLinesRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
+  const { code } = rejection;
+  return code === 'OUT_OF_STOCK' ? { ...rejection, code } : toGeneralRejection(rejection);
 }
 
 /** What changed between the order that a command was meant for and the order as it is. */
-function disagreements(command: OrderCommand, seen: OrderState, now: OrderState): readonly JsonValue[] {
+function findConflicts(command: OrderCommand, seen: OrderState, now: OrderState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   const changes: JsonValue[] = [];
   if (seen.status !== now.status) changes.push({ path: 'status', yours: seen.status, theirs: now.status });

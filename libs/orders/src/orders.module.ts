@@ -7,37 +7,37 @@ import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
-import { ChoosingCallTime } from './choosing-call-time.js';
+import { CallTimeSelection } from './choosing-call-time.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
-import { Correcting } from './correcting.js';
+import { OrderCorrection } from './correcting.js';
 import { ErasedCustomers } from './erased-customers.js';
-import { OrderArrival } from './order-arrival.js';
+import { OrderDelivery } from './order-arrival.js';
 import { OrderAsOf } from './order-as-of.js';
-import { OrderEditing } from './order-editing.js';
+import { OrderCommands } from './order-editing.js';
 import { OrderExports } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
 import { OrderQueries } from './order-list.queries.js';
-import { OrderReaddressing } from './order-readdressing.js';
+import { OrderAddressCommands } from './order-readdressing.js';
 import { OrderReportQueries } from './order-report.queries.js';
 import { OrderSearch } from './order-search.queries.js';
 import { ExecuteOrderHandler } from './order.stream.js';
 import { OrdersRpc } from './orders.rpc.js';
-import { Placing } from './placing.js';
-import { Quoting } from './quoting.js';
+import { OrderPlacement } from './placing.js';
+import { OrderQuotes } from './quoting.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
 import { ReturnDueQueries } from './return-due.queries.js';
-import { ReturnHandling } from './return-handling.js';
-import { Returning } from './returning.js';
-import { ReturnsBackground } from './returns-background.js';
-import { SeveralOrders } from './several-orders.js';
-import { PhoneChecks } from './phone-check/phone-checks.js';
+import { ReturnCommands } from './return-handling.js';
+import { ReturnRequests } from './returning.js';
+import { OrdersBackground } from './returns-background.js';
+import { BulkOrderCommands } from './several-orders.js';
+import { PhoneConfirmations } from './phone-check/phone-checks.js';
 import { PhoneCodesModule } from './phone-check/phone-codes.module.js';
-import { AddressOrders } from './suspicion/address-orders.js';
+import { AddressOrderCounts } from './suspicion/address-orders.js';
 import { SuspicionQueries } from './suspicion/suspicion-facts.js';
-import { Suspecting } from './suspicion/suspecting.process.js';
-import { Withdrawing } from './withdrawing.js';
+import { OrderSuspicionProcess } from './suspicion/suspecting.process.js';
+import { OrderWithdrawal } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
@@ -46,23 +46,23 @@ import { Withdrawing } from './withdrawing.js';
     ExecuteOrderHandler,
     ErasedCustomers,
     { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    AddressOrders,
+    AddressOrderCounts,
     SuspicionQueries,
-    PhoneChecks,
-    Suspecting,
-    Placing,
-    Quoting,
-    Withdrawing,
-    Correcting,
-    ChoosingCallTime,
-    Returning,
-    ReturnHandling,
+    PhoneConfirmations,
+    OrderSuspicionProcess,
+    OrderPlacement,
+    OrderQuotes,
+    OrderWithdrawal,
+    OrderCorrection,
+    CallTimeSelection,
+    ReturnRequests,
+    ReturnCommands,
     ReturnDueQueries,
-    ReturnsBackground,
-    OrderArrival,
-    OrderReaddressing,
-    OrderEditing,
-    SeveralOrders,
+    OrdersBackground,
+    OrderDelivery,
+    OrderAddressCommands,
+    OrderCommands,
+    BulkOrderCommands,
     OrderAsOf,
     OrderExports,
     OrderQueries,
@@ -80,15 +80,15 @@ import { Withdrawing } from './withdrawing.js';
   ],
   exports: [
     OrdersRpc,
-    OrderArrival,
-    OrderReaddressing,
-    OrderEditing,
+    OrderDelivery,
+    OrderAddressCommands,
+    OrderCommands,
     OrderExports,
     OrderSearch,
-    ReturnHandling,
+    ReturnCommands,
     OrderReportQueries,
     ReturnDueQueries,
-    ReturnsBackground,
+    OrdersBackground,
     ErasedCustomers,
     ConsoleFeed,
     ConfirmationStats,

@@ -1,5 +1,5 @@
 import { anOrderRow } from './order.fixtures.js';
-import { pickListOf } from './pick-list.js';
+import { buildPickList } from './pick-list.js';
 
 const toSend = { ...anOrderRow, status: 'confirmed' } as const;
 const [line] = anOrderRow.lines;
@@ -16,7 +16,7 @@ const bundles = new Map([
 
 it('adds up what several orders need, with bundles taken apart', () => {
   const orders = [toSend, { ...toSend, id: 'order-2', status: 'packed' as const, lines: [duo] }];
-  expect(pickListOf(orders, bundles)).toEqual({
+  expect(buildPickList(orders, bundles)).toEqual({
     orders: 2,
     items: [
       { offerId: 'cellu-lift', name: 'Cellu Lift', quantity: 4, orders: 1 },
@@ -29,10 +29,10 @@ it('adds up what several orders need, with bundles taken apart', () => {
 it('names what is not to be sent instead of fetching it', () => {
   const { id, leadId } = anOrderRow;
   for (const status of ['awaiting_confirmation', 'cancelled', 'shipped', 'refunded'] as const)
-    expect(pickListOf([{ ...anOrderRow, status }], bundles)).toEqual({
+    expect(buildPickList([{ ...anOrderRow, status }], bundles)).toEqual({
       ...{ orders: 0, items: [] },
       without: [{ id, leadId, status }],
     });
 });
 
-it('is empty for no orders', () => expect(pickListOf([], bundles)).toEqual({ orders: 0, items: [], without: [] }));
+it('is empty for no orders', () => expect(buildPickList([], bundles)).toEqual({ orders: 0, items: [], without: [] }));

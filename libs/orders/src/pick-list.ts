@@ -15,11 +15,11 @@ interface Item {
 }
 
 /** What is fetched from the shelves: not yet decided, or on its way, it is not. */
-const picked: readonly OrderStatus[] = ['confirmed', 'packed'];
+const pickableStatuses: readonly OrderStatus[] = ['confirmed', 'packed'];
 
 /** What is to be taken from the shelves for orders, by name; bundles are taken apart. */
-export function pickListOf(asked: readonly OrderRow[], bundles: Bundles): PickList {
-  const orders = asked.filter(({ status }) => picked.includes(status));
+export function buildPickList(requested: readonly OrderRow[], bundles: Bundles): PickList {
+  const orders = requested.filter(({ status }) => pickableStatuses.includes(status));
   const items = new Map<string, Item>();
   for (const order of orders) {
     for (const line of order.lines) {
@@ -36,8 +36,8 @@ export function pickListOf(asked: readonly OrderRow[], bundles: Bundles): PickLi
   const listed = [...items].map(([offerId, { name, quantity, orders: of }]) => ({
     ...{ offerId, name, quantity, orders: of.size },
   }));
-  const without = asked
-    .filter(({ status }) => !picked.includes(status))
+  const without = requested
+    .filter(({ status }) => !pickableStatuses.includes(status))
     .map(({ id, leadId, status }) => ({ id, leadId, status }));
   return { orders: orders.length, items: listed.sort((a, b) => (a.name < b.name ? -1 : 1)), without };
 }

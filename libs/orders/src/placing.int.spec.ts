@@ -19,14 +19,14 @@ import { ErasedCustomers } from './erased-customers.js';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { placeOrder } from './order.fixtures.js';
-import { Correcting } from './correcting.js';
-import { OrderEditing } from './order-editing.js';
+import { OrderCorrection } from './correcting.js';
+import { OrderCommands } from './order-editing.js';
 import { orderStream } from './order.stream.js';
 import { phoneCheckStream } from './phone-check/phone-check.stream.js';
-import { PhoneChecks } from './phone-check/phone-checks.js';
+import { PhoneConfirmations } from './phone-check/phone-checks.js';
 import { PhoneCodes } from './phone-check/phone-codes.js';
-import { Placing } from './placing.js';
-import { AddressOrders } from './suspicion/address-orders.js';
+import { OrderPlacement } from './placing.js';
+import { AddressOrderCounts } from './suspicion/address-orders.js';
 import { SuspicionQueries } from './suspicion/suspicion-facts.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 
@@ -49,14 +49,14 @@ const params = {
   LastName: 'Primjer',
   PhoneNumber: '061000000',
 };
-type Shopper = Parameters<Placing['place']>[1];
-type Given = Partial<Shopper & typeof params & { readonly PhoneCode: string; readonly now: string }>;
-const attempt = (given: Given = {}, commandId = newId(), placing = placingOf()) => {
+type Shopper = Parameters<OrderPlacement['place']>[1];
+type AttemptOptions = Partial<Shopper & typeof params & { readonly PhoneCode: string; readonly now: string }>;
+const attempt = (given: AttemptOptions = {}, commandId = newId(), placing = placement()) => {
   const { userId = newId(), address = '203.0.113.1', now = '2026-11-20T10:00:00.000Z', ...rest } = given;
   const context = { commandId, correlationId: commandId, actor: `shopper:${userId}`, now };
   return placing.place({ ...params, ...rest }, { userId, country: 'BA', address }, context);
 };
-const placingOf = () => shop.app.get(Placing, { strict: false });
+const placement = () => shop.app.get(OrderPlacement, { strict: false });
 const place = async (commandId: string, userId = newId()) => {
   const placed = await attempt({ userId }, commandId);
   if (isRejection(placed)) throw new Error(placed.message);
@@ -88,12 +88,12 @@ describe('limits of orders', () => {
     const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
     const limiter = new AttemptLimiter({ pool: shop.pool, secret: newId(), limits: given });
     const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new Placing(...parts, shop.streams, limiter, of(AddressOrders), of(PhoneChecks));
+    return new OrderPlacement(...parts, shop.streams, limiter, of(AddressOrderCounts), of(PhoneConfirmations));
   };
   const codesOf = (outcomes: readonly object[]) =>
     outcomes.map((outcome) => ('rejected' in outcome ? (outcome as { code?: string }).code : 'placed'));
   const countOf = (outcomes: readonly object[], code: string) => codesOf(outcomes).filter((one) => one === code).length;
-  const inTurn = async (count: number, order: () => ReturnType<Placing['place']>) => {
+  const inTurn = async (count: number, order: () => ReturnType<OrderPlacement['place']>) => {
     const outcomes = [];
     for (let round = 0; round < count; round += 1) outcomes.push(await order());
     return outcomes;
@@ -155,11 +155,11 @@ describe('a phone that has to be confirmed', () => {
     const config = { ...shop.app.get<Config>(CONFIG, { strict: false }), phoneConfirmation };
     const given = { ...defaultAttemptLimits, ...limits };
     const limiter = new AttemptLimiter({ pool: shop.pool, secret: newId(), limits: given });
-    return new PhoneChecks(config, shop.streams, of(PhoneCodes), of(SuspicionQueries), limiter);
+    return new PhoneConfirmations(config, shop.streams, of(PhoneCodes), of(SuspicionQueries), limiter);
   };
   const placingWith = (...given: Parameters<typeof checksWith>) => {
     const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new Placing(...parts, shop.streams, unlimited(), of(AddressOrders), checksWith(...given));
+    return new OrderPlacement(...parts, shop.streams, unlimited(), of(AddressOrderCounts), checksWith(...given));
   };
   const large = { Articles: [{ ID: 'pure-fit', Quantity: 3 }] };
   const shops = () => placingWith({ fromMinor: { BA: 10_000 }, suspicious: false });
@@ -231,7 +231,7 @@ describe('a phone that has to be confirmed', () => {
     const placed = await attempt({ userId, PhoneNumber }, newId(), shops());
     if (isRejection(placed)) throw new Error(placed.message);
     const checks = checksWith({ fromMinor: { BA: 10_000 }, suspicious: false });
-    const correcting = new Correcting(of(OrderEditing), of(OfferCatalogue), checks);
+    const correcting = new OrderCorrection(of(OrderCommands), of(OfferCatalogue), checks);
     const correct = (quantity: number) => {
       const commandId = newId();
       const context = { commandId, correlationId: commandId, actor: 'anyone', now: '2026-11-20T10:00:00.000Z' };

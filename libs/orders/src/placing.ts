@@ -8,23 +8,23 @@ import { STREAMS, type AttemptKind } from '@shop/platform';
 import { AttemptLimiter, type AttemptReservation } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AddressOrders } from './suspicion/address-orders.js';
-import { checkedPhone } from './checked-contact.js';
+import { AddressOrderCounts } from './suspicion/address-orders.js';
+import { validatePhone } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
-import { linesAtPrices, type OrderCommand } from './order.decider.js';
-import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
-import { amountsOf } from './order-pricing.js';
-import { PhoneChecks } from './phone-check/phone-checks.js';
+import { priceNewLines, type OrderCommand } from './order.decider.js';
+import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
+import { calculateAmounts } from './order-pricing.js';
+import { PhoneConfirmations } from './phone-check/phone-checks.js';
 import { confirmationDeadline, orderTerms } from './order-terms.js';
 
 type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
 type PlaceOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>;
-type Refusal = Rejection<
+type PlaceOrderRejection = Rejection<
   'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'PHONE_UNCONFIRMED' | 'WRONG_CODE'
 >;
 type OrderAttempt = Extract<AttemptKind, `order-${string}`>;
-type Placed = { readonly orderId: string; readonly position: string | undefined };
+type PlacementResult = { readonly orderId: string; readonly position: string | undefined };
 
 export interface Shopper {
   readonly userId: string;
@@ -34,11 +34,11 @@ export interface Shopper {
 }
 
 /** With a million orders one LeadID in a billion is drawn twice; that three in a row are never happens. */
-const leadIdTries = 3;
+const maxLeadIdAttempts = 3;
 
 /** Places orders: one append, at prices that are in memory. */
 @Injectable()
-export class Placing {
+export class OrderPlacement {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
@@ -47,13 +47,13 @@ export class Placing {
     @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
     @Inject(AttemptLimiter)
     private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
-    @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
-    @Inject(PhoneChecks) private readonly phoneChecks: Pick<PhoneChecks, 'isOn' | 'refuse'>,
+    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
+    @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'refuse'>,
   ) {}
 
   /** @returns the order's id and where in the log it is */
-  async place(params: AddParams, shopper: Shopper, context: CommandContext): Promise<Placed | Refusal> {
-    const phone = checkedPhone('PhoneNumber', params.PhoneNumber, shopper.country);
+  async place(params: AddParams, shopper: Shopper, context: CommandContext): Promise<PlacementResult | PlaceOrderRejection> {
+    const phone = validatePhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
     const { address, userId } = shopper;
     const keys = {
@@ -64,7 +64,7 @@ export class Placing {
     };
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) {
-      const earlier = await this.placedBefore(userId, context.commandId);
+      const earlier = await this.findPlaced(userId, context.commandId);
       return earlier ?? reject('RATE_LIMITED', 'Enough orders were placed for now', attempt);
     }
     return this.placeReserved(params, phone, shopper, context, attempt);
@@ -77,10 +77,10 @@ export class Placing {
     shopper: Shopper,
     context: CommandContext,
     attempt: AttemptReservation<OrderAttempt>,
-  ): Promise<Placed | Refusal> {
+  ): Promise<PlacementResult | PlaceOrderRejection> {
     let isNew = false;
     try {
-      await this.addressOrders.note(context.commandId, attempt.counts['order-address-hour']);
+      await this.addressOrders.record(context.commandId, attempt.counts['order-address-hour']);
       const placed = await this.append(params, phone, shopper, context);
       isNew = !isRejection(placed) && !placed.deduplicated;
       return placed;
@@ -90,7 +90,7 @@ export class Placing {
   }
 
   /** The order of this very command, when its first answer was lost. */
-  private async placedBefore(userId: string, commandId: string): Promise<Placed | null> {
+  private async findPlaced(userId: string, commandId: string): Promise<PlacementResult | null> {
     const orderId = orderIdOf(leadIdOf(commandId, 0));
     const { state, position } = await this.streams.load(orderStream, orderId);
     return state.status !== 'none' && state.userId === userId ? { orderId, position } : null;
@@ -101,38 +101,38 @@ export class Placing {
     phone: string,
     shopper: Shopper,
     context: CommandContext,
-  ): Promise<(Placed & { readonly deduplicated: boolean }) | Refusal> {
-    const order = await this.orderOf(params, phone, shopper, context.now);
+  ): Promise<(PlacementResult & { readonly deduplicated: boolean }) | PlaceOrderRejection> {
+    const order = await this.toPlaceOrder(params, phone, shopper, context.now);
     // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
     if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
-    const refused = await this.unconfirmed(order, params.PhoneCode, shopper, context);
-    if (refused !== null) return refused;
-    for (let attempt = 0; attempt < leadIdTries; attempt += 1) {
+    const rejection = await this.phoneRejection(order, params.PhoneCode, shopper, context);
+    if (rejection !== null) return rejection;
+    for (let attempt = 0; attempt < maxLeadIdAttempts; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);
       const outcome = await this.commands.execute(new ExecuteOrder(orderId, { ...order, orderId, leadId }, context));
       if (!isRejection(outcome)) return { orderId, position: outcome.position, deduplicated: outcome.deduplicated };
-      if (outcome.code !== 'LEAD_ID_TAKEN') return linesRefusal(outcome);
+      if (outcome.code !== 'LEAD_ID_TAKEN') return toLinesRejection(outcome);
     }
     return reject('CONFLICT', 'No LeadID is free');
   }
 
   /** Why the phone has to be confirmed first; null: it has not, or the lines are refused anyway. */
-  private async unconfirmed(
+  private async phoneRejection(
     order: Omit<PlaceOrder, 'orderId' | 'leadId'>,
     code: string | undefined,
     { userId, country, address }: Shopper,
     context: CommandContext,
-  ): Promise<Refusal | null> {
+  ): Promise<PlaceOrderRejection | null> {
     if (!this.phoneChecks.isOn) return null;
-    const lines = linesAtPrices(order.pieces, order.prices[country]);
+    const lines = priceNewLines(order.pieces, order.prices[country]);
     if (isRejection(lines)) return null;
-    const { totalMinor } = amountsOf(lines, order);
+    const { totalMinor } = calculateAmounts(lines, order);
     const { phone } = order.contact;
     return this.phoneChecks.refuse({ userId, country, address, phone, totalMinor, code }, context);
   }
 
-  private async orderOf(
+  private async toPlaceOrder(
     { Articles, FirstName: firstName, LastName: lastName, Consents }: AddParams,
     phone: string,
     { userId, country }: Shopper,

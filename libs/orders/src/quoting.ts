@@ -4,13 +4,13 @@ import type { Quote } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { quoteAnswer } from './order-answer.js';
-import { linesAtPrices } from './order.decider.js';
-import { amountsOf, type Pieces } from './order-pricing.js';
+import { toQuoteDto } from './order-answer.js';
+import { priceNewLines } from './order.decider.js';
+import { calculateAmounts, type OfferQuantity } from './order-pricing.js';
 import { orderTerms } from './order-terms.js';
 
 /** Who asks what something costs, where and when. */
-export interface Asker {
+export interface QuoteContext {
   /** Null: nobody is logged in. */
   readonly userId: string | null;
   readonly country: CountryCode;
@@ -19,18 +19,18 @@ export interface Asker {
 
 /** Says what an order would cost, at the prices and with the membership that placing it would find now. */
 @Injectable()
-export class Quoting {
+export class OrderQuotes {
   constructor(
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  async quote(pieces: readonly Pieces[], asker: Asker): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
-    const { country, userId, now } = asker;
-    const lines = linesAtPrices(pieces, (await this.catalogue.of(country)).prices);
+  async quote(pieces: readonly OfferQuantity[], context: QuoteContext): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
+    const { country, userId, now } = context;
+    const lines = priceNewLines(pieces, (await this.catalogue.of(country)).prices);
     if (isRejection(lines)) return lines;
     const member = userId !== null && (await this.memberships.untilOf(userId, now)) !== null;
-    const amounts = amountsOf(lines, orderTerms(country, { member }));
-    return quoteAnswer({ ...amounts, currency: packOf(country).currency.code });
+    const amounts = calculateAmounts(lines, orderTerms(country, { member }));
+    return toQuoteDto({ ...amounts, currency: packOf(country).currency.code });
   }
 }

@@ -1,13 +1,13 @@
 import { countryCodes } from '@shop/countries';
 import type { OrderRow } from '@shop/contracts';
 import { anOrderRow } from './order.fixtures.js';
-import { repliesTo } from './replying.js';
+import { buildReplies } from './replying.js';
 
 describe.each(countryCodes)('ready answers of %s', (country) => {
   it.each<OrderRow['status']>(['awaiting_confirmation', 'shipped', 'return_approved', 'refunded'])(
     'have every fact of an order that is %s filled in',
     (status) => {
-      const replies = repliesTo({ ...anOrderRow, country, status });
+      const replies = buildReplies({ ...anOrderRow, country, status });
       expect(replies.length).toBeGreaterThan(0);
       for (const { text } of replies) {
         expect(text).toContain('ABCDE-FGH23');
@@ -17,6 +17,6 @@ describe.each(countryCodes)('ready answers of %s', (country) => {
   );
 
   it('are none for an order that was cancelled', () => {
-    expect(repliesTo({ ...anOrderRow, country, status: 'cancelled' })).toEqual([]);
+    expect(buildReplies({ ...anOrderRow, country, status: 'cancelled' })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { replies as me } from './replies/me.js';
 import { replies as rs } from './replies/rs.js';
 import { replyStates, type ReplyKey, type ReplyTexts } from './replies/reply-keys.js';
 
-const texts: Readonly<Record<CountryCode, ReplyTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
+const textsByCountry: Readonly<Record<CountryCode, ReplyTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
 /** A ready answer to the customer of an order. */
 export interface Reply {
@@ -16,7 +16,7 @@ export interface Reply {
 }
 
 /** The answers that make sense for an order as it stands, in its country's words. */
-export function repliesTo(order: OrderRow): Reply[] {
+export function buildReplies(order: OrderRow): Reply[] {
   const { brand, hosts } = packOf(order.country);
   const facts: Readonly<Record<string, string>> = {
     name: [order.customer.firstName, order.customer.lastName].filter(Boolean).join(' '),
@@ -26,14 +26,14 @@ export function repliesTo(order: OrderRow): Reply[] {
     phone: formatPhone(brand.supportPhone),
     track: `https://${hosts.domain}/#/track?id=${order.leadId}`,
   };
-  return Object.entries(texts[order.country]).flatMap(([key, { title, text }]): Reply[] =>
-    isFitting(key, order)
+  return Object.entries(textsByCountry[order.country]).flatMap(([key, { title, text }]): Reply[] =>
+    isAllowedFor(key, order)
       ? [{ key, title, text: text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole) }]
       : [],
   );
 }
 
-function isFitting(key: string, { status }: OrderRow): key is ReplyKey {
+function isAllowedFor(key: string, { status }: OrderRow): key is ReplyKey {
   const states: Readonly<Record<string, readonly string[]>> = replyStates;
   return states[key]?.includes(status) ?? false;
 }

@@ -1,7 +1,7 @@
 import type { ReturnRow } from '@shop/contracts';
 import { addDays, addWorkingDays, localDate, packOf, workingDaysBefore } from '@shop/countries';
-import { ReturnsBackground } from './index.js';
-import { askedBack, startReturnShop } from './returns.fixtures.js';
+import { OrdersBackground } from './index.js';
+import { createRequestedReturn, startReturnShop } from './returns.fixtures.js';
 import type { TestShop } from './testing/index.js';
 
 let shop: TestShop;
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const staff = () => shop.staff('support');
 const sweep = async () => {
   await shop.settle();
-  return shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
+  return shop.app.get(OrdersBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 };
 const reminders = async (id: string) =>
   (await shop.store.readStream(`returndue-${id}`)).map(({ data }) => {
@@ -27,18 +27,18 @@ const rowOf = async (id: string): Promise<ReturnRow | undefined> => {
   return list.data.data.find((row: ReturnRow) => row.id === id);
 };
 
-const asked = () => askedBack(shop);
+const createRequested = () => createRequestedReturn(shop);
 
-async function listed(id: string): Promise<ReturnRow> {
+async function findListed(id: string): Promise<ReturnRow> {
   const row = await rowOf(id);
   if (row === undefined) throw new Error('the return is not listed');
   return row;
 }
 
-async function approved() {
-  const { id } = await asked();
+async function createApproved() {
+  const { id } = await createRequested();
   await staff().call('admin.orders.approveReturn', { id });
-  return { id, row: await listed(id) };
+  return { id, row: await findListed(id) };
 }
 
 /** Noon of a day. */
@@ -46,7 +46,7 @@ const noon = (day: string) => `${day}T11:00:00.000Z`;
 
 describe('a return that was asked for', () => {
   it('is to be answered by a day, which its order and the list tell, until it is approved', async () => {
-    const { id } = await asked();
+    const { id } = await createRequested();
     const { data } = await staff().call('admin.orders.returnDetails', { id });
     const { answerBy, requestedAt } = data.returning;
     expect(answerBy).toBe(addWorkingDays(localDate(requestedAt, packOf('BA')), 3, packOf('BA')));
@@ -60,8 +60,8 @@ describe('a return that was asked for', () => {
   });
 
   it('is reminded of a working day before the last one, and when that is over; each once', async () => {
-    const { id } = await asked();
-    const { dueBy } = await listed(id);
+    const { id } = await createRequested();
+    const { dueBy } = await findListed(id);
     const soon = workingDaysBefore(dueBy, 1, packOf('BA'));
     shop.setTime(noon(addDays(soon, -1)));
     await sweep();
@@ -81,12 +81,12 @@ describe('a return that was asked for', () => {
   });
 
   it('has the days of paying back, and their reminders, once it is approved late', async () => {
-    const { id } = await asked();
-    const { dueBy } = await listed(id);
+    const { id } = await createRequested();
+    const { dueBy } = await findListed(id);
     shop.setTime(noon(addDays(dueBy, 1)));
     await sweep();
     await staff().call('admin.orders.approveReturn', { id });
-    const row = await listed(id);
+    const row = await findListed(id);
     expect(row).toMatchObject({ step: 'refund', due: 'waiting' });
     await sweep();
     expect(await reminders(id)).toEqual(['answer soon', 'answer overdue']);
@@ -96,8 +96,8 @@ describe('a return that was asked for', () => {
   });
 
   it('is not reminded of once it is rejected', async () => {
-    const { id } = await asked();
-    const { dueBy } = await listed(id);
+    const { id } = await createRequested();
+    const { dueBy } = await findListed(id);
     await staff().call('admin.orders.rejectReturn', { id, reason: 'Otvoreno i potrošeno' });
     expect(await rowOf(id)).toBeUndefined();
     shop.setTime(noon(addDays(dueBy, 3)));
@@ -108,7 +108,7 @@ describe('a return that was asked for', () => {
 
 describe('money that is to be paid back', () => {
   it('is listed from the approval on, with its days, until it is paid', async () => {
-    const { id, row } = await approved();
+    const { id, row } = await createApproved();
     expect(row).toMatchObject({
       country: 'BA',
       kind: 'guarantee',
@@ -125,7 +125,7 @@ describe('money that is to be paid back', () => {
   });
 
   it('is reminded of two working days before the last one, and when that is over; each once', async () => {
-    const { id, row } = await approved();
+    const { id, row } = await createApproved();
     const soon = workingDaysBefore(row.dueBy, 2, packOf('BA'));
     shop.setTime(noon(addDays(soon, -1)));
     await sweep();
@@ -148,11 +148,11 @@ describe('money that is to be paid back', () => {
   });
 
   it('is reminded of once also when nobody swept in time, when the read model is behind, or built anew', async () => {
-    const { id, row } = await approved();
+    const { id, row } = await createApproved();
     await shop.projections.runtime.pause('return-due');
     shop.setTime(noon(addDays(row.dueBy, 3)));
-    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
-    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep(shop.clock());
+    await shop.app.get(OrdersBackground, { strict: false }).sweepers[0].sweep(shop.clock());
+    await shop.app.get(OrdersBackground, { strict: false }).sweepers[0].sweep(shop.clock());
     await shop.projections.runtime.resume('return-due');
     expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
     await shop.settle();
@@ -163,7 +163,7 @@ describe('money that is to be paid back', () => {
   });
 
   it('is not reminded of once it is paid', async () => {
-    const { id, row } = await approved();
+    const { id, row } = await createApproved();
     await staff().call('admin.orders.receiveReturn', { id });
     await staff().call('admin.orders.refund', { id });
     shop.setTime(noon(addDays(row.dueBy, 3)));
@@ -180,7 +180,7 @@ describe('goods that do not come', () => {
     return data.data.map((row: ReturnRow) => row.id);
   };
   async function missing() {
-    const { id } = await approved();
+    const { id } = await createApproved();
     const approvedOn = localDate(new Date().toISOString(), packOf('BA'));
     shop.setTime(noon(addDays(approvedOn, termDays + 1)));
     await sweep();
@@ -207,7 +207,7 @@ describe('goods that do not come', () => {
   });
 
   it('that came in time are not asked after', async () => {
-    const { id, row } = await approved();
+    const { id, row } = await createApproved();
     await staff().call('admin.orders.receiveReturn', { id });
     shop.setTime(noon(addDays(row.dueBy, termDays)));
     await sweep();

@@ -81,11 +81,11 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
       }
       case 'OrderReturnReceived': {
         const { refundMinor, receivedAt } = event.data;
-        return row && withGoods({ ...row, refundMinor, receivedAt });
+        return row && withReceivedGoods({ ...row, refundMinor, receivedAt });
       }
       case 'ReturnDeadlineReached': {
         const { step, mark, dueBy } = event.data;
-        if (row !== undefined && step === 'goods') return withoutGoods(row, dueBy);
+        if (row !== undefined && step === 'goods') return withOverdueGoods(row, dueBy);
         // Of a step that was taken meanwhile.
         if (row === undefined || row.step !== step || row.dueBy !== dueBy || row.due === 'overdue') return row;
         return withNextMark({ ...row, due: mark });
@@ -108,13 +108,13 @@ function withNextMark(row: ReturnDueRow): ReturnDueRow {
 }
 
 /** They should have come by now: until they do, nothing is to be paid, and staff ask after them or end the return. */
-function withoutGoods(row: ReturnDueRow, goodsBy: string): ReturnDueRow {
+function withOverdueGoods(row: ReturnDueRow, goodsBy: string): ReturnDueRow {
   if (row.receivedAt !== null || row.goodsBy !== goodsBy) return row;
   return { ...row, step: 'goods', dueFrom: null, dueBy: goodsBy, due: 'overdue', markAt: null };
 }
 
 /** Once they are here, paying back is next: its days end no later than those of the goods, so they are over, too. */
-function withGoods(row: ReturnDueRow): ReturnDueRow {
+function withReceivedGoods(row: ReturnDueRow): ReturnDueRow {
   const { step, refundFrom, refundBy } = row;
   if (step !== 'goods' || refundBy === null) return withNextMark(row);
   return { ...row, step: 'refund', dueFrom: refundFrom, dueBy: refundBy, due: 'overdue' };

@@ -7,7 +7,7 @@ type ListParams = ParamsOf<(typeof orderReturnsContract)['admin.returns.getList'
 type Filter = NonNullable<ListParams['filter']>;
 type Counts = Readonly<Record<ReturnDue, number>>;
 
-interface RefundRecord extends Pick<ReturnRow, 'id' | 'country' | 'kind' | 'step' | 'due'> {
+interface ReturnDueRecord extends Pick<ReturnRow, 'id' | 'country' | 'kind' | 'step' | 'due'> {
   readonly lead_id: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -32,7 +32,7 @@ export class ReturnDueQueries {
     const where = conditionsOf(filter);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'dueBy']} ${sort?.order ?? 'ASC'}, d.id`;
     const [{ rows }, counts] = await Promise.all([
-      this.pool.query<RefundRecord>(
+      this.pool.query<ReturnDueRecord>(
         `SELECT d.*, o.lead_id, o.first_name, o.last_name
          FROM return_due d JOIN order_list o ON o.id = d.id
          WHERE ${where.text} ${order} ${pageClause(pagination)}`,
@@ -40,7 +40,7 @@ export class ReturnDueQueries {
       ),
       this.counts(filter),
     ]);
-    return { data: rows.map(returnRow), total: totalOf(counts, filter.due), meta: { counts } };
+    return { data: rows.map(toReturnRow), total: totalOf(counts, filter.due), meta: { counts } };
   }
 
   /** How many are due, with the other filters but not that of what is due. */
@@ -65,7 +65,7 @@ function conditionsOf({ due, step, country }: Filter): Conditions {
   return where;
 }
 
-function returnRow(record: RefundRecord): ReturnRow {
+function toReturnRow(record: ReturnDueRecord): ReturnRow {
   const { id, country, kind, step, due, first_name: first, last_name: last } = record;
   return {
     ...{ id, country, kind, step, due },

@@ -1,6 +1,6 @@
 import { countryCodes, type CountryCode } from '@shop/countries';
 import fc from 'fast-check';
-import { amountsOf, type OrderLine } from './order-pricing.js';
+import { calculateAmounts, type OrderLine } from './order-pricing.js';
 import { allPieces, returnTermsOf, type ReturnKind } from './return-terms.js';
 
 const line = (offerId: string, quantity: number, priceMinor: number): OrderLine => ({
@@ -8,7 +8,7 @@ const line = (offerId: string, quantity: number, priceMinor: number): OrderLine 
   ...{ name: offerId, image: '' },
 });
 const deliveredAt = '2026-11-22T10:00:00.000Z';
-const order = { ...amountsOf([line('a', 2, 3990), line('b', 1, 1005)], { discountPercent: 25, deliveryMinor: 700 }) };
+const order = { ...calculateAmounts([line('a', 2, 3990), line('b', 1, 1005)], { discountPercent: 25, deliveryMinor: 700 }) };
 
 function refund(kind: ReturnKind, pieces = allPieces(order), country: 'BA' | 'HR' = 'BA'): number {
   return returnTermsOf({ ...order, country }, deliveredAt, { kind, pieces }).refundMinor;
@@ -45,7 +45,7 @@ describe('what a return pays back', () => {
         fc.constantFrom<ReturnKind>('guarantee', 'withdrawal', 'damaged'),
         (drawn, discountPercent, country, kind) => {
           const whole = {
-            ...amountsOf(
+            ...calculateAmounts(
               drawn.map(([quantity, price], index) => line(`o${index}`, quantity, price)),
               { discountPercent, deliveryMinor: 500 },
             ),

@@ -9,7 +9,7 @@ import {
 } from '@shop/countries';
 import { percentOf } from '@shop/kernel';
 import type { OrderEventOf } from './order.events.js';
-import { mergePieces, type OrderAmounts, type Pieces } from './order-pricing.js';
+import { mergePieces, type OrderAmounts, type OfferQuantity } from './order-pricing.js';
 
 export type ReturnKind = OrderEventOf<'OrderReturnRequested'>['data']['kind'];
 
@@ -35,7 +35,7 @@ export interface DeliveredOrder extends OrderAmounts {
 export function returnTermsOf(
   order: DeliveredOrder,
   deliveredAt: string,
-  { kind, pieces }: { readonly kind: ReturnKind; readonly pieces: readonly Pieces[] },
+  { kind, pieces }: { readonly kind: ReturnKind; readonly pieces: readonly OfferQuantity[] },
 ): ReturnTerms {
   const pack = packOf(order.country);
   const day = localDate(deliveredAt, pack);
@@ -50,17 +50,17 @@ export function returnTermsOf(
 }
 
 /** Whether what is asked for at this moment is asked for too late. */
-export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], askedAt: string): boolean {
-  return localDate(askedAt, packOf(country)) > until;
+export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], requestedAt: string): boolean {
+  return localDate(requestedAt, packOf(country)) > until;
 }
 
 /** The pieces that were bought. */
-export function allPieces({ lines }: OrderAmounts): readonly Pieces[] {
+export function allPieces({ lines }: OrderAmounts): readonly OfferQuantity[] {
   return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
 }
 
 /** Whether every one of these pieces was bought with the order. */
-export function wasBought(pieces: readonly Pieces[], { lines }: OrderAmounts): boolean {
+export function wasBought(pieces: readonly OfferQuantity[], { lines }: OrderAmounts): boolean {
   return mergePieces(pieces).every(
     ({ offerId, quantity }) => quantity <= (lines.find((line) => line.offerId === offerId)?.quantity ?? 0),
   );
@@ -76,7 +76,7 @@ function lastDayOf(kind: ReturnKind, counted: string, country: CountryCode): str
 }
 
 /** Delivery is paid back, where it is, with the whole order only: it would have cost the same for a part of it. */
-function refundOf(order: DeliveredOrder, kind: ReturnKind, pieces: readonly Pieces[], policy: ReturnPolicy): number {
+function refundOf(order: DeliveredOrder, kind: ReturnKind, pieces: readonly OfferQuantity[], policy: ReturnPolicy): number {
   const price = (offerId: string) => order.lines.find((line) => line.offerId === offerId)?.priceMinor ?? 0;
   const merged = mergePieces(pieces);
   const goods = merged.reduce((sum, { offerId, quantity }) => sum + price(offerId) * quantity, 0);

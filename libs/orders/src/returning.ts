@@ -7,9 +7,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { invalidParam } from './checked-contact.js';
 import type { PlacedOrder } from './order.decider.js';
-import { askedAt } from './order-return.decider.js';
-import type { FulfilmentCode } from './order-fulfilment.decider.js';
-import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
+import { firstRequestTime } from './order-return.decider.js';
+import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
+import { ExecuteOrder, orderStream, toReturnRejection } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
 type RequestParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.f.requestReturn']>;
@@ -17,7 +17,7 @@ type Articles = NonNullable<RequestParams['lines']>;
 
 /** A shopper's returns. */
 @Injectable()
-export class Returning {
+export class ReturnRequests {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -29,7 +29,7 @@ export class Returning {
     userId: string,
     now: string,
   ): Promise<ReturnTerms | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
-    const order = await this.ownOrder(ID, userId);
+    const order = await this.findOwnOrder(ID, userId);
     if (order === null) return notFound();
     const { deliveredAt, country } = order;
     if (deliveredAt === null) return reject('CONFLICT', 'The order is not delivered yet', { status: order.status });
@@ -43,7 +43,7 @@ export class Returning {
         .map((offered) => ({
           Kind: offered.kind,
           Until: offered.until,
-          InTime: !isTooLate(offered, country, askedAt(order, offered.kind, now)),
+          InTime: !isTooLate(offered, country, firstRequestTime(order, offered.kind, now)),
           Refund: toDecimal(offered.refundMinor),
         })),
       Currency: packOf(country).currency.shown,
@@ -54,12 +54,12 @@ export class Returning {
     params: RequestParams,
     userId: string,
     context: CommandContext,
-  ): Promise<{ readonly position: string | undefined } | Rejection<FulfilmentCode>> {
+  ): Promise<{ readonly position: string | undefined } | Rejection<FulfilmentRejectionCode>> {
     const { ID, kind, lines, reason, expectedRevision } = params;
     const iban = params.iban === undefined ? undefined : parseIban(params.iban);
     if (iban === null) return invalidParam('iban', 'Not an account number (IBAN)');
     // Asked before the revision is compared: whose order it is must not show in which refusal comes first.
-    if ((await this.ownOrder(ID, userId)) === null) return notFound();
+    if ((await this.findOwnOrder(ID, userId)) === null) return notFound();
     const command = {
       type: 'RequestReturn',
       ...{ userId, kind, now: context.now },
@@ -68,10 +68,10 @@ export class Returning {
       ...(iban !== undefined && { iban }),
     } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(ID, command, context, expectedRevision));
-    return isRejection(outcome) ? returnRefusal(outcome) : { position: outcome.position };
+    return isRejection(outcome) ? toReturnRejection(outcome) : { position: outcome.position };
   }
 
-  private async ownOrder(orderId: string, userId: string): Promise<PlacedOrder | null> {
+  private async findOwnOrder(orderId: string, userId: string): Promise<PlacedOrder | null> {
     if (!isUuid(orderId)) return null;
     const { state } = await this.streams.load(orderStream, orderId);
     return state.status === 'none' || state.userId !== userId ? null : state;

@@ -1,4 +1,4 @@
-import { ReturnsBackground } from './returns-background.js';
+import { OrdersBackground } from './returns-background.js';
 
 const now = '2026-03-10T10:00:00.000Z';
 const requested = { type: 'OrderReturnRequested', data: { answerBy: '2026-03-05', country: 'BA' } };
@@ -23,7 +23,7 @@ function sweeperOf(orders: readonly string[]) {
     },
   };
   const pool = { query: async () => ({ rows: orders.map((id) => ({ id })) }) };
-  const [sweeper] = new ReturnsBackground(streams as never, pool as never, {} as never, {} as never).sweepers;
+  const [sweeper] = new OrdersBackground(streams as never, pool as never, {} as never, {} as never).sweepers;
   return { sweep: () => sweeper.sweep(now), reminded, reading };
 }
 

@@ -9,54 +9,54 @@ import type { OrderStatus } from './order-moves.js';
 import type { OrderEvent } from './order.events.js';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
-import { AddressOrders } from './suspicion/address-orders.js';
-import { Suspecting } from './suspicion/suspecting.process.js';
+import { AddressOrderCounts } from './suspicion/address-orders.js';
+import { OrderSuspicionProcess } from './suspicion/suspecting.process.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 /** Orders that are looked at in one round. */
-const mostOrders = 200;
+const maxOrders = 200;
 
 /** What is done about orders and returns without being asked. */
 @Injectable()
-export class ReturnsBackground {
+export class OrdersBackground {
   readonly processes: readonly Process[];
   readonly sweepers = [
-    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.remind(now) },
+    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.recordDueReminders(now) },
     { name: 'address-orders', everyMs: 3_600_000, sweep: () => this.addressOrders.sweep() },
   ] as const;
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(AddressOrders) private readonly addressOrders: AddressOrders,
-    @Inject(Suspecting) suspecting: Suspecting,
+    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
+    @Inject(OrderSuspicionProcess) suspicion: OrderSuspicionProcess,
   ) {
-    this.processes = [suspecting.process];
+    this.processes = [suspicion.process];
   }
 
   /**
    * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
    * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
    */
-  private async remind(now: string): Promise<number> {
+  private async recordDueReminders(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
-      [now, mostOrders],
+      [now, maxOrders],
     );
-    return sweepAll(rows, ({ id }) => this.remindOf(id, now));
+    return sweepAll(rows, ({ id }) => this.recordOrderReminders(id, now));
   }
 
-  private async remindOf(orderId: string, now: string): Promise<number> {
+  private async recordOrderReminders(orderId: string, now: string): Promise<number> {
     const { state, events } = await this.streams.load(orderStream, orderId);
     const deadlines = state.status === 'none' ? [] : deadlinesOf(state.status, events);
     let reached = 0;
     for (const deadline of deadlines)
       for (const { mark, at } of returnMarks(deadline))
-        if (at <= now) reached += await this.reach({ orderId, ...deadline, mark, reachedAt: now });
+        if (at <= now) reached += await this.recordReminder({ orderId, ...deadline, mark, reachedAt: now });
     return reached;
   }
 
-  private async reach(reached: ReachReturnDeadline['reached']): Promise<number> {
+  private async recordReminder(reached: ReachReturnDeadline['reached']): Promise<number> {
     const commandId = commandIdOf(reached);
     const context = { commandId, correlationId: commandId, actor: 'system:returns', now: reached.reachedAt };
     const command = { type: 'ReachReturnDeadline', reached } as const;

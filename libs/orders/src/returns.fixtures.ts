@@ -29,14 +29,14 @@ export function startReturnShop(): Promise<TestShop> {
 }
 
 type Step = 'confirm' | 'pack' | 'ship' | 'deliver';
-export interface OrderAtHand {
+export interface TestOrder {
   readonly shopper: ReturnType<TestShop['shopper']>;
   readonly staff: TestCaller;
   readonly id: string;
 }
 
 /** An order of a shopper, brought as far as the last of these commands of staff. */
-export async function orderAfter(shop: TestShop, ...steps: readonly Step[]): Promise<OrderAtHand> {
+export async function createOrderAfter(shop: TestShop, ...steps: readonly Step[]): Promise<TestOrder> {
   const shopper = shop.shopper();
   const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
   const staff = shop.staff('support');
@@ -47,13 +47,13 @@ export async function orderAfter(shop: TestShop, ...steps: readonly Step[]): Pro
   return { shopper, staff, id: String(id) };
 }
 
-export function deliveredOrder(shop: TestShop): Promise<OrderAtHand> {
-  return orderAfter(shop, 'confirm', 'pack', 'ship', 'deliver');
+export function createDeliveredOrder(shop: TestShop): Promise<TestOrder> {
+  return createOrderAfter(shop, 'confirm', 'pack', 'ship', 'deliver');
 }
 
 /** A delivered order of which the shopper wants to send all back, and has named an account to pay to. */
-export async function askedBack(shop: TestShop): Promise<OrderAtHand> {
-  const delivered = await deliveredOrder(shop);
+export async function createRequestedReturn(shop: TestShop): Promise<TestOrder> {
+  const delivered = await createDeliveredOrder(shop);
   const { shopper, id } = delivered;
   const params = { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi', iban: 'BA39 1290 0794 0102 8494' };
   const { status, data } = await shopper.call('shopOrders.f.requestReturn', params);

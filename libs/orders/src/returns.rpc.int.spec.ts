@@ -1,6 +1,6 @@
 import { addMilliseconds } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { askedBack, deliveredOrder, orderAfter, startReturnShop } from './returns.fixtures.js';
+import { createRequestedReturn, createDeliveredOrder, createOrderAfter, startReturnShop } from './returns.fixtures.js';
 import type { TestShop } from './testing/index.js';
 
 const iban = 'BA39 1290 0794 0102 8494';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 
-const delivered = () => deliveredOrder(shop);
-const requested = () => askedBack(shop);
+const createDelivered = () => createDeliveredOrder(shop);
+const createRequested = () => createRequestedReturn(shop);
 
 async function statusOf(shopper: TestCaller, ID: string): Promise<string> {
   return (await shopper.call('shopOrders.f.getOne', { ID })).data.Status;
@@ -22,7 +22,7 @@ async function statusOf(shopper: TestCaller, ID: string): Promise<string> {
 
 describe('an order on its way', () => {
   it('goes from the call to the door, and each state shows at once', async () => {
-    const { shopper, staff, id } = await orderAfter(shop, 'confirm');
+    const { shopper, staff, id } = await createOrderAfter(shop, 'confirm');
     const seen = [];
     for (const command of ['pack', 'ship', 'deliver'] as const) {
       await staff.call(`admin.orders.${command}`, { id });
@@ -32,18 +32,18 @@ describe('an order on its way', () => {
   });
 
   it('is not shipped before it is packed', async () => {
-    const { staff, id } = await orderAfter(shop, 'confirm');
+    const { staff, id } = await createOrderAfter(shop, 'confirm');
     expect(await staff.call('admin.orders.ship', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
   it('may be refused at the door', async () => {
-    const { shopper, staff, id } = await orderAfter(shop, 'confirm', 'pack', 'ship');
+    const { shopper, staff, id } = await createOrderAfter(shop, 'confirm', 'pack', 'ship');
     expect(await staff.call('admin.orders.refuse', { id, reason: 'Predomislio se' })).toMatchObject({ status: 'ok' });
     expect(await statusOf(shopper, id)).toBe('refused');
   });
 
   it('is delivered after it was refused, and may come back from then on', async () => {
-    const { shopper, staff, id } = await orderAfter(shop, 'confirm', 'pack', 'ship');
+    const { shopper, staff, id } = await createOrderAfter(shop, 'confirm', 'pack', 'ship');
     await staff.call('admin.orders.refuse', { id, reason: 'Nije bio kod kuće' });
     expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' })).toMatchObject({
       data: { code: 'CONFLICT' },
@@ -56,7 +56,7 @@ describe('an order on its way', () => {
 
 describe('shopOrders.f.returnTerms', () => {
   it('tells each kind of return with its last day and its amount', async () => {
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     const { data } = await shopper.call('shopOrders.f.returnTerms', { ID: id });
     const whole = (await shopper.call('shopOrders.f.getOne', { ID: id })).data;
     expect(data.Kinds.map(({ Kind, InTime }: { Kind: string; InTime: boolean }) => [Kind, InTime])).toEqual([
@@ -72,11 +72,11 @@ describe('shopOrders.f.returnTerms', () => {
   });
 
   it('is refused before delivery, for what was not bought, and for another’s order', async () => {
-    const early = await orderAfter(shop, 'confirm');
+    const early = await createOrderAfter(shop, 'confirm');
     expect(await early.shopper.call('shopOrders.f.returnTerms', { ID: early.id })).toMatchObject({
       data: { code: 'CONFLICT' },
     });
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     const lines = [{ ID: 'hairgrow-plus', Quantity: 1 }];
     expect(await shopper.call('shopOrders.f.returnTerms', { ID: id, lines })).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
@@ -89,7 +89,7 @@ describe('shopOrders.f.returnTerms', () => {
 
 describe('shopOrders.f.requestReturn', () => {
   it('is taken once, and the order shows it', async () => {
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     const params = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi', iban };
     expect(await shopper.call('shopOrders.f.requestReturn', params)).toMatchObject({ status: 'ok', data: null });
     expect(await statusOf(shopper, id)).toBe('return_requested');
@@ -97,7 +97,7 @@ describe('shopOrders.f.requestReturn', () => {
   });
 
   it('keeps reason and account number sealed', async () => {
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     const reason = 'Jedinstven razlog povrata';
     await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason, iban });
     const { rows } = await shop.pool.query<{ text: string }>('SELECT data::text AS text FROM es_events');
@@ -111,7 +111,7 @@ describe('shopOrders.f.requestReturn', () => {
     ['withdrawal', 15],
     ['guarantee', 91],
   ] as const)('is too late for %s after %i days', async (kind, days) => {
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     shop.setTime(addMilliseconds(new Date().toISOString(), days * dayMs));
     expect(await shopper.call('shopOrders.f.requestReturn', { ID: id, kind })).toMatchObject({
       data: { code: 'RETURN_TOO_LATE', until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
@@ -123,14 +123,14 @@ describe('shopOrders.f.requestReturn', () => {
     ['more than was bought', { lines: [{ ID: 'pure-fit', Quantity: 3 }] }],
     ['an empty reason', { reason: '  ' }],
   ])('refuses %s', async (_what, wrong) => {
-    const { shopper, id } = await delivered();
+    const { shopper, id } = await createDelivered();
     expect(await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', ...wrong })).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
     });
   });
 
   it('is only the owner’s to ask', async () => {
-    const { id } = await delivered();
+    const { id } = await createDelivered();
     expect(await shop.shopper().call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee' })).toMatchObject({
       data: { code: 'NOT_FOUND' },
     });
@@ -142,7 +142,7 @@ describe('a return in the hands of staff', () => {
     (await staff.call('admin.orders.returnDetails', { id })).data;
 
   it('goes from the request to the money, and tells at each step how far it is', async () => {
-    const { shopper, staff, id } = await requested();
+    const { shopper, staff, id } = await createRequested();
     expect((await detailsOf(staff, id)).returning).toMatchObject({
       ...{ kind: 'guarantee', by: 'shopper', reason: 'Ne odgovara mi', iban: 'BA391290079401028494' },
       ...{ approvedAt: null, refund: null },
@@ -166,13 +166,13 @@ describe('a return in the hands of staff', () => {
   });
 
   it('is done with nothing but the order’s id', async () => {
-    const { staff, id } = await requested();
+    const { staff, id } = await createRequested();
     for (const command of ['approveReturn', 'receiveReturn', 'refund'])
       expect(await staff.call(`admin.orders.${command}`, { id })).toMatchObject({ status: 'ok' });
   });
 
   it('may be rejected, with a reason that is sealed', async () => {
-    const { shopper, staff, id } = await requested();
+    const { shopper, staff, id } = await createRequested();
     const reason = 'Jedinstven razlog odbijanja';
     expect(await staff.call('admin.orders.rejectReturn', { id })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
     expect(await staff.call('admin.orders.rejectReturn', { id, reason })).toMatchObject({ status: 'ok' });
@@ -183,7 +183,7 @@ describe('a return in the hands of staff', () => {
   });
 
   it('lapses where the goods do not come in time, with the reason, and may be asked for again', async () => {
-    const { shopper, staff, id } = await requested();
+    const { shopper, staff, id } = await createRequested();
     await staff.call('admin.orders.approveReturn', { id });
     const reason = 'Jedinstven razlog isteka';
     const lapse = () => staff.call('admin.orders.lapseReturn', { id, reason });
@@ -200,7 +200,7 @@ describe('a return in the hands of staff', () => {
   });
 
   it('is taken on the phone, too, within the same terms', async () => {
-    const { staff, id } = await delivered();
+    const { staff, id } = await createDelivered();
     const lines = [{ offerId: 'pure-fit', quantity: 1 }];
     const { data } = await staff.call('admin.orders.returnDetails', { id, lines });
     expect(data).toMatchObject({ returning: null, kinds: [{}, { kind: 'withdrawal', inTime: true }, {}] });
@@ -210,7 +210,7 @@ describe('a return in the hands of staff', () => {
       by: 'staff',
       refundMinor: data.kinds[1].refundMinor,
     });
-    const other = await delivered();
+    const other = await createDelivered();
     shop.setTime(addMilliseconds(new Date().toISOString(), 15 * dayMs));
     expect(await other.staff.call('admin.orders.requestReturn', { id: other.id, kind: 'withdrawal' })).toMatchObject({
       data: { code: 'RETURN_TOO_LATE' },
@@ -218,7 +218,7 @@ describe('a return in the hands of staff', () => {
   });
 
   it('is decided by who saw it as it is', async () => {
-    const { staff, id } = await requested();
+    const { staff, id } = await createRequested();
     const { revision } = (await staff.call('admin.orders.getOne', { id })).data;
     await staff.call('admin.orders.note', { id, text: 'Zvao kupac' });
     expect(await staff.call('admin.orders.approveReturn', { id, expectedRevision: revision })).toMatchObject({
@@ -227,7 +227,7 @@ describe('a return in the hands of staff', () => {
   });
 
   it('is not an agent’s', async () => {
-    const { id } = await requested();
+    const { id } = await createRequested();
     for (const command of ['returnDetails', 'approveReturn', 'receiveReturn', 'lapseReturn', 'refund'])
       expect(await shop.staff('agent').call(`admin.orders.${command}`, { id })).toMatchObject({
         data: { code: 'FORBIDDEN' },

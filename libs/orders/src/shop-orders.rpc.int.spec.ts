@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function placed(shopper: TestCaller, params: object = order): Promise<string> {
+async function placeOrder(shopper: TestCaller, params: object = order): Promise<string> {
   const answer = await shopper.call('shopOrders.add', params, ba);
   expect(answer).toMatchObject({ status: 'ok' });
   return answer.data as string;
@@ -35,7 +35,7 @@ async function placed(shopper: TestCaller, params: object = order): Promise<stri
 describe('placing an order', () => {
   it('takes the server’s prices and shows it at once to its owner', async () => {
     const shopper = shop.shopper();
-    const id = await placed(shopper);
+    const id = await placeOrder(shopper);
     const { data } = await shopper.call('shopOrders.f.getAll');
     expect(data).toEqual([
       {
@@ -68,12 +68,12 @@ describe('placing an order', () => {
   it('merges lines with one offer', async () => {
     const shopper = shop.shopper();
     const Articles = [1, 2].map((Quantity) => ({ ID: 'pure-fit', Quantity }));
-    const ID = await placed(shopper, { ...order, Articles });
+    const ID = await placeOrder(shopper, { ...order, Articles });
     expect((await shopper.call('shopOrders.f.getOne', { ID })).data.Articles).toMatchObject([{ Quantity: 3 }]);
   });
 
   it('keeps names and phone sealed', async () => {
-    await placed(shop.shopper());
+    await placeOrder(shop.shopper());
     const { rows } = await shop.pool.query(
       "SELECT data::text || metadata::text AS text FROM es_events WHERE type = 'OrderPlaced'",
     );
@@ -156,7 +156,7 @@ it('quotes what an order costs, to anyone', async () => {
 describe('cancelling', () => {
   it('works until the order is confirmed, and twice is once', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({ status: 'ok', data: null });
     expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({ status: 'ok' });
     expect((await shopper.call('shopOrders.f.getOne', { ID })).data).toMatchObject({
@@ -167,7 +167,7 @@ describe('cancelling', () => {
 
   it('of a confirmed order is a CONFLICT', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '061000000', address };
     expect(await shop.staff('support').call('admin.orders.confirm', { id: ID, contact })).toMatchObject({
@@ -185,7 +185,7 @@ describe('cancelling', () => {
 
   it('with a stale revision tells what changed', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const lines = [{ offerId: 'beauty-fem', quantity: 1 }];
     await shop.staff('support').call('admin.orders.edit', { id: ID, lines });
     expect(await shopper.call('shopOrders.f.cancel', { ID, expectedRevision: 0 })).toMatchObject({
@@ -204,7 +204,7 @@ describe('correcting', () => {
 
   it('changes the pieces of an order that waits for its call, at the prices that it was placed at', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const before = (await shopper.call('shopOrders.f.getOne', { ID })).data;
     const [kept] = before.Articles;
     const Articles = [{ ID: kept.ID, Quantity: kept.Quantity + 1 }];
@@ -217,7 +217,7 @@ describe('correcting', () => {
 
   it('is over once somebody has confirmed it', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '061000000', address };
     await shop.staff('support').call('admin.orders.confirm', { id: ID, contact });
@@ -228,7 +228,7 @@ describe('correcting', () => {
 
   it('of what somebody else has changed meanwhile is a CONFLICT', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     await shop.staff('support').call('admin.orders.edit', { id: ID, lines: [{ offerId: 'beauty-fem', quantity: 1 }] });
     expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one, expectedRevision: 0 })).toMatchObject({
       data: { code: 'CONFLICT', revision: 1 },
@@ -237,7 +237,7 @@ describe('correcting', () => {
 
   it('is refused for what there is not', async () => {
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     expect(
       await shopper.call('shopOrders.f.correct', { ID, Articles: [{ ID: 'no-such-offer', Quantity: 1 }] }),
     ).toMatchObject({ status: 'error', data: { code: 'NOT_FOUND' } });
@@ -254,7 +254,7 @@ describe('the time of the call', () => {
   it('is chosen from the full hours at which the shop calls, and moves the deadline', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const times = (await shopper.call('shopOrders.f.callTimes', { ID })).data;
     expect(times).toMatchObject({ Chosen: null, Times: expect.arrayContaining(['2026-11-20T18:00:00.000Z']) });
     const CallAt = times.Times[1];
@@ -270,7 +270,7 @@ describe('the time of the call', () => {
   it('is not told any more when it is over, nor can be chosen again', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     const CallAt = '2026-11-20T18:00:00.000Z';
     await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt });
     shop.setTime('2026-11-20T17:59:00.000Z');
@@ -285,7 +285,7 @@ describe('the time of the call', () => {
   it('is one of those that were offered', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     for (const CallAt of ['2026-11-20T15:00:00.000Z', '2026-11-20T18:30:00.000Z', '2026-12-20T18:00:00.000Z'])
       expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({
         data: { code: 'INVALID_PARAMS' },
@@ -295,7 +295,7 @@ describe('the time of the call', () => {
   it('is not chosen any more once the order is decided', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
-    const ID = await placed(shopper);
+    const ID = await placeOrder(shopper);
     await shopper.call('shopOrders.f.cancel', { ID });
     expect((await shopper.call('shopOrders.f.callTimes', { ID })).data.Times).toEqual([]);
     const CallAt = '2026-11-20T18:00:00.000Z';
@@ -314,7 +314,7 @@ describe('another person’s order', () => {
     ['shopOrders.f.callTimes', {}],
     ['shopOrders.f.chooseCallTime', { CallAt: null, expectedRevision: 7 }],
   ])('is not there for %s %j', async (method, params) => {
-    const ID = await placed(shop.shopper());
+    const ID = await placeOrder(shop.shopper());
     const stranger = shop.shopper();
     const [foreign, absent] = await Promise.all(
       [ID, newId()].map((id) => stranger.call(method, { ID: id, ...params })),
@@ -330,8 +330,8 @@ it('tells its owner, and nobody else, what happens to an order', async () => {
   const stranger = shop.shopper();
   const stop = new AbortController();
   const mine = await shopper.subscribe('shopOrders.f.live', {}, { signal: stop.signal });
-  await placed(stranger);
-  const ID = await placed(shopper);
+  await placeOrder(stranger);
+  const ID = await placeOrder(shopper);
   const { value } = await mine.next();
   expect(value?.json).toMatchObject({ type: 'order', order: { ID, Status: 'awaiting_confirmation' } });
   await shopper.call('shopOrders.f.cancel', { ID });

@@ -3,7 +3,7 @@ import { createLiveFeed, type FeedSubscription, type LiveFeed } from '@shop/rpc'
 import type { Logger } from '@shop/platform';
 
 /** A read model whose rows know where in the log they changed last. */
-export interface TailSource<Item> {
+export interface FeedSource<Item> {
   /** Name of the read model. */
   readonly name: string;
   /** Where the last change is; empty when there is none. */
@@ -15,8 +15,8 @@ export interface TailSource<Item> {
   ) => Promise<readonly { readonly position: string; readonly item: Item }[]>;
 }
 
-interface Tail<Item> {
-  readonly source: TailSource<Item>;
+interface SourceState<Item> {
+  readonly source: FeedSource<Item>;
   position: string;
   changed: boolean;
   reading: boolean;
@@ -29,25 +29,25 @@ const pageSize = 500;
  * nothing is missed, whichever process made the change. While nobody listens nothing is read; who comes back after such a
  * pause is told to load again.
  */
-export class TailedFeed<Item> {
+export class ReadModelFeed<Item> {
   private feed: LiveFeed<Item> | null = null;
   private opening: Promise<LiveFeed<Item>> | null = null;
-  private readonly tails: Tail<Item>[] = [];
-  private readonly stops: (() => void)[] = [];
+  private readonly sourceStates: SourceState<Item>[] = [];
+  private readonly unsubscribers: (() => void)[] = [];
 
   constructor(
     private readonly readModels: ReadModels,
-    sources: readonly TailSource<Item>[],
+    sources: readonly FeedSource<Item>[],
     private readonly log: Logger,
   ) {
-    for (const source of sources) this.follow(source);
+    for (const source of sources) this.addSource(source);
   }
 
   /** Tells of another read model, too; to be said before anybody listens. */
-  follow(source: TailSource<Item>): void {
-    const tail = { source, position: '', changed: false, reading: false };
-    this.tails.push(tail);
-    this.stops.push(this.readModels.onChange(source.name, () => this.onChange(tail)));
+  addSource(source: FeedSource<Item>): void {
+    const state = { source, position: '', changed: false, reading: false };
+    this.sourceStates.push(state);
+    this.unsubscribers.push(this.readModels.onChange(source.name, () => this.onChange(state)));
   }
 
   async subscribe<Out>(subscription: FeedSubscription<Item, Out>) {
@@ -55,64 +55,64 @@ export class TailedFeed<Item> {
   }
 
   /** Whether anybody listens. */
-  get isHeard(): boolean {
+  get hasSubscribers(): boolean {
     return this.feed !== null && this.feed.size > 0;
   }
 
   /** Something that no read model tells of. */
-  tell(item: Item): void {
+  publish(item: Item): void {
     this.feed?.publish(item);
   }
 
   /** Ends all streams. */
   close(): void {
-    for (const stop of this.stops) stop();
+    for (const stop of this.unsubscribers) stop();
     this.feed?.close();
     this.feed = null;
   }
 
   private open(): Promise<LiveFeed<Item>> {
     if (this.feed !== null) return Promise.resolve(this.feed);
-    this.opening ??= this.begin().finally(() => (this.opening = null));
+    this.opening ??= this.start().finally(() => (this.opening = null));
     return this.opening;
   }
 
-  private async begin(): Promise<LiveFeed<Item>> {
-    for (const tail of this.tails) {
-      tail.changed = false;
-      tail.position = await tail.source.lastPosition();
+  private async start(): Promise<LiveFeed<Item>> {
+    for (const state of this.sourceStates) {
+      state.changed = false;
+      state.position = await state.source.lastPosition();
     }
     this.feed = createLiveFeed<Item>();
     // What changed while the positions were read came after them, for some.
-    for (const tail of this.tails) if (tail.changed) this.onChange(tail);
+    for (const state of this.sourceStates) if (state.changed) this.onChange(state);
     return this.feed;
   }
 
-  private onChange(tail: Tail<Item>): void {
-    tail.changed = true;
-    if (this.feed === null || tail.reading) return;
+  private onChange(state: SourceState<Item>): void {
+    state.changed = true;
+    if (this.feed === null || state.reading) return;
     if (this.feed.size === 0 && this.opening === null) {
       this.feed = null;
       return;
     }
-    tail.reading = true;
-    this.readOn(tail)
+    state.reading = true;
+    this.readChanges(state)
       // The next change reads on from the same place.
       .catch((error: unknown) =>
-        this.log.error({ err: error, readModel: tail.source.name }, 'live feed could not read'),
+        this.log.error({ err: error, readModel: state.source.name }, 'live feed could not read'),
       )
-      .finally(() => (tail.reading = false));
+      .finally(() => (state.reading = false));
   }
 
-  private async readOn(tail: Tail<Item>): Promise<void> {
-    while (tail.changed && this.feed !== null) {
-      tail.changed = false;
-      const changes = await tail.source.changedSince(tail.position, pageSize);
+  private async readChanges(state: SourceState<Item>): Promise<void> {
+    while (state.changed && this.feed !== null) {
+      state.changed = false;
+      const changes = await state.source.changedSince(state.position, pageSize);
       for (const { position, item } of changes) {
-        tail.position = position;
+        state.position = position;
         this.feed?.publish(item);
       }
-      if (changes.length === pageSize) tail.changed = true;
+      if (changes.length === pageSize) state.changed = true;
     }
   }
 }

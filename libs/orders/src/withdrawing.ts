@@ -3,11 +3,11 @@ import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { ExecuteOrder, generalRefusal, orderStream } from './order.stream.js';
+import { ExecuteOrder, toGeneralRejection, orderStream } from './order.stream.js';
 
 /** A shopper's own cancelling. */
 @Injectable()
-export class Withdrawing {
+export class OrderWithdrawal {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -22,7 +22,7 @@ export class Withdrawing {
     if (!(await this.isOwner(orderId, userId))) return reject('NOT_FOUND', 'There is no such order');
     const command = { type: 'WithdrawOrder', userId } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
-    return isRejection(outcome) ? generalRefusal(outcome) : outcome;
+    return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;
   }
 
   private async isOwner(orderId: string, userId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { callsStreams, errandIdOf } from '@shop/calls';
+import { callsStreams, callTaskIdOf } from '@shop/calls';
 import { PersonRecords, type PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { MEDIA_STORE, type MediaStore } from '@shop/media';
-import { mayMove, OrderEditing, ordersStreams, type OrderStatus } from '@shop/orders';
+import { mayMove, OrderCommands, ordersStreams, type OrderStatus } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
 import { shippingStreams } from '@shop/shipping';
 import { ViewNames } from '@shop/views';
@@ -19,7 +19,7 @@ const [, , , errandStream] = callsStreams;
 export class ErasedRemains {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
     @Inject(PersonRecords) private readonly records: PersonRecords,
     @Inject(ViewNames) private readonly views: ViewNames,
@@ -27,7 +27,7 @@ export class ErasedRemains {
 
   /** Takes the person out of the names that staff gave to views; nobody is known by whom once the keys are gone. */
   async renameViews(records: readonly PersonRecord[]): Promise<void> {
-    await this.views.forget(knownFrom(await this.records.read(records)));
+    await this.views.erasePerson(knownFrom(await this.records.read(records)));
   }
 
   /** Ends what is not on its way yet; answers how many orders that were. */
@@ -60,7 +60,7 @@ export class ErasedRemains {
    */
   async closeCalls(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
     const orders = records.filter(({ kind }) => kind === 'order');
-    for (const id of orders.flatMap((order) => [errandIdOf('return', order.id), errandIdOf('parcel', order.id)])) {
+    for (const id of orders.flatMap((order) => [callTaskIdOf('return', order.id), callTaskIdOf('parcel', order.id)])) {
       const own = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
       const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, own);
       // About most orders nobody was ever to be called.

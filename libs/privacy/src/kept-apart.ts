@@ -1,6 +1,6 @@
 import { SESSION_RECORDS } from '@shop/users';
 import type { SessionRecords } from '@shop/accounts';
-import { Blocks } from '@shop/calls';
+import { NumberBlocks } from '@shop/calls';
 import { CrmLedger, type ToldOf } from '@shop/crm';
 import type { RecordHistory } from '@shop/customers';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
@@ -27,7 +27,7 @@ export class KeptApartRecords {
   constructor(
     @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
     @Inject(CrmLedger) private readonly crm: CrmLedger,
-    @Inject(Blocks) private readonly blocks: Blocks,
+    @Inject(NumberBlocks) private readonly blocks: NumberBlocks,
     @Inject(OrderExports) private readonly exports: OrderExports,
   ) {}
 
@@ -41,8 +41,8 @@ export class KeptApartRecords {
     return {
       sessions: await this.sessions.of(id),
       toldToCrm: await this.crm.toldOf([id, ...leads]),
-      blocks: await this.blocks.histories([...numbers]),
-      listsOfOrders: await this.exports.ofAccount(id),
+      blocks: await this.blocks.loadHistories([...numbers]),
+      listsOfOrders: await this.exports.findByAccount(id),
     };
   }
 }

@@ -1,11 +1,11 @@
 import type { RecordHistory } from '@shop/customers';
-import type { ForgottenPerson } from '@shop/views';
+import type { ErasedPerson } from '@shop/views';
 
 /** Whose `name` is somebody's; that of a picture is whatever it shows. */
 const namesPeople: readonly RecordHistory['kind'][] = ['lead', 'membership'];
 
 /** By what somebody was ever known, in whatever was recorded of them. */
-export function knownFrom(histories: readonly RecordHistory[]): ForgottenPerson {
+export function knownFrom(histories: readonly RecordHistory[]): ErasedPerson {
   const found = { lastName: new Set<string>(), email: new Set<string>(), phone: new Set<string>() };
   const people = { ...found, name: new Set<string>() };
   for (const { kind, events } of histories)

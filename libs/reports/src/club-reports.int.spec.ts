@@ -27,58 +27,58 @@ beforeAll(async () => {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
     projections: ordersProjections,
   });
-  await theClub();
+  await createMemberships();
 });
 afterAll(() => shop.close());
 
 /** What happens to a membership at a moment. */
-async function tell(id: string, now: string, command: Parameters<typeof memberships.decider.decide>[0]): Promise<void> {
+async function executeCommand(id: string, now: string, command: Parameters<typeof memberships.decider.decide>[0]): Promise<void> {
   const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now };
   const outcome = await shop.streams.execute(memberships, id, command, context);
   if (isRejection(outcome)) throw new Error(outcome.message);
 }
 
-async function asked(country: Country, at: string): Promise<string> {
+async function requestMembership(country: Country, at: string): Promise<string> {
   const id = newId();
   const request = { membershipId: id, leadId: newId(), country, requestedAt: at };
   const person = { name: 'Ana Anić', phone: '+38761000000' };
-  await tell(id, at, { type: 'RequestMembership', request, person });
+  await executeCommand(id, at, { type: 'RequestMembership', request, person });
   return id;
 }
-const begin = (id: string, now: string) =>
-  tell(id, now, {
+const activateMembership = (id: string, now: string) =>
+  executeCommand(id, now, {
     ...{ type: 'ActivateMembership', now, holder: { userId: newId() } },
     ...{ payment: { method: 'bank', priceMinor: 100 }, currency: 'BAM' },
   });
 
 /** One member since before, two who begin, one request that is withdrawn, and the oldest that ends for good. */
-async function theClub(): Promise<void> {
-  const old = await asked('BA', '2026-03-01T09:00:00.000Z');
-  await begin(old, '2026-03-02T09:00:00.000Z');
-  const first = await asked('BA', '2027-03-01T09:00:00.000Z');
-  await begin(first, '2027-03-02T09:00:00.000Z');
+async function createMemberships(): Promise<void> {
+  const old = await requestMembership('BA', '2026-03-01T09:00:00.000Z');
+  await activateMembership(old, '2026-03-02T09:00:00.000Z');
+  const first = await requestMembership('BA', '2027-03-01T09:00:00.000Z');
+  await activateMembership(first, '2027-03-02T09:00:00.000Z');
   // On the evening before by UTC, on the third of March in Croatia.
-  const second = await asked('HR', '2027-03-02T23:30:00.000Z');
-  await begin(second, '2027-03-04T09:00:00.000Z');
-  const never = await asked('BA', '2027-03-03T09:00:00.000Z');
-  await tell(never, '2027-03-03T10:00:00.000Z', { type: 'CancelMembership' });
-  await tell(old, '2027-03-04T09:00:00.000Z', { type: 'EndMembership', now: '2027-03-04T09:00:00.000Z' });
+  const second = await requestMembership('HR', '2027-03-02T23:30:00.000Z');
+  await activateMembership(second, '2027-03-04T09:00:00.000Z');
+  const never = await requestMembership('BA', '2027-03-03T09:00:00.000Z');
+  await executeCommand(never, '2027-03-03T10:00:00.000Z', { type: 'CancelMembership' });
+  await executeCommand(old, '2027-03-04T09:00:00.000Z', { type: 'EndMembership', now: '2027-03-04T09:00:00.000Z' });
   await shop.settle();
 }
 
-async function reported(params: object) {
+async function loadReport(params: object) {
   const answer = await shop.staff('manager').call('admin.reports.club', { ...period, by: 'day', ...params });
   expect(answer).toMatchObject({ status: 'ok' });
   return clubReportsContract['admin.reports.club'].data.parse(answer.data);
 }
-async function listed(filter: object): Promise<number> {
+async function countListed(filter: object): Promise<number> {
   const params = { filter: { fromDay: period.from, toDay: period.to, ...filter }, pagination: { page: 1, perPage: 1 } };
   return (await shop.staff('manager').call('admin.memberships.getList', params)).data.total;
 }
 
 describe('the report on the club', () => {
   it('has what happened on each day, in the time of the country, and how many members there were then', async () => {
-    const { rows, total } = await reported({});
+    const { rows, total } = await loadReport({});
     expect(rows.map(({ key, joined, activated, ended, active }) => [key, joined, activated, ended, active])).toEqual([
       ['2027-03-01', 1, 0, 0, 1],
       ['2027-03-02', 0, 1, 0, 2],
@@ -90,26 +90,26 @@ describe('the report on the club', () => {
   });
 
   it('tells countries apart, and what the days before were like', async () => {
-    const { rows } = await reported({ by: 'country' });
+    const { rows } = await loadReport({ by: 'country' });
     expect(rows.filter(({ key }) => key === 'HR')).toMatchObject([{ joined: 1, activated: 1, ended: 0, active: 1 }]);
-    expect((await reported({ country: 'HR' })).total).toMatchObject({ joined: 1, active: 1 });
-    expect((await reported({})).before).toMatchObject({ from: '2027-02-25', total: { joined: 0, active: 1 } });
+    expect((await loadReport({ country: 'HR' })).total).toMatchObject({ joined: 1, active: 1 });
+    expect((await loadReport({})).before).toMatchObject({ from: '2027-02-25', total: { joined: 0, active: 1 } });
   });
 
   it('leads from each figure to the list of which it is the total', async () => {
-    for (const { key, ends, ...row } of (await reported({})).rows) {
+    for (const { key, ends, ...row } of (await loadReport({})).rows) {
       for (const figure of membershipFigures)
-        expect([key, figure, await listed({ figure, fromDay: key, toDay: key })]).toEqual([key, figure, row[figure]]);
+        expect([key, figure, await countListed({ figure, fromDay: key, toDay: key })]).toEqual([key, figure, row[figure]]);
       for (const [endCause, count] of Object.entries(ends))
-        expect([key, endCause, await listed({ figure: 'ended', endCause, fromDay: key, toDay: key })]).toEqual([
+        expect([key, endCause, await countListed({ figure: 'ended', endCause, fromDay: key, toDay: key })]).toEqual([
           key,
           endCause,
           count,
         ]);
     }
-    for (const { key, ...row } of (await reported({ by: 'country' })).rows)
+    for (const { key, ...row } of (await loadReport({ by: 'country' })).rows)
       for (const figure of membershipFigures)
-        expect([key, figure, await listed({ figure, country: key })]).toEqual([key, figure, row[figure]]);
+        expect([key, figure, await countListed({ figure, country: key })]).toEqual([key, figure, row[figure]]);
   });
 
   it('is for managers and administrators', async () => {
@@ -128,7 +128,7 @@ describe('the report on the club', () => {
     const { data } = await manager.call('admin.reports.exportClub', { ...period, by: 'country', country: 'BA' });
     const exports = shop.app.get(ReportExports, { strict: false });
     const id = data.url.split('/').find((part: string) => isUuid(part)) as string;
-    const found = await exports.askedFor(id, manager.staffId, new Date().toISOString());
+    const found = await exports.findRequest(id, manager.staffId, new Date().toISOString());
     const pieces = [];
     for await (const piece of exports.lines(found!)) pieces.push(piece);
     expect(pieces.join('')).toBe(

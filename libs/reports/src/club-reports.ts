@@ -12,7 +12,7 @@ type ClubParams = ParamsOf<Method>;
 export class ClubReports {
   constructor(@Inject(MembershipReports) private readonly memberships: MembershipReports) {}
 
-  async of(params: ClubParams): Promise<DataOf<Method>> {
+  async load(params: ClubParams): Promise<DataOf<Method>> {
     const before = periodBefore(params);
     const [rows, [total], [totalBefore]] = await Promise.all([
       this.rows(params),

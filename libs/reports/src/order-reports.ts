@@ -10,7 +10,7 @@ type Method = (typeof reportsContract)['admin.reports.orders'];
 type ReportParams = ParamsOf<Method>;
 
 /** More rows than these are reasons in somebody's own words; a file has them all. */
-const mostRows = 400;
+const maxRows = 400;
 
 /** What became of the orders of a period. */
 @Injectable()
@@ -21,22 +21,22 @@ export class OrderReports {
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
   ) {}
 
-  async of(params: ReportParams): Promise<DataOf<Method>> {
+  async load(params: ReportParams): Promise<DataOf<Method>> {
     const { country } = params;
     const before = periodBefore(params);
     const [rows, total, totalBefore] = await Promise.all([
-      this.all(params),
-      this.orders.total(filterOf(params, country)),
-      this.orders.total(filterOf(before, country)),
+      this.loadRows(params),
+      this.orders.total(toFilter(params, country)),
+      this.orders.total(toFilter(before, country)),
     ]);
-    const hasMore = rows.length > mostRows;
-    return { rows: rows.slice(0, mostRows), hasMore, total, before: { ...before, total: totalBefore } };
+    const hasMore = rows.length > maxRows;
+    return { rows: rows.slice(0, maxRows), hasMore, total, before: { ...before, total: totalBefore } };
   }
 
   /** Every row, with the names of agents and offers. */
-  async all(params: ReportParams): Promise<OrderReportRow[]> {
+  async loadRows(params: ReportParams): Promise<OrderReportRow[]> {
     const { by, country } = params;
-    const rows = arranged(by, await this.orders.rows(by, filterOf(params, country)), params);
+    const rows = sortRows(by, await this.orders.rows(by, toFilter(params, country)), params);
     if (by !== 'agent' && by !== 'offer') return rows;
     const names = by === 'agent' ? await this.staff.names(rows.map(({ key }) => key)) : await this.offerNames();
     return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
@@ -50,18 +50,18 @@ export class OrderReports {
   }
 }
 
-function filterOf({ from, to }: Period, country: ReportFilter['country']): ReportFilter {
+function toFilter({ from, to }: Period, country: ReportFilter['country']): ReportFilter {
   return { fromDay: from, toDay: to, ...(country !== undefined && { country }) };
 }
 
 /** Days and countries in their order, days without orders among them; else the largest first. */
-function arranged(by: ReportDimension, rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
-  if (by === 'day') return everyDay(rows, period);
+function sortRows(by: ReportDimension, rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
+  if (by === 'day') return fillDays(rows, period);
   if (by === 'country') return countryCodes.flatMap((code) => rows.filter(({ key }) => key === code));
   return rows.toSorted((a, b) => b.placed - a.placed || (a.key < b.key ? -1 : 1));
 }
 
-function everyDay(rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
+function fillDays(rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
   const byDay = new Map(rows.map((row) => [row.key, row]));
   return daysOf(period).map((day) => byDay.get(day) ?? emptyReportRow(day));
 }

@@ -19,7 +19,7 @@ function columnsOf(report: ReportName, by: ReportDimension, inUse: readonly Curr
   const { counts, amounts } = reportParts[report];
   const byOffer = by === 'offer';
   return [
-    [snake(by), ({ key }) => key],
+    [toSnakeCase(by), ({ key }) => key],
     ...(by === 'agent' || byOffer ? [nameColumn] : []),
     ...counts.map((count): Column => [
       count,
@@ -28,8 +28,8 @@ function columnsOf(report: ReportName, by: ReportDimension, inUse: readonly Curr
     ...(byOffer && report === 'sales' ? [piecesColumn] : []),
     ...amounts.flatMap((amount) =>
       inUse.map((currency): Column => [
-        `${snake(amount).replace('_minor', '')}_${currency.toLowerCase()}`,
-        ({ amounts: sums }) => decimal(sums.find((one) => one.currency === currency)?.[amount]),
+        `${toSnakeCase(amount).replace('_minor', '')}_${currency.toLowerCase()}`,
+        ({ amounts: sums }) => toDecimalOrNull(sums.find((one) => one.currency === currency)?.[amount]),
       ]),
     ),
   ];
@@ -40,10 +40,10 @@ function currenciesIn(rows: readonly OrderReportRow[]): readonly Currency[] {
 }
 
 /** Empty where there is no such money. */
-function decimal(minor: number | null | undefined): number | null {
+function toDecimalOrNull(minor: number | null | undefined): number | null {
   return minor === null || minor === undefined ? null : toDecimal(minor);
 }
 
-function snake(name: string): string {
+function toSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

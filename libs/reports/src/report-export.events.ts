@@ -21,4 +21,4 @@ export const reportExported = defineEvent({
 export const reportExportEvents = [reportExported] as const;
 export type ReportExportEvent = EventOf<typeof reportExported>;
 /** Which report. */
-export type AskedReport = Pick<ReportExportEvent['data'], 'report' | 'by' | 'from' | 'to' | 'country'>;
+export type ReportRequest = Pick<ReportExportEvent['data'], 'report' | 'by' | 'from' | 'to' | 'country'>;

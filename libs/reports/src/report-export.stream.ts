@@ -1,10 +1,10 @@
 import { fileExportStream } from '@shop/orders';
-import { reportExportEvents, type AskedReport, type ReportExportEvent } from './report-export.events.js';
+import { reportExportEvents, type ReportRequest, type ReportExportEvent } from './report-export.events.js';
 
 /** One taking-out of a report: asked for once. */
-export const reportExportStream = fileExportStream<AskedReport, ReportExportEvent>({
+export const reportExportStream = fileExportStream<ReportRequest, ReportExportEvent>({
   category: 'reportexport',
   events: reportExportEvents,
-  noted: (asker, asked) => ({ type: 'ReportExported', data: { ...asker, ...asked } }),
-  askedIn: ({ data }) => data,
+  toEvent: (asker, asked) => ({ type: 'ReportExported', data: { ...asker, ...asked } }),
+  toRequest: ({ data }) => data,
 });

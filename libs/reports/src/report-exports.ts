@@ -1,14 +1,14 @@
 import { clubDimensions } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
-import { fileAskedFor, askForFile, byteOrderMark } from '@shop/orders';
+import { findFileExport, requestFileExport, byteOrderMark } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { clubCsv } from './club-csv.js';
 import { ClubReports } from './club-reports.js';
 import { OrderReports } from './order-reports.js';
 import { reportCsv } from './report-csv.js';
-import type { AskedReport } from './report-export.events.js';
+import type { ReportRequest } from './report-export.events.js';
 import { reportExportStream } from './report-export.stream.js';
 
 /** Reports as files: first it is noted who takes which one, then it is read. */
@@ -21,21 +21,21 @@ export class ReportExports {
   ) {}
 
   /** @returns the id under which the file can be fetched */
-  ask(asked: AskedReport, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
-    return askForFile(this.streams, reportExportStream, asked, staffId, context);
+  request(asked: ReportRequest, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
+    return requestFileExport(this.streams, reportExportStream, asked, staffId, context);
   }
 
   /** What this member of staff asked for a moment ago; null where there is no such file. */
-  askedFor(exportId: string, staffId: string, now: string): Promise<AskedReport | null> {
-    return fileAskedFor(this.streams, reportExportStream, exportId, staffId, now);
+  findRequest(exportId: string, staffId: string, now: string): Promise<ReportRequest | null> {
+    return findFileExport(this.streams, reportExportStream, exportId, staffId, now);
   }
 
   /** The file's text, piece by piece. */
-  async *lines({ report, by, from, to, country }: AskedReport): AsyncGenerator<string> {
+  async *lines({ report, by, from, to, country }: ReportRequest): AsyncGenerator<string> {
     yield byteOrderMark;
     if (report === 'club') {
       const asked = { by: clubDimensions.find((one) => one === by) ?? 'total', from, to, country };
       yield clubCsv(asked.by, await this.club.rows(asked));
-    } else yield reportCsv(report, by, await this.reports.all({ by, from, to, country }));
+    } else yield reportCsv(report, by, await this.reports.loadRows({ by, from, to, country }));
   }
 }

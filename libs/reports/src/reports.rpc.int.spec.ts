@@ -11,7 +11,7 @@ import {
   type ReportDimension,
 } from '@shop/contracts';
 import { isRejection, isUuid, newId } from '@shop/kernel';
-import { OrderEditing, OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { OrderCommands, OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
 import { userEvents } from '@shop/users/events';
@@ -39,19 +39,19 @@ beforeAll(async () => {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
     projections: ordersProjections,
   });
-  await theOrders();
+  await createOrders();
 });
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 
 type Lines = readonly (readonly [offerId: string, quantity: number])[];
-interface Placing {
+interface PlaceOptions {
   readonly at: string;
   readonly country: string;
   readonly lines?: Lines;
 }
 
-async function place({ at, country, lines = [['pure-fit', 1]] }: Placing): Promise<string> {
+async function place({ at, country, lines = [['pure-fit', 1]] }: PlaceOptions): Promise<string> {
   shop.setTime(at);
   const Articles = lines.map(([ID, Quantity]) => ({ ID, Quantity }));
   const params = { Articles, FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '+38761000000' };
@@ -68,44 +68,44 @@ async function call(orderId: string, staffId: string, at: string, postcode: stri
     call: { claimId: newId(), staffId, outcome: 'confirmed' },
     ...(lines && { lines: lines.map(([offerId, quantity]) => ({ offerId, quantity })) }),
   } as const;
-  const outcome = await shop.app.get(OrderEditing, { strict: false }).change(orderId, request, context);
+  const outcome = await shop.app.get(OrderCommands, { strict: false }).change(orderId, request, context);
   if (isRejection(outcome)) throw new Error(outcome.message);
 }
 
-async function staffDo(id: string, ...commands: readonly (readonly [command: string, params?: object])[]) {
+async function runStaffCommands(id: string, ...commands: readonly (readonly [command: string, params?: object])[]) {
   for (const [command, params = {}] of commands)
     expect(await shop.staff('manager').call(`admin.orders.${command}`, { id, ...params })).toMatchObject({
       status: 'ok',
     });
 }
-const toTheDoor = [['pack'], ['ship']] as const;
+const packAndShip = [['pack'], ['ship']] as const;
 
 /** Orders of four days in three countries with every end that an order can have. */
-async function theOrders(): Promise<void> {
+async function createOrders(): Promise<void> {
   const first = await place({ at: '2027-03-01T08:00:00.000Z', country: 'BA' });
   await call(first, agents[0], '2027-03-01T08:20:00.000Z', '71000', [
     ['pure-fit', 2],
     ['beauty-fem', 1],
   ]);
-  await staffDo(first, ...toTheDoor, ['deliver']);
+  await runStaffCommands(first, ...packAndShip, ['deliver']);
   const late = await place({ at: '2027-03-01T09:00:00.000Z', country: 'HR', lines: [['beauty-fem', 2]] });
   await call(late, agents[1], '2027-03-01T11:00:00.000Z', '10000');
-  await staffDo(late, ...toTheDoor, ['refuse', { reason: 'nobody home' }]);
+  await runStaffCommands(late, ...packAndShip, ['refuse', { reason: 'nobody home' }]);
   // On the evening before by UTC, on the second of March where it was placed.
   const back = await place({ at: '2027-03-01T23:30:00.000Z', country: 'RS' });
   shop.setTime('2027-03-02T00:00:00.000Z');
-  await staffDo(back, ['confirm', { contact: contactIn('11000') }]);
-  await staffDo(back, ...toTheDoor, ['deliver'], ['requestReturn', { kind: 'guarantee' }], ['approveReturn']);
-  await staffDo(back, ['receiveReturn']);
-  await staffDo(back, ['refund', { reference: 'U-1' }]);
+  await runStaffCommands(back, ['confirm', { contact: contactIn('11000') }]);
+  await runStaffCommands(back, ...packAndShip, ['deliver'], ['requestReturn', { kind: 'guarantee' }], ['approveReturn']);
+  await runStaffCommands(back, ['receiveReturn']);
+  await runStaffCommands(back, ['refund', { reference: 'U-1' }]);
   const cancelled = await place({ at: '2027-03-02T10:00:00.000Z', country: 'BA' });
-  await staffDo(cancelled, ['cancel', { reason: 'too dear' }]);
+  await runStaffCommands(cancelled, ['cancel', { reason: 'too dear' }]);
   await place({ at: '2027-03-04T10:00:00.000Z', country: 'BA', lines: [['hairgrow-plus', 3]] });
   await place({ at: '2027-02-27T10:00:00.000Z', country: 'ME' });
   await shop.settle();
 }
 
-const reported = async (params: object) => {
+const loadReport = async (params: object) => {
   const answer = await shop.staff('manager').call('admin.reports.orders', { ...period, by: 'day', ...params });
   expect(answer).toMatchObject({ status: 'ok' });
   return reportsContract['admin.reports.orders'].data.parse(answer.data);
@@ -127,7 +127,7 @@ function filterOfRow(by: ReportDimension, key: string): object {
   }
 }
 
-async function listed(filter: object): Promise<{ total: number; data: OrderRow[] }> {
+async function listOrders(filter: object): Promise<{ total: number; data: OrderRow[] }> {
   const params = {
     filter: { fromDay: period.from, toDay: period.to, ...filter },
     pagination: { page: 1, perPage: 100 },
@@ -137,13 +137,13 @@ async function listed(filter: object): Promise<{ total: number; data: OrderRow[]
 
 describe('every figure', () => {
   it.each(reportDimensions.map((by) => [by]))('is the total of the list that it leads to, by %s', async (by) => {
-    const { rows } = await reported({ by });
+    const { rows } = await loadReport({ by });
     expect(rows.length).toBeGreaterThan(0);
     for (const { key, placed, counts } of rows) {
       const chosen = filterOfRow(by, key);
-      expect([key, 'placed', (await listed(chosen)).total]).toEqual([key, 'placed', placed]);
+      expect([key, 'placed', (await listOrders(chosen)).total]).toEqual([key, 'placed', placed]);
       for (const [figure, count] of Object.entries(counts))
-        expect([key, figure, (await listed({ ...chosen, figure })).total]).toEqual([key, figure, count]);
+        expect([key, figure, (await listOrders({ ...chosen, figure })).total]).toEqual([key, figure, count]);
     }
   });
 
@@ -157,18 +157,18 @@ describe('every figure', () => {
     refusedMinor: 'totalMinor',
   };
   it.each(Object.entries(partOf))('of money is the sum of that list: %s', async (amount, part) => {
-    const { rows } = await reported({ by: 'country' });
+    const { rows } = await loadReport({ by: 'country' });
     for (const { key, amounts } of rows) {
-      const { data } = await listed({ country: key, figure: figureOfAmount[amount as ReportAmount] });
+      const { data } = await listOrders({ country: key, figure: figureOfAmount[amount as ReportAmount] });
       const sum = data.reduce((total, order) => total + Number(order[part]), 0);
       expect([key, amounts.map((one) => one[amount as ReportAmount])]).toEqual([key, [sum]]);
     }
   });
 
   it('of an offer is the sum of its lines in that list', async () => {
-    const { rows } = await reported({ by: 'offer' });
+    const { rows } = await loadReport({ by: 'offer' });
     for (const { key, amounts, pieces } of rows) {
-      const { data } = await listed({ offerId: key, figure: 'sold' });
+      const { data } = await listOrders({ offerId: key, figure: 'sold' });
       const lines = data.flatMap((order) => order.lines.filter(({ offerId }) => offerId === key));
       expect(pieces).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
       expect(amounts.reduce((sum, { soldMinor }) => sum + soldMinor, 0)).toBe(
@@ -182,7 +182,7 @@ describe('the report', () => {
   const row = (rows: readonly OrderReportRow[], key: string) => rows.find((one) => one.key === key)!;
 
   it('has every day of the period, each the day of the order’s country', async () => {
-    const { rows, total } = await reported({});
+    const { rows, total } = await loadReport({});
     expect(rows.map(({ key, placed }) => [key, placed])).toEqual([
       ['2027-03-01', 2],
       ['2027-03-02', 2],
@@ -193,18 +193,18 @@ describe('the report', () => {
   });
 
   it('tells what the days before were like', async () => {
-    const { before } = await reported({});
+    const { before } = await loadReport({});
     expect(before).toMatchObject({ from: '2027-02-25', to: '2027-02-28', total: { placed: 1 } });
   });
 
   it('never adds up currencies', async () => {
-    const { total } = await reported({});
+    const { total } = await loadReport({});
     expect(total.amounts.map(({ currency }) => currency).sort()).toEqual(['EUR', 'KM', 'RSD']);
-    expect((await reported({ country: 'BA' })).total.amounts.map(({ currency }) => currency)).toEqual(['KM']);
+    expect((await loadReport({ country: 'BA' })).total.amounts.map(({ currency }) => currency)).toEqual(['KM']);
   });
 
   it('knows whose calls sold more', async () => {
-    const { rows } = await reported({ by: 'agent' });
+    const { rows } = await loadReport({ by: 'agent' });
     expect(row(rows, agents[0])).toMatchObject({ counts: { called: 1, grown: 1, in_time: 1 } });
     expect(row(rows, agents[0]).amounts[0]!.addedMinor).toBeGreaterThan(0);
     expect(row(rows, agents[1])).toMatchObject({ counts: { called: 1, grown: 0, late: 1, refused: 1 } });
@@ -212,17 +212,17 @@ describe('the report', () => {
   });
 
   it('knows reasons and what was paid back', async () => {
-    expect((await reported({ by: 'cancelReason' })).rows.map(({ key, placed }) => [key, placed])).toEqual([
+    expect((await loadReport({ by: 'cancelReason' })).rows.map(({ key, placed }) => [key, placed])).toEqual([
       ['too dear', 1],
     ]);
-    expect((await reported({ by: 'refuseReason' })).rows.map(({ key }) => key)).toEqual(['nobody home']);
-    const [guarantee] = (await reported({ by: 'returnKind' })).rows;
+    expect((await loadReport({ by: 'refuseReason' })).rows.map(({ key }) => key)).toEqual(['nobody home']);
+    const [guarantee] = (await loadReport({ by: 'returnKind' })).rows;
     expect(guarantee).toMatchObject({ key: 'guarantee', counts: { refunded: 1 }, amounts: [{ currency: 'RSD' }] });
     expect(guarantee!.amounts[0]!.refundedMinor).toBeGreaterThan(0);
   });
 
   it('calls offers by their name', async () => {
-    const { rows } = await reported({ by: 'offer' });
+    const { rows } = await loadReport({ by: 'offer' });
     expect(row(rows, 'pure-fit').name).toMatch(/pure/i);
   });
 
@@ -263,7 +263,7 @@ describe('a report as a file', () => {
     expect(data.url).toMatch(/^\/api\/admin\/exports\/[-0-9a-f]{36}\/report\.csv$/);
     const exports = shop.app.get(ReportExports, { strict: false });
     const now = new Date().toISOString();
-    const found = await exports.askedFor(exportIdOf(data.url), manager.staffId, now);
+    const found = await exports.findRequest(exportIdOf(data.url), manager.staffId, now);
     expect(found).toMatchObject(asked);
     const pieces = [];
     for await (const piece of exports.lines(found!)) pieces.push(piece);
@@ -281,7 +281,7 @@ describe('a report as a file', () => {
 
   it('cannot run as a formula', async () => {
     const id = await place({ at: '2027-06-01T10:00:00.000Z', country: 'BA' });
-    await staffDo(id, ['cancel', { reason: '=HYPERLINK("x")' }]);
+    await runStaffCommands(id, ['cancel', { reason: '=HYPERLINK("x")' }]);
     await shop.settle();
     const exports = shop.app.get(ReportExports, { strict: false });
     const pieces = [];
@@ -296,9 +296,9 @@ describe('a report as a file', () => {
     const { data } = await manager.call('admin.reports.export', asked);
     const exports = shop.app.get(ReportExports, { strict: false });
     const id = exportIdOf(data.url);
-    expect(await exports.askedFor(id, newId(), '2027-06-02T10:01:00.000Z')).toBeNull();
-    expect(await exports.askedFor(id, manager.staffId, '2027-06-02T10:10:00.001Z')).toBeNull();
-    expect(await exports.askedFor(newId(), manager.staffId, '2027-06-02T10:01:00.000Z')).toBeNull();
+    expect(await exports.findRequest(id, newId(), '2027-06-02T10:01:00.000Z')).toBeNull();
+    expect(await exports.findRequest(id, manager.staffId, '2027-06-02T10:10:00.001Z')).toBeNull();
+    expect(await exports.findRequest(newId(), manager.staffId, '2027-06-02T10:01:00.000Z')).toBeNull();
     expect(await shop.staff('support').call('admin.reports.export', asked)).toMatchObject({
       data: { code: 'FORBIDDEN' },
     });

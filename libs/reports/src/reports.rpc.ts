@@ -1,10 +1,10 @@
 import type { clubReportsContract, reportsContract } from '@shop/contracts';
-import { fileAnswer } from '@shop/orders';
+import { fileExportResponse } from '@shop/orders';
 import type { CallContext, HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { ClubReports } from './club-reports.js';
 import { OrderReports } from './order-reports.js';
-import type { AskedReport } from './report-export.events.js';
+import type { ReportRequest } from './report-export.events.js';
 import { ReportExports } from './report-exports.js';
 
 /** The reports for the shop's owner. */
@@ -17,13 +17,13 @@ export class ReportsRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof reportsContract & typeof clubReportsContract> = {
-    'admin.reports.orders': async (params) => ({ data: await this.orders.of(params) }),
-    'admin.reports.club': async (params) => ({ data: await this.club.of(params) }),
-    'admin.reports.export': (params, context) => this.file(params, context),
-    'admin.reports.exportClub': (params, context) => this.file({ ...params, report: 'club' }, context),
+    'admin.reports.orders': async (params) => ({ data: await this.orders.load(params) }),
+    'admin.reports.club': async (params) => ({ data: await this.club.load(params) }),
+    'admin.reports.export': (params, context) => this.exportFile(params, context),
+    'admin.reports.exportClub': (params, context) => this.exportFile({ ...params, report: 'club' }, context),
   };
 
-  private file(asked: AskedReport, context: CallContext) {
-    return fileAnswer(context, 'report.csv', (staffId, noted) => this.exports.ask(asked, staffId, noted));
+  private exportFile(request: ReportRequest, context: CallContext) {
+    return fileExportResponse(context, 'report.csv', (staffId, noted) => this.exports.request(request, staffId, noted));
   }
 }

@@ -1,9 +1,9 @@
-import type { HistoryLine, HistoryPart } from '@shop/orders';
+import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import type { ReviewEvent } from './review.events.js';
 import { reviewIdOf, reviewStream } from './review.stream.js';
 
 /** What the customer wrote about the offers of an order, and what was decided, belongs to its history. */
-export const reviewHistory: HistoryPart = async (streams, { userId, offerIds }) => {
+export const reviewHistory: HistoryContributor = async (streams, { userId, offerIds }) => {
   const reviews = await Promise.all(offerIds.map((offerId) => streams.load(reviewStream, reviewIdOf(userId, offerId))));
   return reviews.flatMap(({ events }) =>
     events.flatMap((event): readonly HistoryLine[] => {

@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import type { ArrivalRequest, OrderArrival } from '@shop/orders';
+import type { DeliveryResult, OrderDelivery } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { readOrder } from './order-reading.js';
 import { parcelMoved, parcelRejected } from './parcel.events.js';
@@ -12,7 +12,7 @@ type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 
 /** What happens at the door ends the order's way; so it ends where the carrier has no parcel and nobody knows whose it is. */
-export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: Clock): Process<typeof inputs> {
+export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: Clock): Process<typeof inputs> {
   const registeredAt = async (orderId: string) => {
     const { state } = await streams.load(parcelStream, orderId);
     if (state.status !== 'under_way') throw new Error(`The parcel of order ${orderId} moved and is not under way`);
@@ -39,7 +39,7 @@ export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: C
 async function requestOf(
   { data }: Moved,
   registeredAt: (orderId: string) => Promise<string>,
-): Promise<ArrivalRequest | null> {
+): Promise<DeliveryResult | null> {
   switch (data.code) {
     case 'delivered':
       return { type: 'deliver', at: arrivedAt(data, await registeredAt(data.orderId)) };
@@ -53,7 +53,7 @@ async function requestOf(
 }
 
 /** Null: its customer is called, and says what becomes of it. */
-async function ofRejected(orderId: string, streams: Streams): Promise<ArrivalRequest | null> {
+async function ofRejected(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
   return 'impossible' in parcelOf(await readOrder(streams, orderId), 0) ? { type: 'refuse', reason: 'erasure' } : null;
 }
 

@@ -1,7 +1,7 @@
 import { membershipEvents, type MembershipEvent } from '@shop/club/events';
 import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
-import { OrderReaddressing } from '@shop/orders';
+import { OrderAddressCommands } from '@shop/orders';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
 import { registerParcel, sendParcel, sendUnregistered, startCashShop, type SentParcel } from './cash/cash.fixtures.js';
 import type { Carrier, ParcelToSend } from './carrier.js';
@@ -97,7 +97,7 @@ describe('a year in the club that is paid with the next parcel', () => {
       follow: async () => ({ outcome: 'away', reason: 'Not asked here' }),
     };
     const { streams } = shop;
-    const orders = shop.app.get(OrderReaddressing, { strict: false });
+    const orders = shop.app.get(OrderAddressCommands, { strict: false });
     const handler = registrationHandler({ streams, carrier, clock: systemClock, fees: fees(), orders });
     const { signal } = new AbortController();
     await handler.run({ orderId: sent.id }, { id: newId(), attempt: 1, signal });

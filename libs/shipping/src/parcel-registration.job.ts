@@ -2,7 +2,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { z } from 'zod';
-import type { OrderReaddressing } from '@shop/orders';
+import type { OrderAddressCommands } from '@shop/orders';
 import type { Carrier } from './carrier.js';
 import type { ClubFees } from './club-fees.js';
 import { readOrder } from './order-reading.js';
@@ -33,7 +33,7 @@ export interface ShippingParts {
 
 export interface RegistrationParts extends ShippingParts {
   readonly fees: Pick<ClubFees, 'with'>;
-  readonly orders: Pick<OrderReaddressing, 'record'>;
+  readonly orders: Pick<OrderAddressCommands, 'record'>;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 @Injectable()
 export class ParcelsNews {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
-    feed.followReadModel(pool, 'parcel-list', 'orders', {
+    feed.addReadModel(pool, 'parcel-list', 'orders', {
       last: 'SELECT max(log_position) AS position FROM parcel_list',
       changed: `SELECT p.id, o.country, p.revision, p.last_type AS type, p.last_at AS at, p.log_position AS position
                 FROM parcel_list p LEFT JOIN order_list o ON o.id = p.id

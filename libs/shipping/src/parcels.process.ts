@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import type { OrderReaddressing } from '@shop/orders';
+import type { OrderAddressCommands } from '@shop/orders';
 import { orderContactChanged, orderShipped } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { readOrder } from './order-reading.js';
@@ -17,7 +17,7 @@ export interface ParcelsParts {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly clock: Clock;
-  readonly orders: Pick<OrderReaddressing, 'record'>;
+  readonly orders: Pick<OrderAddressCommands, 'record'>;
 }
 
 /**

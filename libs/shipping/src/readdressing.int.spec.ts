@@ -1,5 +1,5 @@
 import { systemClock } from '@shop/kernel';
-import { OrderReaddressing } from '@shop/orders';
+import { OrderAddressCommands } from '@shop/orders';
 import { respondsWith } from '@shop/platform/testing';
 import type { Carrier, ParcelToSend, Registered } from './carrier.js';
 import { registrationHandler } from './parcel-registration.job.js';
@@ -39,7 +39,7 @@ describe('a parcel that the carrier does not take', () => {
   async function askAgain(id: string, register: (parcel: ParcelToSend, key: string) => Promise<Registered>) {
     const carrier: Pick<Carrier, 'register'> = { register };
     const follow = () => Promise.reject(new Error('Nobody asks'));
-    const orders = bench.shop.app.get(OrderReaddressing, { strict: false });
+    const orders = bench.shop.app.get(OrderAddressCommands, { strict: false });
     const fees = { with: async () => 0 };
     const parts = { streams: bench.shop.streams, clock: systemClock, orders, fees, carrier: { ...carrier, follow } };
     const run = { id, attempt: 1, signal: new AbortController().signal };

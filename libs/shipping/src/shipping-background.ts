@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { JOBS, type AnyJobHandler, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
-import { OrderArrival, OrderReaddressing } from '@shop/orders';
+import { OrderDelivery, OrderAddressCommands } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
@@ -28,8 +28,8 @@ export class ShippingBackground {
     @Inject(CLOCK) clock: Clock,
     @Inject(CARRIER_PARTNER) find: FindCarrier,
     @Inject(CARRIER_CODES) readCode: ReadCode,
-    @Inject(OrderArrival) arrival: OrderArrival,
-    @Inject(OrderReaddressing) orders: OrderReaddressing,
+    @Inject(OrderDelivery) arrival: OrderDelivery,
+    @Inject(OrderAddressCommands) orders: OrderAddressCommands,
     @Inject(ClubFees) fees: ClubFees,
   ) {
     const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };

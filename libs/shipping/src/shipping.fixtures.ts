@@ -4,16 +4,16 @@ import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, 
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock, type JsonObject } from '@shop/kernel';
 import {
-  OrderArrival,
-  OrderEditing,
+  OrderDelivery,
+  OrderCommands,
   OrderHistoryModule,
-  OrderReaddressing,
+  OrderAddressCommands,
   ordersEvents,
   OrdersModule,
   ordersProjections,
   OrdersRpc,
 } from '@shop/orders';
-import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
@@ -67,16 +67,16 @@ const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => (
 
 export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {
   const [parcels, arrivals, carrier] = [...lateProcesses(), await startCarrierStandIn()] as const;
-  const shop = await startShop([parcels.stand, arrivals.stand]);
+  const shop = await startShop([parcels.process, arrivals.process]);
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const parts = { backend: backend.backend, pool, log: quiet };
   const checkInterval = { shortestMs: 1, longestMs: 1 };
   const kinds = [parcelRegistration, parcelFollowing];
   const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval });
-  const orders = app.get(OrderReaddressing, { strict: false });
-  parcels.become(parcelsProcess({ jobs, streams, clock: systemClock, orders }));
-  arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), streams, systemClock));
+  const orders = app.get(OrderAddressCommands, { strict: false });
+  parcels.resolve(parcelsProcess({ jobs, streams, clock: systemClock, orders }));
+  arrivals.resolve(arrivalsProcess(app.get(OrderDelivery, { strict: false }), streams, systemClock));
   const shipping = {
     streams,
     clock: systemClock,
@@ -107,8 +107,8 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
 }
 
 function lateProcesses() {
-  const arrivals = lateProcess('parcel-arrivals', [parcelMoved, parcelRejected]);
-  return [lateProcess('parcels', parcelsInputs), arrivals] as const;
+  const arrivals = createDeferredProcess('parcel-arrivals', [parcelMoved, parcelRejected]);
+  return [createDeferredProcess('parcels', parcelsInputs), arrivals] as const;
 }
 
 function startShop(processes: readonly Process[]): Promise<TestShop> {
@@ -167,7 +167,7 @@ function talking(
     giveUp: async (id) => {
       const context = { commandId: newId(), correlationId: id, actor: 'staff:spec', now: systemClock() };
       const request = { type: 'refuse', why: { reason: 'Lost by the carrier' }, fault: 'carrier' } as const;
-      const given = await shop.app.get(OrderEditing, { strict: false }).change(id, request, context);
+      const given = await shop.app.get(OrderCommands, { strict: false }).change(id, request, context);
       if (isRejection(given)) throw new Error(given.message);
       await shop.settle();
     },

@@ -18,7 +18,7 @@ export interface ViewUser {
 }
 
 type SaveParams = ParamsOf<(typeof viewsContract)['admin.views.save']>;
-type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT'>;
+type ViewRejection = Rejection<'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT'>;
 
 interface ViewRecord {
   readonly id: string;
@@ -31,12 +31,12 @@ interface ViewRecord {
 }
 
 /** These look after what everybody has. */
-const sharers: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
+const sharingRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 /** More of one list than anybody finds his way in. */
-const ownLimit = 50;
+const maxOwnViews = 50;
 
 /** What staff look for in words of their own may be somebody's name or number, and nothing would erase it here. */
-const searched: ReadonlySet<string> = new Set(['q', 'phone', 'reason', 'cancelReason', 'refuseReason']);
+const searchFields: ReadonlySet<string> = new Set(['q', 'phone', 'reason', 'cancelReason', 'refuseReason']);
 
 /** The views of lists that staff saved, for themselves or for everybody. */
 @Injectable()
@@ -46,9 +46,9 @@ export class SavedViews {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  async of(resource: string, { staffId }: ViewUser): Promise<SavedView[]> {
+  async listFor(resource: string, { staffId }: ViewUser): Promise<SavedView[]> {
     const { rows } = await this.pool.query<ViewRecord>(list, [resource, staffId]);
-    return this.answers(rows);
+    return this.toSavedViews(rows);
   }
 
   /**
@@ -59,39 +59,39 @@ export class SavedViews {
     { state, ...how }: SaveParams,
     user: ViewUser,
     newId: string,
-  ): Promise<{ readonly id: string; readonly revision: number } | Refusal> {
+  ): Promise<{ readonly id: string; readonly revision: number } | ViewRejection> {
     const params = { ...how, state: { ...state, filter: withoutSearch(state.filter) } };
-    if (params.shared && !sharers.has(user.role)) return reject('FORBIDDEN', 'Views are shared by managers');
+    if (params.shared && !sharingRoles.has(user.role)) return reject('FORBIDDEN', 'Views are shared by managers');
     const saved =
       params.id === undefined ? await this.create(params, user, newId) : await this.change(params.id, params, user);
     return 'rejected' in saved ? saved : { id: saved.id, revision: saved.revision };
   }
 
   /** What is gone already is gone. */
-  async remove(id: string, user: ViewUser): Promise<Refusal | null> {
+  async remove(id: string, user: ViewUser): Promise<ViewRejection | null> {
     const view = await this.find(id);
     if (view === null) return null;
-    const refused = refusedTo(view, user);
-    if (refused !== null) return refused;
+    const rejection = rejectionFor(view, user);
+    if (rejection !== null) return rejection;
     await this.pool.query(remove, [id]);
     return null;
   }
 
-  private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | Refusal> {
+  private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | ViewRejection> {
     const { resource, name, shared, state } = params;
     const own = await this.pool.query<{ count: number }>(countOwn, [user.staffId, resource]);
-    if ((own.rows[0]?.count ?? 0) >= ownLimit) return reject('CONFLICT', `At most ${ownLimit} views of a list`);
+    if ((own.rows[0]?.count ?? 0) >= maxOwnViews) return reject('CONFLICT', `At most ${maxOwnViews} views of a list`);
     const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
     const { rows } = await this.pool.query<ViewRecord>(create, values);
     return rows[0]!;
   }
 
-  private async change(id: string, params: SaveParams, user: ViewUser): Promise<ViewRecord | Refusal> {
+  private async change(id: string, params: SaveParams, user: ViewUser): Promise<ViewRecord | ViewRejection> {
     const { resource, name, shared, state, expectedRevision } = params;
     const view = await this.find(id);
     if (view === null || view.resource !== resource) return notFound();
-    const refused = refusedTo(view, user);
-    if (refused !== null) return refused;
+    const rejection = rejectionFor(view, user);
+    if (rejection !== null) return rejection;
     const values = [id, name, shared, JSON.stringify(state), expectedRevision ?? view.revision];
     const { rows } = await this.pool.query<ViewRecord>(change, values);
     return rows[0] ?? conflict(view);
@@ -102,7 +102,7 @@ export class SavedViews {
     return rows[0] ?? null;
   }
 
-  private async answers(records: readonly ViewRecord[]): Promise<SavedView[]> {
+  private async toSavedViews(records: readonly ViewRecord[]): Promise<SavedView[]> {
     const names = await this.staff.names(records.map(({ owner_id }) => owner_id));
     return records.map(({ id, resource, owner_id: ownerId, name, shared, state, revision }) => ({
       ...{ id, resource, name, shared, state, revision },
@@ -112,20 +112,20 @@ export class SavedViews {
 }
 
 /** Another's own view is nobody's business; a shared one is changed by its owner and by managers. */
-function refusedTo(view: ViewRecord, { staffId, role }: ViewUser): Refusal | null {
+function rejectionFor(view: ViewRecord, { staffId, role }: ViewUser): ViewRejection | null {
   if (view.owner_id === staffId) return null;
   if (!view.shared) return notFound();
-  return sharers.has(role) ? null : reject('FORBIDDEN', 'This view is another’s');
+  return sharingRoles.has(role) ? null : reject('FORBIDDEN', 'This view is another’s');
 }
 
-function notFound(): Refusal {
+function notFound(): ViewRejection {
   return reject('NOT_FOUND', 'There is no such view');
 }
 
-function conflict({ revision }: ViewRecord): Refusal {
+function conflict({ revision }: ViewRecord): ViewRejection {
   return reject('CONFLICT', 'The view was saved by others meanwhile', { revision, changes: [] });
 }
 
 function withoutSearch(filter: SavedView['state']['filter']): SavedView['state']['filter'] {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !searched.has(name)));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !searchFields.has(name)));
 }

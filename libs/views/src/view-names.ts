@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { names, type ForgottenPerson } from './named-people.js';
+import { mentionsPerson, type ErasedPerson } from './named-people.js';
 import namesOfViews from './sql/names.sql';
 import rename from './sql/rename.sql';
 
 /** What is left of the name of a view that named somebody. */
-const nameless = '…';
+const erasedName = '…';
 
 /** Takes the names of people who are erased out of the names of views; the views stay. */
 @Injectable()
@@ -14,9 +14,9 @@ export class ViewNames {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** May be repeated. */
-  async forget(person: ForgottenPerson): Promise<void> {
+  async erasePerson(person: ErasedPerson): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(namesOfViews);
-    const found = rows.filter(({ name }) => names(name, person)).map(({ id }) => id);
-    if (found.length > 0) await this.pool.query(rename, [found, nameless]);
+    const found = rows.filter(({ name }) => mentionsPerson(name, person)).map(({ id }) => id);
+    if (found.length > 0) await this.pool.query(rename, [found, erasedName]);
   }
 }

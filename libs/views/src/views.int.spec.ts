@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const namesFor = async (caller: ReturnType<TestShop['staff']>, resource = 'orders') =>
+const listNames = async (caller: ReturnType<TestShop['staff']>, resource = 'orders') =>
   (await caller.call('admin.views.getList', { resource })).data.map(({ name }: { name: string }) => name);
 
 describe('a saved view', () => {
@@ -34,8 +34,8 @@ describe('a saved view', () => {
     expect((await agent.call('admin.views.getList', { resource: 'orders' })).data).toEqual([
       { ...view, id: saved.id, shared: false, owner: { id: agent.staffId, name: null }, revision: 0 },
     ]);
-    expect(await namesFor(agent, 'reviews')).not.toContain('Za slanje');
-    expect(await namesFor(colleague)).not.toContain('Za slanje');
+    expect(await listNames(agent, 'reviews')).not.toContain('Za slanje');
+    expect(await listNames(colleague)).not.toContain('Za slanje');
     for (const method of ['admin.views.save', 'admin.views.remove'] as const) {
       const params = method === 'admin.views.save' ? { ...view, id: saved.id } : { id: saved.id };
       expect(await colleague.call(method, params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
@@ -48,10 +48,10 @@ describe('a saved view', () => {
       data: { code: 'FORBIDDEN' },
     });
     const { data: saved } = await manager.call('admin.views.save', { ...view, name: 'Svima', shared: true });
-    expect(await namesFor(agent)).toContain('Svima');
+    expect(await listNames(agent)).toContain('Svima');
     expect(await agent.call('admin.views.remove', { id: saved.id })).toMatchObject({ data: { code: 'FORBIDDEN' } });
     expect(await shop.staff('manager').call('admin.views.remove', { id: saved.id })).toMatchObject({ status: 'ok' });
-    expect(await namesFor(agent)).not.toContain('Svima');
+    expect(await listNames(agent)).not.toContain('Svima');
   });
 
   it('keeps nothing of what somebody searched for, which may be a customer’s name or number', async () => {
@@ -73,7 +73,7 @@ describe('a saved view', () => {
       [1, 2].map(() => agent.call('admin.views.save', { ...view, name: 'Jednom' }, { meta: { idempotencyKey } })),
     );
     expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
-    expect(await namesFor(agent)).toEqual(['Jednom']);
+    expect(await listNames(agent)).toEqual(['Jednom']);
   });
 
   it('is not overwritten by somebody who saw an older one', async () => {
@@ -81,7 +81,7 @@ describe('a saved view', () => {
     const { data: saved } = await agent.call('admin.views.save', view);
     const change = { ...view, id: saved.id, name: 'Novo ime', expectedRevision: 0 };
     expect(await agent.call('admin.views.save', change)).toMatchObject({ data: { revision: 1 } });
-    expect(await namesFor(agent)).toEqual(['Novo ime']);
+    expect(await listNames(agent)).toEqual(['Novo ime']);
     expect(await agent.call('admin.views.save', change)).toMatchObject({ data: { code: 'CONFLICT', revision: 1 } });
   });
 });

@@ -11,15 +11,15 @@ export class ViewsRpc {
 
   readonly handlers: HandlersFor<typeof viewsContract> = {
     'admin.views.getList': async ({ resource }, { caller }) => ({
-      data: await this.views.of(resource, userOf(caller)),
+      data: await this.views.listFor(resource, userOf(caller)),
     }),
     'admin.views.save': async (params, { caller, commandId }) => {
       const saved = await this.views.save(params, userOf(caller), commandId);
       return isRejection(saved) ? saved : { data: saved };
     },
     'admin.views.remove': async ({ id }, { caller }) => {
-      const refused = await this.views.remove(id, userOf(caller));
-      return refused ?? { data: null };
+      const rejection = await this.views.remove(id, userOf(caller));
+      return rejection ?? { data: null };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditParts, RecordNames } from '@shop/audit';
-import { CallsModule, ErrandQueue } from '@shop/calls';
+import { CallsModule, CallTaskQueueQueries } from '@shop/calls';
 import { CatalogueModule, OfferCatalogue } from '@shop/catalogue';
 import { ClubModule, MembershipSearch } from '@shop/club';
 import { CustomerQueries, CustomersModule } from '@shop/customers';
@@ -20,7 +20,7 @@ export const auditOptions: AuditParts = {
   finder: {
     inject: [OrderSearch, CustomerQueries],
     useFactory: (orders: OrderSearch, customers: CustomerQueries) => async (words) => {
-      const [order, people] = await Promise.all([orders.idOf(words), customers.idsOf(words)]);
+      const [order, people] = await Promise.all([orders.findId(words), customers.idsOf(words)]);
       return order === null ? people : [order, ...people];
     },
   },
@@ -31,7 +31,7 @@ export const auditOptions: AuditParts = {
     recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
     recordNamesFrom(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),
     recordNamesFrom(['membership'], MembershipSearch, memberNames),
-    recordNamesFrom(['errand'], ErrandQueue, (errands, ids) => errands.names(ids)),
+    recordNamesFrom(['errand'], CallTaskQueueQueries, (errands, ids) => errands.names(ids)),
     recordNamesFrom(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
     recordNamesFrom(['offer'], OfferCatalogue, offerNames),
     {

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditRpc } from '@shop/audit';
-import { CallBlocksRpc, CallDeskRpc, CallsRpc, ErrandsRpc, LiveRpc } from '@shop/calls';
+import { NumberBlocksRpc, AgentPresenceRpc, CallsRpc, CallTasksRpc, LiveUpdatesRpc } from '@shop/calls';
 import { AdminOffersRpc, CatalogueRpc } from '@shop/catalogue';
 import { DrawsRpc, MembershipsRpc } from '@shop/club';
 import { contract } from '@shop/contracts';
@@ -66,7 +66,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(OfferPicturesRpc, globalScope).handlers,
     ...app.get(ReviewsRpc, globalScope).handlers,
     ...callHandlers(app),
-    ...app.get(LiveRpc, globalScope).handlers,
+    ...app.get(LiveUpdatesRpc, globalScope).handlers,
     ...app.get(OpsRpc, globalScope).handlers,
     ...app.get(AuditRpc, globalScope).handlers,
     ...app.get(HistoryRpc, globalScope).handlers,
@@ -80,9 +80,9 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
 function callHandlers(app: INestApplicationContext) {
   return {
     ...app.get(CallsRpc, globalScope).handlers,
-    ...app.get(CallDeskRpc, globalScope).handlers,
-    ...app.get(CallBlocksRpc, globalScope).handlers,
-    ...app.get(ErrandsRpc, globalScope).handlers,
+    ...app.get(AgentPresenceRpc, globalScope).handlers,
+    ...app.get(NumberBlocksRpc, globalScope).handlers,
+    ...app.get(CallTasksRpc, globalScope).handlers,
   };
 }
 

@@ -34,7 +34,7 @@ import {
   ordersEvents,
   ordersMigrations,
   ordersProjections,
-  ReturnsBackground,
+  OrdersBackground,
 } from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { PrivacyBackground, PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
@@ -118,7 +118,7 @@ export const backgroundProviders = [
   ReviewsBackground,
   MessagesBackground,
   PrivacyBackground,
-  ReturnsBackground,
+  OrdersBackground,
   ShippingBackground,
   CashBackground,
   OpsBackground,

@@ -1,4 +1,4 @@
-import { callsStreams, errandIdOf } from '@shop/calls';
+import { callsStreams, callTaskIdOf } from '@shop/calls';
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type DomainEvent } from '@shop/kernel';
@@ -39,14 +39,14 @@ async function executeCommand<Command, Event extends DomainEvent, State, Code ex
 async function requestReturn(): Promise<void> {
   const returning = { kind: 'guarantee', lines: [{ offerId: 'pure-fit', quantity: 1 }], reason: 'Ne odgovara' };
   await shop.staff('support').call('admin.orders.requestReturn', { id: orderId, ...returning });
-  const errandId = errandIdOf('return', orderId);
-  const errand = { errandId, kind: 'return', subjectId: orderId, country, openedAt: tuesday, dueAt: tuesday } as const;
-  await executeCommand(errandStream, errandId, { type: 'OpenErrand', errand });
+  const errandId = callTaskIdOf('return', orderId);
+  const callTask = { errandId, kind: 'return', subjectId: orderId, country, openedAt: tuesday, dueAt: tuesday } as const;
+  await executeCommand(errandStream, errandId, { type: 'OpenErrand', callTask });
 }
 
 async function approveOnCall(): Promise<{ readonly staffId: string }> {
   const agent = shop.staff('agent');
-  const id = errandIdOf('return', orderId);
+  const id = callTaskIdOf('return', orderId);
   const { data: lease } = await agent.call('admin.errands.claim', { id });
   const approved = { outcome: 'approved', note: 'Šalje poštom', expectedRevision: lease.errand.revision };
   const { status, data } = await agent.call('admin.errands.record', { id, token: lease.token, ...approved });

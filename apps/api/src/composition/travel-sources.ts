@@ -1,8 +1,8 @@
 import { catalogueProjections } from '@shop/catalogue';
 import { clubProjections } from '@shop/club';
-import { sourceFrom, type FollowedSource, type TravelSource } from '@shop/history';
+import { createHistorySource, type ChangeSource, type HistorySource } from '@shop/history';
 import { leadsEvents } from '@shop/leads';
-import { ordersTravel } from '@shop/orders';
+import { orderHistorySource } from '@shop/orders';
 import type { AnyProjection } from '@shop/projections';
 import { reviewsProjections } from '@shop/reviews';
 import { staffEvents } from '@shop/staff';
@@ -11,36 +11,36 @@ import { userEvents } from '@shop/users/events';
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 
 /** Everything that can be looked at as it was. */
-export const historySources: readonly TravelSource[] = [
-  ordersTravel,
-  sourceFrom({
+export const historySources: readonly HistorySource[] = [
+  orderHistorySource,
+  createHistorySource({
     resource: 'reviews',
     category: 'review',
     roles: ['support', 'manager'],
     projection: projectionNamed('review-list'),
-    without: [
+    hiddenColumns: [
       ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision', 'erased'],
       ...['lastType', 'lastAt', 'logPosition'],
     ],
   }),
-  sourceFrom({
+  createHistorySource({
     resource: 'memberships',
     category: 'membership',
     roles: ['support', 'manager'],
     projection: projectionNamed('membership-list'),
-    without: ['revision', 'leadId', 'words'],
+    hiddenColumns: ['revision', 'leadId', 'words'],
   }),
-  sourceFrom({
+  createHistorySource({
     resource: 'offers',
     category: 'offer',
     roles: ['manager'],
     projection: projectionNamed('offer-list'),
-    without: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
+    hiddenColumns: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
   }),
 ];
 
 /** Of what else it is told who changed it. */
-export const changeSources: readonly FollowedSource[] = [
+export const changeSources: readonly ChangeSource[] = [
   { resource: 'leads', category: 'lead', events: leadsEvents, roles: ['agent', 'support', 'manager'] },
   { resource: 'staff', category: 'staff', events: staffEvents, roles: [] },
   { resource: 'users', category: 'user', events: userEvents, roles: ['support', 'manager'] },

@@ -36,7 +36,7 @@ export class ExportsController {
   @Get(':id/orders.csv')
   orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
     return this.send(request, reply, exportRoles, async ({ staffId, role }, now) => {
-      const filter = await this.exports.filterOf(id, staffId, now);
+      const filter = await this.exports.findFilter(id, staffId, now);
       return filter && { name: `orders-${now.slice(0, 10)}`, lines: this.exports.lines(filter, role) };
     });
   }
@@ -44,7 +44,7 @@ export class ExportsController {
   @Get(':id/report.csv')
   report(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
     return this.send(request, reply, reportRoles, async ({ staffId }, now) => {
-      const query = await this.reports.askedFor(id, staffId, now);
+      const query = await this.reports.findRequest(id, staffId, now);
       return query && { name: `${query.report}-${query.from}-${query.to}`, lines: this.reports.lines(query) };
     });
   }

@@ -3,7 +3,7 @@ import type { StreamKind, Streams } from '@shop/event-store';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 
 /** Orders, to be read only: their rules are the orders module's. */
-const orders: StreamKind<never, OrderEvent, CountryCode | null, never> = {
+const orderCountryStream: StreamKind<never, OrderEvent, CountryCode | null, never> = {
   category: 'order',
   events: orderEvents,
   decider: { initial: null, evolve, decide: () => [] },
@@ -22,16 +22,16 @@ function evolve(country: CountryCode | null, event: OrderEvent): CountryCode | n
 }
 
 /** Whether it is still known whose order it is: of who was erased, nobody can be called. */
-export async function isSomebodys(streams: Streams, orderId: string): Promise<boolean> {
-  return isKnown((await streams.load(orders, orderId)).events);
+export async function hasKnownCustomer(streams: Streams, orderId: string): Promise<boolean> {
+  return hasPersonalData((await streams.load(orderCountryStream, orderId)).events);
 }
 
 /** The country of an order whose customer waits for it still; null where it has come to its end, or nobody knows whose it is. */
-export async function countryOfAwaited(streams: Streams, orderId: string): Promise<CountryCode | null> {
-  const { state, events } = await streams.load(orders, orderId);
-  return isKnown(events) ? state : null;
+export async function findOpenOrderCountry(streams: Streams, orderId: string): Promise<CountryCode | null> {
+  const { state, events } = await streams.load(orderCountryStream, orderId);
+  return hasPersonalData(events) ? state : null;
 }
 
-function isKnown(events: readonly OrderEvent[]): boolean {
+function hasPersonalData(events: readonly OrderEvent[]): boolean {
   return events.some((event) => event.type === 'OrderPlaced' && event.personal !== null);
 }

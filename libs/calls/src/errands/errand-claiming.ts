@@ -4,81 +4,81 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { Breaks, type Paused } from '../breaks.js';
-import { isDueFor } from '../called-again.js';
-import { Claiming, claimantOf, type Agent } from '../claiming.js';
-import { DeskClearing } from '../desk-clearing.js';
+import { AgentPauses, type PausedRejection } from '../breaks.js';
+import { isNextCallDue } from '../called-again.js';
+import { CallClaimCommands, toClaimant, type Agent } from '../claiming.js';
+import { StaleLeases } from '../desk-clearing.js';
 import type { Claimant, Lease } from '../leases.js';
-import { Reservations } from '../reservations.js';
-import { ErrandDetails } from './errand-details.js';
-import { ErrandEnding } from './errand-ending.js';
-import { ErrandLeases } from './errand-leases.js';
+import { CallbackReservations } from '../reservations.js';
+import { CallTaskDetails } from './errand-details.js';
+import { CallTaskClaimFinisher } from './errand-ending.js';
+import { CallTaskLeases } from './errand-leases.js';
 import { nextOpening } from './errand-plan.js';
 import { laneOf } from './errand-queue.projection.js';
-import type { ErrandCommand, KnownErrand } from './errand.decider.js';
-import { errandStream, ExecuteErrand, ExecuteErrandHandler } from './errand.stream.js';
+import type { CallTaskCommand, ExistingCallTask } from './errand.decider.js';
+import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './errand.stream.js';
 
-type NextCall = DataOf<(typeof callErrandsContract)['admin.errands.next']>;
-type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'> | Paused;
+type NextCallResponse = DataOf<(typeof callErrandsContract)['admin.errands.next']>;
+type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 
 /** Gives the calls that are not orders to agents, one to one: the lease table decides who, an event records it. */
 @Injectable()
-export class ErrandClaiming {
+export class CallTaskClaimCommands {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ErrandLeases) private readonly leases: ErrandLeases,
-    @Inject(Claiming) private readonly orders: Claiming,
-    @Inject(Breaks) private readonly breaks: Breaks,
-    @Inject(ErrandDetails) private readonly details: ErrandDetails,
-    @Inject(ErrandEnding) private readonly ending: ErrandEnding,
-    @Inject(DeskClearing) private readonly desk: DeskClearing,
-    @Inject(Reservations) private readonly reservations: Reservations,
-    @Inject(ExecuteErrandHandler) private readonly errands: ExecuteErrandHandler,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(CallClaimCommands) private readonly orders: CallClaimCommands,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
+    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
   ) {}
 
   /** What the agent left behind; else the most urgent order; else, while no order waits, another call. */
-  async next(agent: Agent, countries: readonly CountryCode[], context: CommandContext): Promise<NextCall | Paused> {
-    const paused = await this.breaks.refusalFor(agent.id);
+  async next(agent: Agent, countries: readonly CountryCode[], context: CommandContext): Promise<NextCallResponse | PausedRejection> {
+    const paused = await this.pauses.rejectionFor(agent.id);
     if (paused !== null) return paused;
-    const claimant = claimantOf(agent, context);
-    const before = await this.leftBehind(claimant);
-    if (before !== null) return { order: null, errand: await this.claimed(before, agent, context) };
+    const claimant = toClaimant(agent, context);
+    const abandonedLease = await this.resumeLease(claimant);
+    if (abandonedLease !== null) return { order: null, errand: await this.recordClaim(abandonedLease, agent, context) };
     const order = await this.orders.next(agent, countries, context);
     if (isRejection(order)) return order;
     if (order !== null) return { order, errand: null };
-    return { order: null, errand: await this.nextErrand(claimant, agent, countries, context) };
+    return { order: null, errand: await this.nextCallTask(claimant, agent, countries, context) };
   }
 
   /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */
-  async claim(agent: Agent, errandId: string, context: CommandContext): Promise<ErrandLease | Refusal> {
-    const state = (await this.breaks.refusalFor(agent.id)) ?? (await this.openOne(errandId));
+  async claim(agent: Agent, callTaskId: string, context: CommandContext): Promise<ErrandLease | ClaimRejection> {
+    const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
     if (isRejection(state)) return state;
-    const closed = state.claim?.staffId === agent.id ? null : outOfHours(state, context.now);
+    const closed = state.claim?.staffId === agent.id ? null : outOfHoursRejection(state, context.now);
     if (closed !== null) return closed;
-    await this.desk.clear(agent.id, { except: errandId });
-    const lease = await this.leases.claim(errandId, claimantOf(agent, context), { takeOver: false });
+    await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
+    const lease = await this.leases.claim(callTaskId, toClaimant(agent, context), { takeOver: false });
     if (isRejection(lease)) return lease;
-    return lease === null ? heldByAnother() : this.claimed(lease, agent, context);
+    return lease === null ? claimedByOtherRejection() : this.recordClaim(lease, agent, context);
   }
 
   async takeOver(
     agent: Agent,
-    errandId: string,
+    callTaskId: string,
     reason: string,
     context: CommandContext,
-  ): Promise<ErrandLease | Refusal> {
-    const state = (await this.breaks.refusalFor(agent.id)) ?? (await this.openOne(errandId));
+  ): Promise<ErrandLease | ClaimRejection> {
+    const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
     if (isRejection(state)) return state;
-    await this.desk.clear(agent.id, { except: errandId });
-    const lease = await this.leases.claim(errandId, claimantOf(agent, context), { takeOver: true });
+    await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
+    const lease = await this.leases.claim(callTaskId, toClaimant(agent, context), { takeOver: true });
     if (isRejection(lease)) return lease;
-    if (lease === null) throw new Error(`Errand ${errandId} could not be taken over`);
+    if (lease === null) throw new Error(`Errand ${callTaskId} could not be taken over`);
     const { claimId } = lease;
-    return this.recorded(lease, context, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason });
+    return this.executeClaim(lease, context, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason });
   }
 
-  private async nextErrand(
+  private async nextCallTask(
     claimant: Claimant,
     agent: Agent,
     countries: readonly CountryCode[],
@@ -86,14 +86,14 @@ export class ErrandClaiming {
   ): Promise<ErrandLease | null> {
     const lanes = openLanes(countries, context.now);
     const except: string[] = [];
-    const unkept = await this.reservations.unkept();
+    const voidReservations = await this.reservations.findVoid();
     for (;;) {
-      const lease = await this.leases.next(claimant, { now: context.now, lanes, except, unkept: unkept.keys });
+      const lease = await this.leases.leaseNextCallTask(claimant, { now: context.now, lanes, except, voidReservations: voidReservations.keys });
       if (lease === null) return null;
       const state = await this.find(lease.orderId);
-      const isVoid = (staffId: string) => state !== null && unkept.has(staffId, state.errand.country);
-      const isDue = state?.open === true && isDueFor(agent.id, context.now, state.again, isVoid);
-      if (isDue) return this.claimed(lease, agent, context);
+      const isVoid = (staffId: string) => state !== null && voidReservations.has(staffId, state.callTask.country);
+      const isDue = state?.open === true && isNextCallDue(agent.id, context.now, state.nextCall, isVoid);
+      if (isDue) return this.recordClaim(lease, agent, context);
       // The queue has not heard yet that it was settled, or called a moment ago.
       await this.leases.end(lease);
       except.push(lease.orderId);
@@ -101,43 +101,43 @@ export class ErrandClaiming {
   }
 
   /** A call that the agent has already, from this very command or from before. */
-  private async leftBehind(claimant: Claimant): Promise<Lease | null> {
+  private async resumeLease(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
       const lease = await this.leases.resume(claimant);
       if (lease === null || (await this.isOpen(lease.orderId))) return lease;
-      await this.ending.end({ errandId: lease.orderId, claimId: lease.claimId });
+      await this.claimFinisher.finish({ callTaskId: lease.orderId, claimId: lease.claimId });
       await this.leases.end(lease);
     }
   }
 
-  private claimed(lease: Lease, agent: Agent, context: CommandContext): Promise<ErrandLease> {
-    return this.recorded(lease, context, { type: 'ClaimErrand', claimId: lease.claimId, staffId: agent.id });
+  private recordClaim(lease: Lease, agent: Agent, context: CommandContext): Promise<ErrandLease> {
+    return this.executeClaim(lease, context, { type: 'ClaimErrand', claimId: lease.claimId, staffId: agent.id });
   }
 
-  private async recorded(
-    { orderId: errandId, leaseUntil, token }: Lease,
+  private async executeClaim(
+    { orderId: callTaskId, leaseUntil, token }: Lease,
     context: CommandContext,
-    command: ErrandCommand,
+    command: CallTaskCommand,
   ): Promise<ErrandLease> {
-    const outcome = await this.errands.execute(new ExecuteErrand(errandId, command, context));
-    if (isRejection(outcome)) throw new Error(`A lease of errand ${errandId} was not recorded: ${outcome.message}`);
-    const errand = await this.details.of(errandId, context.now);
-    if (errand === null) throw new Error(`Errand ${errandId} vanished under its lease`);
-    return { errand, leaseUntil, token };
+    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    if (isRejection(outcome)) throw new Error(`A lease of errand ${callTaskId} was not recorded: ${outcome.message}`);
+    const callTask = await this.details.find(callTaskId, context.now);
+    if (callTask === null) throw new Error(`Errand ${callTaskId} vanished under its lease`);
+    return { errand: callTask, leaseUntil, token };
   }
 
-  private async openOne(errandId: string): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | KnownErrand> {
-    const state = await this.find(errandId);
+  private async findOpen(callTaskId: string): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | ExistingCallTask> {
+    const state = await this.find(callTaskId);
     if (state === null) return reject('NOT_FOUND', 'There is no such call');
     return state.open ? state : reject('CONFLICT', 'This call is not to be made any more');
   }
 
-  private async isOpen(errandId: string): Promise<boolean> {
-    return (await this.find(errandId))?.open ?? false;
+  private async isOpen(callTaskId: string): Promise<boolean> {
+    return (await this.find(callTaskId))?.open ?? false;
   }
 
-  private async find(errandId: string): Promise<KnownErrand | null> {
-    return isUuid(errandId) ? (await this.streams.load(errandStream, errandId)).state : null;
+  private async find(callTaskId: string): Promise<ExistingCallTask | null> {
+    return isUuid(callTaskId) ? (await this.streams.load(callTaskStream, callTaskId)).state : null;
   }
 }
 
@@ -148,11 +148,11 @@ function openLanes(countries: readonly CountryCode[], now: string): readonly str
   );
 }
 
-function outOfHours({ errand: { kind, country } }: KnownErrand, now: string): Rejection<'CONFLICT'> | null {
+function outOfHoursRejection({ callTask: { kind, country } }: ExistingCallTask, now: string): Rejection<'CONFLICT'> | null {
   const opensAt = nextOpening(kind, country, now);
   return opensAt === now ? null : reject('CONFLICT', `Such calls are made again from ${opensAt}`, { opensAt });
 }
 
-function heldByAnother(): Rejection<'CONFLICT'> {
+function claimedByOtherRejection(): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'Another member of staff has this call');
 }

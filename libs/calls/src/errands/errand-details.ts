@@ -4,43 +4,43 @@ import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
 import { LeadSearch } from '@shop/leads';
-import { OrderSearch, ReturnHandling } from '@shop/orders';
+import { OrderSearch, ReturnCommands } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import { StaffDirectory } from '@shop/staff';
-import { Reservations } from '../reservations.js';
-import { ErrandLeases } from './errand-leases.js';
-import { errandQueueProjection, type ErrandQueueRow } from './errand-queue.projection.js';
-import { errandStream } from './errand.stream.js';
-import { troubleOf } from './parcel-trouble.js';
+import { CallbackReservations } from '../reservations.js';
+import { CallTaskLeases } from './errand-leases.js';
+import { callTaskQueueProjection, type CallTaskQueueRow } from './errand-queue.projection.js';
+import { callTaskStream } from './errand.stream.js';
+import { loadParcelProblem } from './parcel-trouble.js';
 
-const visibleMs = 1_000;
-const subjects = ['lead-list', 'membership-list', 'order-list'] as const;
+const readModelTimeoutMs = 1_000;
+const subjectReadModels = ['lead-list', 'membership-list', 'order-list'] as const;
 
-type About = Pick<Errand, 'subject' | 'name' | 'phone' | 'revision'>;
+type SubjectDetails = Pick<Errand, 'subject' | 'name' | 'phone' | 'revision'>;
 
 /** A call with all that is known for it. */
 @Injectable()
-export class ErrandDetails {
+export class CallTaskDetails {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(ErrandLeases) private readonly leases: ErrandLeases,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
     @Inject(LeadSearch) private readonly leads: LeadSearch,
     @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(ReturnHandling) private readonly returns: ReturnHandling,
+    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(Reservations) private readonly reservations: Reservations,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
   ) {}
 
   /** Null: there is no such call. */
-  async of(errandId: string, now: string): Promise<Errand | null> {
-    if (!isUuid(errandId)) return null;
-    const { events, position } = await this.streams.load(errandStream, errandId);
-    const row = events.reduce<ErrandQueueRow | undefined>(
-      (before, event) => errandQueueProjection.fold(before, event, errandId),
+  async find(callTaskId: string, now: string): Promise<Errand | null> {
+    if (!isUuid(callTaskId)) return null;
+    const { events, position } = await this.streams.load(callTaskStream, callTaskId);
+    const row = events.reduce<CallTaskQueueRow | undefined>(
+      (before, event) => callTaskQueueProjection.fold(before, event, callTaskId),
       undefined,
     );
     if (row === undefined) return null;
@@ -51,15 +51,15 @@ export class ErrandDetails {
           : [],
       )
       .reverse();
-    const [holder, { keeperOf }] = await Promise.all([this.leases.holderOf(errandId), this.reservations.unkept()]);
-    const keeper = keeperOf(row.reservedForId, row.country);
-    const people = [keeper, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
+    const [holder, { holderOf }] = await Promise.all([this.leases.findHolder(callTaskId), this.reservations.findVoid()]);
+    const reservedForId = holderOf(row.reservedForId, row.country);
+    const people = [reservedForId, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
     const names = await this.staff.names(people.filter((id) => id !== null));
     const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
     return {
-      ...sharedOf(row),
-      ...(await this.about(row, now, position)),
-      reservedFor: person(keeper),
+      ...commonFieldsOf(row),
+      ...(await this.loadSubject(row, now, position)),
+      reservedFor: person(reservedForId),
       claimedBy: person(holder?.staffId ?? null),
       leaseUntil: holder?.leaseUntil ?? null,
       open: row.open,
@@ -68,16 +68,16 @@ export class ErrandDetails {
   }
 
   /** The lists may be a moment behind a call that has just been opened. */
-  private async about(row: ErrandQueueRow, now: string, position: string | undefined): Promise<About> {
-    const known = await this.known(row, now);
-    if (known !== null) return known;
-    if (position !== undefined) await this.readModels.waitFor([...subjects], position, visibleMs);
-    const found = await this.known(row, now);
+  private async loadSubject(row: CallTaskQueueRow, now: string, position: string | undefined): Promise<SubjectDetails> {
+    const knownSubject = await this.knownSubject(row, now);
+    if (knownSubject !== null) return knownSubject;
+    if (position !== undefined) await this.readModels.waitFor([...subjectReadModels], position, readModelTimeoutMs);
+    const found = await this.knownSubject(row, now);
     if (found === null) throw new Error(`What call ${row.id} is about is in no list yet`);
     return found;
   }
 
-  private async known({ kind, subjectId, country }: ErrandQueueRow, now: string): Promise<About | null> {
+  private async knownSubject({ kind, subjectId, country }: CallTaskQueueRow, now: string): Promise<SubjectDetails | null> {
     switch (kind) {
       case 'lead': {
         const lead = await this.leads.one(subjectId);
@@ -95,28 +95,28 @@ export class ErrandDetails {
         return { subject, name, phone, revision: membership.revision };
       }
       case 'return':
-        return this.aboutReturn(subjectId, now);
+        return this.findReturnSubject(subjectId, now);
       case 'parcel': {
-        const [order, trouble] = await Promise.all([this.orders.one(subjectId), troubleOf(this.streams, subjectId)]);
-        return order && { subject: { kind, order, trouble }, ...buyerOf(order) };
+        const [order, trouble] = await Promise.all([this.orders.one(subjectId), loadParcelProblem(this.streams, subjectId)]);
+        return order && { subject: { kind, order, trouble }, ...customerOf(order) };
       }
     }
   }
 
-  private async aboutReturn(orderId: string, now: string): Promise<About | null> {
+  private async findReturnSubject(orderId: string, now: string): Promise<SubjectDetails | null> {
     const order = await this.orders.one(orderId);
     if (order === null) return null;
-    const details = await this.returns.details(orderId, undefined, now);
+    const details = await this.returns.loadDetails(orderId, undefined, now);
     const returning = isRejection(details) ? null : details.returning;
-    return { subject: { kind: 'return', order, returning }, ...buyerOf(order) };
+    return { subject: { kind: 'return', order, returning }, ...customerOf(order) };
   }
 }
 
-function sharedOf({ id, kind, subjectId, country, openedAt, dueAt, due, attempts }: ErrandQueueRow) {
+function commonFieldsOf({ id, kind, subjectId, country, openedAt, dueAt, due, attempts }: CallTaskQueueRow) {
   return { id, kind, subjectId, country, createdAt: openedAt, dueAt, due, attempts };
 }
 
-function buyerOf({ customer, revision }: OrderRow): Pick<Errand, 'name' | 'phone' | 'revision'> {
+function customerOf({ customer, revision }: OrderRow): Pick<Errand, 'name' | 'phone' | 'revision'> {
   const { firstName, lastName, phone } = customer;
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
   return { name: name === '' ? null : name, phone, revision };

@@ -1,14 +1,14 @@
-import type { HistoryLine, HistoryPart } from '@shop/orders';
-import type { ErrandEvent, ErrandEventOf } from './errand.events.js';
-import { errandIdOf, errandStream } from './errand.stream.js';
+import type { HistoryLine, HistoryContributor } from '@shop/orders';
+import type { CallTaskEvent, CallTaskEventOf } from './errand.events.js';
+import { callTaskIdOf, callTaskStream } from './errand.stream.js';
 
 /** For what somebody may have been called about an order, beside its confirmation. */
 const kinds = ['return', 'parcel'] as const;
 
 /** Such calls belong to the history of an order; what was noted on them is among the order's own events. */
-export const errandHistory: HistoryPart = async (streams, { orderId }) => {
+export const callTaskHistory: HistoryContributor = async (streams, { orderId }) => {
   const lines = kinds.map(async (kind) => {
-    const { events } = await streams.load(errandStream, errandIdOf(kind, orderId));
+    const { events } = await streams.load(callTaskStream, callTaskIdOf(kind, orderId));
     return events.map((event): HistoryLine => ({
       event,
       stream: 'errand',
@@ -19,7 +19,7 @@ export const errandHistory: HistoryPart = async (streams, { orderId }) => {
   return (await Promise.all(lines)).flat();
 };
 
-function titleOf({ type, data }: ErrandEvent, kind: (typeof kinds)[number]): string {
+function titleOf({ type, data }: CallTaskEvent, kind: (typeof kinds)[number]): string {
   const call = `The call about the ${kind}`;
   switch (type) {
     case 'ErrandOpened':
@@ -29,7 +29,7 @@ function titleOf({ type, data }: ErrandEvent, kind: (typeof kinds)[number]): str
     case 'ErrandTakenOver':
       return `${call} was taken over`;
     case 'ErrandReleased':
-      return `${call} ${releases[data.cause]}`;
+      return `${call} ${releaseTitles[data.cause]}`;
     case 'ErrandRecorded':
       return `${call} ended: ${data.outcome}`;
     case 'ErrandClosed':
@@ -37,7 +37,7 @@ function titleOf({ type, data }: ErrandEvent, kind: (typeof kinds)[number]): str
   }
 }
 
-const releases: Readonly<Record<ErrandEventOf<'ErrandReleased'>['data']['cause'], string>> = {
+const releaseTitles: Readonly<Record<CallTaskEventOf<'ErrandReleased'>['data']['cause'], string>> = {
   agent: 'was given back',
   expired: 'went back, since its lease ran out',
   closed: 'ended, since it was settled without it',

@@ -1,13 +1,13 @@
 import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
-import { errandPolicyOf } from './errand-policy.js';
-import { nextOpening, planErrand, type ErrandResult } from './errand-plan.js';
+import { callTaskPolicyOf } from './errand-policy.js';
+import { nextOpening, planCallTask, type CallTaskResult } from './errand-plan.js';
 
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
-const plan = (kind: ErrandKind, outcome: ErrandOutcome, more: Partial<ErrandResult> = {}) => {
-  const planned = planErrand({ kind, outcome, country: 'BA', now: tuesday, failures: 0, staffId: 'ana', ...more });
-  return isRejection(planned) ? planned.code : planned;
+const plan = (kind: ErrandKind, outcome: ErrandOutcome, more: Partial<CallTaskResult> = {}) => {
+  const result = planCallTask({ kind, outcome, country: 'BA', now: tuesday, failures: 0, staffId: 'ana', ...more });
+  return isRejection(result) ? result.code : result;
 };
 
 describe('the plan after a call', () => {
@@ -74,8 +74,8 @@ describe('the hours of such calls', () => {
   it('go with a policy for every kind', () => {
     const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return'] as const;
     for (const kind of kinds) {
-      const { outcomes, retryMinutes } = errandPolicyOf(kind, 'RS');
-      const again = Object.entries(outcomes).filter(([, { then }]) => then === 'again');
+      const { outcomes, retryMinutes } = callTaskPolicyOf(kind, 'RS');
+      const again = Object.entries(outcomes).filter(([, { followUp }]) => followUp === 'again');
       expect(again.map(([outcome]) => outcome)).toEqual(Object.keys(retryMinutes));
     }
   });

@@ -1,12 +1,12 @@
 import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
 import { addOpenMinutes, isOpenAt, packOf, type CountryCode } from '@shop/countries';
 import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
-import { agreedTime } from '../agreed-time.js';
-import { errandPolicyOf } from './errand-policy.js';
+import { validateCallbackTime } from '../agreed-time.js';
+import { callTaskPolicyOf } from './errand-policy.js';
 
 const minuteMs = 60_000;
 
-export interface ErrandResult {
+export interface CallTaskResult {
   readonly kind: ErrandKind;
   readonly country: CountryCode;
   readonly outcome: ErrandOutcome;
@@ -18,30 +18,30 @@ export interface ErrandResult {
   readonly callBackBy?: 'me' | 'anyone';
 }
 
-export interface ErrandPlan {
+export interface CallTaskPlan {
   readonly failed: boolean;
   readonly nextCallAt: string | null;
   readonly reservedForId: string | null;
 }
 
 /** What follows from how a call ended. Pure: policy and calendar are data. */
-export function planErrand(result: ErrandResult): ErrandPlan | Rejection<'INVALID_PARAMS'> {
+export function planCallTask(result: CallTaskResult): CallTaskPlan | Rejection<'INVALID_PARAMS'> {
   const { kind, country, outcome, now, staffId, callBackBy } = result;
-  const policy = errandPolicyOf(kind, country);
-  const means = policy.outcomes[outcome];
-  if (means === undefined) return notAnOutcome(kind);
-  const { then, failed } = means;
-  if (then === 'done') return { failed, nextCallAt: null, reservedForId: null };
-  if (then === 'again') return { failed, nextCallAt: nextTry(result), reservedForId: null };
+  const policy = callTaskPolicyOf(kind, country);
+  const outcomePolicy = policy.outcomes[outcome];
+  if (outcomePolicy === undefined) return unknownOutcome(kind);
+  const { followUp, failed } = outcomePolicy;
+  if (followUp === 'done') return { failed, nextCallAt: null, reservedForId: null };
+  if (followUp === 'again') return { failed, nextCallAt: nextRetryAt(result), reservedForId: null };
   const terms = { callBackDays: policy.callBackDays, hours: policy.hours(country, now) };
-  const at = agreedTime(result, terms, packOf(country));
+  const at = validateCallbackTime(result, terms, packOf(country));
   if (isRejection(at)) return at;
   return { failed, nextCallAt: at, reservedForId: callBackBy === 'me' ? staffId : null };
 }
 
 /** Null: it was tried often enough. */
-function nextTry({ kind, country, outcome, now, failures }: ErrandResult): string | null {
-  const { maxFailures, retryMinutes } = errandPolicyOf(kind, country);
+function nextRetryAt({ kind, country, outcome, now, failures }: CallTaskResult): string | null {
+  const { maxFailures, retryMinutes } = callTaskPolicyOf(kind, country);
   if (maxFailures !== null && failures + 1 >= maxFailures) return null;
   const delays = retryMinutes[outcome] ?? [0];
   const minutes = delays[Math.min(failures, delays.length - 1)] ?? 0;
@@ -49,7 +49,7 @@ function nextTry({ kind, country, outcome, now, failures }: ErrandResult): strin
   return nextOpening(kind, country, addMilliseconds(now, minutes * minuteMs));
 }
 
-function notAnOutcome(kind: ErrandKind): Rejection<'INVALID_PARAMS'> {
+function unknownOutcome(kind: ErrandKind): Rejection<'INVALID_PARAMS'> {
   const details = [{ path: 'outcome', message: `Not an outcome of ${kind}` }];
   return reject('INVALID_PARAMS', 'Invalid params', { details });
 }
@@ -57,7 +57,7 @@ function notAnOutcome(kind: ErrandKind): Rejection<'INVALID_PARAMS'> {
 /** The first moment from `at` on at which such calls are made. */
 export function nextOpening(kind: ErrandKind, country: CountryCode, at: string): string {
   const pack = packOf(country);
-  const hours = errandPolicyOf(kind, country).hours(country, at);
+  const hours = callTaskPolicyOf(kind, country).hours(country, at);
   if (isOpenAt(at, hours, pack)) return at;
   // The first minute of opening ends a minute after it began.
   return addMilliseconds(addOpenMinutes(at, 1, hours, pack), -minuteMs);

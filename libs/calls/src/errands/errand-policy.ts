@@ -2,16 +2,16 @@ import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
 import { localDate, packOf, returnPolicyAt, type CountryCode, type OpeningHours } from '@shop/countries';
 
 /** What an outcome means for the call. */
-interface ErrandOutcomePolicy {
+interface CallTaskOutcomePolicy {
   /** `done`: nobody calls again; `again`: later, by the delays; `agreed`: at the time that was agreed. */
-  readonly then: 'done' | 'again' | 'agreed';
+  readonly followUp: 'done' | 'again' | 'agreed';
   /** Nobody was reached: counts towards `maxFailures`. */
   readonly failed: boolean;
 }
 
-interface ErrandPolicy {
+interface CallTaskPolicy {
   /** The outcomes that there are. */
-  readonly outcomes: Partial<Readonly<Record<ErrandOutcome, ErrandOutcomePolicy>>>;
+  readonly outcomes: Partial<Readonly<Record<ErrandOutcome, CallTaskOutcomePolicy>>>;
   /** Minutes until the next call, after the first, the second … failure; the last one repeats. */
   readonly retryMinutes: Partial<Readonly<Record<ErrandOutcome, readonly [number, ...number[]]>>>;
   /** After so many calls that reached nobody it is given up; null: never. */
@@ -22,42 +22,42 @@ interface ErrandPolicy {
   readonly hours: (country: CountryCode, now: string) => OpeningHours;
 }
 
-const done = { then: 'done', failed: false } as const;
-const tried = {
-  no_answer: { then: 'again', failed: true },
-  busy: { then: 'again', failed: true },
-  call_back: { then: 'agreed', failed: false },
+const done = { followUp: 'done', failed: false } as const;
+const retryOutcomes = {
+  no_answer: { followUp: 'again', failed: true },
+  busy: { followUp: 'again', failed: true },
+  call_back: { followUp: 'agreed', failed: false },
 } as const;
 const callingHours = (country: CountryCode) => packOf(country).callingHours;
-const day = 24 * 60;
+const dayMinutes = 24 * 60;
 
-const lead: ErrandPolicy = {
-  outcomes: { ordered: done, interested: done, not_interested: done, ...tried, wrong_number: done },
-  retryMinutes: { no_answer: [30, 180, day], busy: [10, 30, 180] },
+const leadPolicy: CallTaskPolicy = {
+  outcomes: { ordered: done, interested: done, not_interested: done, ...retryOutcomes, wrong_number: done },
+  retryMinutes: { no_answer: [30, 180, dayMinutes], busy: [10, 30, 180] },
   maxFailures: 4,
   callBackDays: 14,
   hours: callingHours,
 };
 
-const usual: Readonly<Record<ErrandKind, ErrandPolicy>> = {
-  lead,
-  club_join: { ...lead, outcomes: { joined: done, declined: done, ...tried, wrong_number: done } },
+const defaultPolicies: Readonly<Record<ErrandKind, CallTaskPolicy>> = {
+  lead: leadPolicy,
+  club_join: { ...leadPolicy, outcomes: { joined: done, declined: done, ...retryOutcomes, wrong_number: done } },
   club_renewal: {
-    ...lead,
-    outcomes: { renewed: done, declined: done, ...tried, wrong_number: done },
-    retryMinutes: { no_answer: [180, day], busy: [30, 180, day] },
+    ...leadPolicy,
+    outcomes: { renewed: done, declined: done, ...retryOutcomes, wrong_number: done },
+    retryMinutes: { no_answer: [180, dayMinutes], busy: [30, 180, dayMinutes] },
     callBackDays: 30,
   },
   // Their prize is promised to them: winners are called until they are told.
   club_prize: {
-    ...lead,
-    outcomes: { told: done, ...tried, wrong_number: done },
-    retryMinutes: { no_answer: [180, day], busy: [30, 180, day] },
+    ...leadPolicy,
+    outcomes: { told: done, ...retryOutcomes, wrong_number: done },
+    retryMinutes: { no_answer: [180, dayMinutes], busy: [30, 180, dayMinutes] },
     maxFailures: null,
   },
   // A return is somebody's money: it is called about until it is approved or rejected.
   return: {
-    outcomes: { approved: done, rejected: done, ...tried },
+    outcomes: { approved: done, rejected: done, ...retryOutcomes },
     retryMinutes: { no_answer: [60, 180], busy: [15, 60] },
     maxFailures: null,
     callBackDays: 14,
@@ -68,7 +68,7 @@ const usual: Readonly<Record<ErrandKind, ErrandPolicy>> = {
   },
   // So is a parcel: who waits for it is called until it is there or given up.
   parcel: {
-    outcomes: { arrived: done, given_up: done, ...tried },
+    outcomes: { arrived: done, given_up: done, ...retryOutcomes },
     retryMinutes: { no_answer: [60, 180], busy: [15, 60] },
     maxFailures: null,
     callBackDays: 14,
@@ -76,9 +76,9 @@ const usual: Readonly<Record<ErrandKind, ErrandPolicy>> = {
   },
 };
 
-const policies: Readonly<Record<CountryCode, typeof usual>> = { BA: usual, RS: usual, HR: usual, ME: usual };
+const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = { BA: defaultPolicies, RS: defaultPolicies, HR: defaultPolicies, ME: defaultPolicies };
 
 /** How such calls are made in a country. Data: another country may have another one. */
-export function errandPolicyOf(kind: ErrandKind, country: CountryCode): ErrandPolicy {
+export function callTaskPolicyOf(kind: ErrandKind, country: CountryCode): CallTaskPolicy {
   return policies[country][kind];
 }

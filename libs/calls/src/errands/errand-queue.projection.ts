@@ -1,12 +1,12 @@
 import type { CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { errandEvents, type ErrandEvent, type ErrandEventOf } from './errand.events.js';
+import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './errand.events.js';
 
-type Kind = ErrandEventOf<'ErrandOpened'>['data']['kind'];
+type Kind = CallTaskEventOf<'ErrandOpened'>['data']['kind'];
 
 /** A call that is not an order. Nothing personal: names are with what it is about. */
-export interface ErrandQueueRow extends ReadModelRow {
+export interface CallTaskQueueRow extends ReadModelRow {
   readonly kind: Kind;
   /** Kind and country: calls of one lane have the same hours. */
   readonly lane: string;
@@ -30,7 +30,7 @@ export interface ErrandQueueRow extends ReadModelRow {
   readonly logPosition: string;
 }
 
-export const errandQueueProjection = defineProjection<ErrandQueueRow>()({
+export const callTaskQueueProjection = defineProjection<CallTaskQueueRow>()({
   name: 'errand-queue',
   version: 1,
   scope: 'stream',
@@ -55,11 +55,11 @@ export const errandQueueProjection = defineProjection<ErrandQueueRow>()({
     },
     indexes: ['(rank, due_at, id) WHERE open', '(id) WHERE claimed', '(log_position)'],
   },
-  events: errandEvents,
+  events: callTaskEvents,
   key: (event) => event.data.errandId,
   fold: (row, event, id) => {
     const changed = event.type === 'ErrandOpened' ? openedRow(event, id, row) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastOf(event) };
+    return changed && { ...changed, ...lastEventFields(event) };
   },
 });
 
@@ -68,15 +68,15 @@ export function laneOf(kind: Kind, country: CountryCode): string {
   return `${kind} ${country}`;
 }
 
-function lastOf({ revision, type, at, position }: RecordedEvent) {
+function lastEventFields({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
 function openedRow(
-  event: RecordedEvent<ErrandEventOf<'ErrandOpened'>>,
+  event: RecordedEvent<CallTaskEventOf<'ErrandOpened'>>,
   id: string,
-  before: ErrandQueueRow | undefined,
-): ErrandQueueRow {
+  before: CallTaskQueueRow | undefined,
+): CallTaskQueueRow {
   const { kind, subjectId, country, openedAt, dueAt } = event.data;
   return {
     ...{ id, kind, subjectId, country, openedAt, dueAt, lane: laneOf(kind, country) },
@@ -86,11 +86,11 @@ function openedRow(
     reservedForId: null,
     attempts: 0,
     claimed: before?.claimed ?? false,
-    ...lastOf(event),
+    ...lastEventFields(event),
   };
 }
 
-function changedRow(row: ErrandQueueRow, event: Exclude<ErrandEvent, { type: 'ErrandOpened' }>): ErrandQueueRow {
+function changedRow(row: CallTaskQueueRow, event: Exclude<CallTaskEvent, { type: 'ErrandOpened' }>): CallTaskQueueRow {
   switch (event.type) {
     case 'ErrandClaimed':
     case 'ErrandTakenOver':
@@ -105,9 +105,9 @@ function changedRow(row: ErrandQueueRow, event: Exclude<ErrandEvent, { type: 'Er
 }
 
 function afterOutcome(
-  row: ErrandQueueRow,
-  { nextCallAt, reservedForId, outcome }: ErrandEventOf<'ErrandRecorded'>['data'],
-): ErrandQueueRow {
+  row: CallTaskQueueRow,
+  { nextCallAt, reservedForId, outcome }: CallTaskEventOf<'ErrandRecorded'>['data'],
+): CallTaskQueueRow {
   if (nextCallAt === null) return { ...row, open: false };
   const due = outcome === 'call_back' ? 'call_back' : 'retry';
   return { ...row, dueAt: nextCallAt, due, rank: due === 'call_back' ? 0 : 1, reservedForId };

@@ -7,38 +7,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { Reservations } from '../reservations.js';
+import { CallbackReservations } from '../reservations.js';
 import selectErrands from '../sql/select-errands.sql';
 import { nextOpening } from './errand-plan.js';
-import type { ErrandQueueRow } from './errand-queue.projection.js';
+import type { CallTaskQueueRow } from './errand-queue.projection.js';
 
-interface ErrandRecord {
+interface CallTaskRecord {
   readonly id: string;
   readonly kind: ErrandKind;
   readonly subject_id: string;
   readonly country: CountryCode;
   readonly opened_at: Date;
   readonly due_at: Date;
-  readonly due: ErrandQueueRow['due'];
+  readonly due: CallTaskQueueRow['due'];
   readonly attempts: number;
   readonly reserved_for_id: string | null;
   readonly staff_id: string | null;
   readonly lease_until: Date | null;
 }
-type Subject = Pick<ErrandRecord, 'kind' | 'subject_id'>;
-type About = Pick<ErrandRow, 'name' | 'about'>;
-const unknown: About = { name: null, about: null };
+type SubjectRef = Pick<CallTaskRecord, 'kind' | 'subject_id'>;
+type SubjectSummary = Pick<ErrandRow, 'name' | 'about'>;
+const unknownSubject: SubjectSummary = { name: null, about: null };
 
 /** The calls that are not orders, as agents see them. */
 @Injectable()
-export class ErrandQueue {
+export class CallTaskQueueQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(LeadSearch) private readonly leads: LeadSearch,
     @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(Reservations) private readonly reservations: Reservations,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
   ) {}
 
   async page(
@@ -48,34 +48,34 @@ export class ErrandQueue {
     now: string,
   ): Promise<DataOf<(typeof callErrandsContract)['admin.errands.queue']>> {
     const values = [countries, kind ?? null, now, perPage, (page - 1) * perPage];
-    const [{ rows: found }, counts, { keeperOf }] = await Promise.all([
-      this.pool.query<ErrandRecord>({ name: 'errand-queue-page', text: selectErrands, values }),
+    const [{ rows: records }, counts, { holderOf }] = await Promise.all([
+      this.pool.query<CallTaskRecord>({ name: 'errand-queue-page', text: selectErrands, values }),
       this.counts(countries),
-      this.reservations.unkept(),
+      this.reservations.findVoid(),
     ]);
-    const rows = found.map((row) => ({ ...row, reserved_for_id: keeperOf(row.reserved_for_id, row.country) }));
-    const [about, names] = await Promise.all([this.about(rows), this.staffNames(rows)]);
+    const rows = records.map((row) => ({ ...row, reserved_for_id: holderOf(row.reserved_for_id, row.country) }));
+    const [about, names] = await Promise.all([this.about(rows), this.loadStaffNames(rows)]);
     const total = kind === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[kind];
-    const data = rows.map((row) => rowOf(row, about.get(row.subject_id) ?? unknown, names, now));
+    const data = rows.map((row) => toCallTaskRow(row, about.get(row.subject_id) ?? unknownSubject, names, now));
     return { data, total: total ?? 0, meta: { now, counts } };
   }
 
   /** Whom each of these calls is about, or what, by id; nobody who was erased. */
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    const { rows } = await this.pool.query<Subject & { id: string }>(
+    const { rows } = await this.pool.query<SubjectRef & { id: string }>(
       'SELECT id, kind, subject_id FROM errand_queue WHERE id = ANY ($1::text[])',
       [ids],
     );
     const about = await this.about(rows);
-    return new Map(rows.map(({ id, subject_id: subject }) => [id, called(about.get(subject) ?? unknown)]));
+    return new Map(rows.map(({ id, subject_id: subject }) => [id, titleOf(about.get(subject) ?? unknownSubject)]));
   }
 
-  private staffNames(rows: readonly ErrandRecord[]): Promise<ReadonlyMap<string, string>> {
+  private loadStaffNames(rows: readonly CallTaskRecord[]): Promise<ReadonlyMap<string, string>> {
     return this.staff.names(rows.flatMap((row) => [row.staff_id, row.reserved_for_id].filter((id) => id !== null)));
   }
 
   /** Whom each is about, by subject. */
-  private async about(rows: readonly Subject[]): Promise<ReadonlyMap<string, About>> {
+  private async about(rows: readonly SubjectRef[]): Promise<ReadonlyMap<string, SubjectSummary>> {
     const idsOf = (...kinds: readonly ErrandKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
     const orderIds = idsOf('return', 'parcel');
@@ -84,7 +84,7 @@ export class ErrandQueue {
       this.memberships.many(idsOf('club_join', 'club_renewal', 'club_prize')),
       orderIds.length === 0 ? [] : this.orders.many(orderIds),
     ]);
-    return new Map<string, About>([
+    return new Map<string, SubjectSummary>([
       ...leads.map(({ id, name, offerName, offerId }) => [id, { name, about: offerName ?? offerId }] as const),
       ...memberships.map(({ id, member }) => [id, { name: member.name, about: null }] as const),
       ...orders.map(({ id, leadId, customer: { firstName, lastName } }) => {
@@ -104,11 +104,11 @@ export class ErrandQueue {
   }
 }
 
-function called({ about, name }: About): string | null {
+function titleOf({ about, name }: SubjectSummary): string | null {
   return [about, name].filter((part) => part !== null).join(' · ') || null;
 }
 
-function rowOf(row: ErrandRecord, about: About, names: ReadonlyMap<string, string>, now: string): ErrandRow {
+function toCallTaskRow(row: CallTaskRecord, about: SubjectSummary, names: ReadonlyMap<string, string>, now: string): ErrandRow {
   const { id, kind, country, due, attempts } = row;
   const person = (staffId: string | null) =>
     staffId === null ? null : { id: staffId, name: names.get(staffId) ?? '' };

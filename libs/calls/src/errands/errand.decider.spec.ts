@@ -1,8 +1,8 @@
 import { isRejection, stateOf } from '@shop/kernel';
-import { errandDecider, type ErrandCommand } from './errand.decider.js';
-import type { ErrandEvent } from './errand.events.js';
+import { callTaskDecider, type CallTaskCommand } from './errand.decider.js';
+import type { CallTaskEvent } from './errand.events.js';
 
-const errand = {
+const callTask = {
   errandId: 'e',
   kind: 'lead',
   subjectId: 'l',
@@ -10,8 +10,8 @@ const errand = {
   openedAt: '2027-03-09T10:00:00.000Z',
   dueAt: '2027-03-09T10:00:00.000Z',
 } as const;
-const opened: ErrandEvent = { type: 'ErrandOpened', data: errand };
-const claimed = (claimId: string, staffId = 'ana'): ErrandEvent => ({
+const opened: CallTaskEvent = { type: 'ErrandOpened', data: callTask };
+const claimed = (claimId: string, staffId = 'ana'): CallTaskEvent => ({
   type: 'ErrandClaimed',
   data: { errandId: 'e', claimId, staffId },
 });
@@ -25,14 +25,14 @@ const resultOf = (claimId: string, nextCallAt: string | null = null) =>
     nextCallAt,
     reservedForId: null,
   }) as const;
-const recorded = (claimId: string, nextCallAt: string | null = null): ErrandEvent => ({
+const recorded = (claimId: string, nextCallAt: string | null = null): CallTaskEvent => ({
   type: 'ErrandRecorded',
   data: resultOf(claimId, nextCallAt),
 });
-const closed: ErrandEvent = { type: 'ErrandClosed', data: { errandId: 'e', cause: 'settled' } };
+const closed: CallTaskEvent = { type: 'ErrandClosed', data: { errandId: 'e', cause: 'settled' } };
 
-const decide = (command: ErrandCommand, ...events: readonly ErrandEvent[]) => {
-  const outcome = errandDecider.decide(command, stateOf(errandDecider, events));
+const decide = (command: CallTaskCommand, ...events: readonly CallTaskEvent[]) => {
+  const outcome = callTaskDecider.decide(command, stateOf(callTaskDecider, events));
   return isRejection(outcome) ? outcome.code : outcome;
 };
 const claim = (claimId: string) => ({ type: 'ClaimErrand', claimId, staffId: 'ana' }) as const;
@@ -41,7 +41,7 @@ const record = (claimId: string, settled = false) =>
 
 describe('an errand', () => {
   it('opens once, and again when it was closed', () => {
-    const open = { type: 'OpenErrand', errand } as const;
+    const open = { type: 'OpenErrand', errand: callTask } as const;
     expect(decide(open)).toEqual([opened]);
     expect(decide(open, opened)).toEqual([]);
     expect(decide(open, opened, closed)).toEqual([opened]);
@@ -76,10 +76,10 @@ describe('an errand', () => {
 
   it('stays open until an outcome that is the last one, and counts from the beginning when it opens again', () => {
     const later = '2027-03-09T11:00:00.000Z';
-    const state = stateOf(errandDecider, [opened, claimed('1'), recorded('1', later)]);
+    const state = stateOf(callTaskDecider, [opened, claimed('1'), recorded('1', later)]);
     expect(state).toMatchObject({ open: true, claim: null, failures: 1 });
-    expect(stateOf(errandDecider, [opened, claimed('1'), recorded('1')])).toMatchObject({ open: false });
-    expect(stateOf(errandDecider, [opened, claimed('1'), recorded('1'), opened])).toMatchObject({
+    expect(stateOf(callTaskDecider, [opened, claimed('1'), recorded('1')])).toMatchObject({ open: false });
+    expect(stateOf(callTaskDecider, [opened, claimed('1'), recorded('1'), opened])).toMatchObject({
       ...{ open: true, failures: 0, recorded: [] },
     });
   });

@@ -1,27 +1,27 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { ErrandEvent, ErrandEventOf } from './errand.events.js';
+import type { CallTaskEvent, CallTaskEventOf } from './errand.events.js';
 
-type Opened = ErrandEventOf<'ErrandOpened'>['data'];
-type Recorded = ErrandEventOf<'ErrandRecorded'>['data'];
-type ReleaseCause = ErrandEventOf<'ErrandReleased'>['data']['cause'];
+type OpenedData = CallTaskEventOf<'ErrandOpened'>['data'];
+type RecordedData = CallTaskEventOf<'ErrandRecorded'>['data'];
+type ReleaseCause = CallTaskEventOf<'ErrandReleased'>['data']['cause'];
 
-export type ErrandCommand =
-  | { readonly type: 'OpenErrand'; readonly errand: Opened }
+export type CallTaskCommand =
+  | { readonly type: 'OpenErrand'; readonly callTask: OpenedData }
   /** The lease table has given it to this member of staff; a claim that is still open has run out. */
   | { readonly type: 'ClaimErrand'; readonly claimId: string; readonly staffId: string }
   | { readonly type: 'TakeOverErrand'; readonly claimId: string; readonly staffId: string; readonly reason: string }
   | { readonly type: 'ReleaseErrand'; readonly claimId: string; readonly cause: ReleaseCause }
   | {
       readonly type: 'RecordErrand';
-      readonly result: Recorded;
+      readonly result: RecordedData;
       /** What was agreed to is done already, so it counts even when the claim was lost meanwhile. */
       readonly settled: boolean;
     }
-  | { readonly type: 'CloseErrand'; readonly cause: ErrandEventOf<'ErrandClosed'>['data']['cause'] };
-type CommandOf<Type extends ErrandCommand['type']> = Extract<ErrandCommand, { type: Type }>;
+  | { readonly type: 'CloseErrand'; readonly cause: CallTaskEventOf<'ErrandClosed'>['data']['cause'] };
+type CommandOf<Type extends CallTaskCommand['type']> = Extract<CallTaskCommand, { type: Type }>;
 
-export interface KnownErrand {
-  readonly errand: Opened;
+export interface ExistingCallTask {
+  readonly callTask: OpenedData;
   /** Whether it is to be called. */
   readonly open: boolean;
   /** Who is calling; null: nobody. */
@@ -31,29 +31,29 @@ export interface KnownErrand {
   /** Calls since then that reached nobody. */
   readonly failures: number;
   /** What the last call since then has left; null: there was none. */
-  readonly again: Pick<Recorded, 'nextCallAt' | 'reservedForId'> | null;
+  readonly nextCall: Pick<RecordedData, 'nextCallAt' | 'reservedForId'> | null;
 }
 /** Null: there is no such errand. */
-export type ErrandState = KnownErrand | null;
-export type ErrandCode = 'NOT_FOUND' | 'CONFLICT';
-type Outcome = readonly ErrandEvent[] | Rejection<ErrandCode>;
+export type CallTaskState = ExistingCallTask | null;
+export type CallTaskRejectionCode = 'NOT_FOUND' | 'CONFLICT';
+type Decision = readonly CallTaskEvent[] | Rejection<CallTaskRejectionCode>;
 
 /** One thing to call somebody about, from its opening to the outcome that settles it. */
-export const errandDecider: Decider<ErrandCommand, ErrandEvent, ErrandState, ErrandCode> = {
+export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'ErrandOpened')
-      return { errand: event.data, open: true, claim: state?.claim ?? null, recorded: [], failures: 0, again: null };
-    return state === null ? null : evolveKnown(state, event);
+      return { callTask: event.data, open: true, claim: state?.claim ?? null, recorded: [], failures: 0, nextCall: null };
+    return state === null ? null : evolveExisting(state, event);
   },
   decide: (command, state) => {
     if (command.type === 'OpenErrand')
-      return state?.open === true ? [] : [{ type: 'ErrandOpened', data: command.errand }];
-    return state === null ? reject('NOT_FOUND', 'There is no such call') : decideKnown(command, state);
+      return state?.open === true ? [] : [{ type: 'ErrandOpened', data: command.callTask }];
+    return state === null ? reject('NOT_FOUND', 'There is no such call') : decideExisting(command, state);
   },
 };
 
-function evolveKnown(state: KnownErrand, event: Exclude<ErrandEvent, { type: 'ErrandOpened' }>): KnownErrand {
+function evolveExisting(state: ExistingCallTask, event: Exclude<CallTaskEvent, { type: 'ErrandOpened' }>): ExistingCallTask {
   switch (event.type) {
     case 'ErrandClaimed':
     case 'ErrandTakenOver':
@@ -61,73 +61,73 @@ function evolveKnown(state: KnownErrand, event: Exclude<ErrandEvent, { type: 'Er
     case 'ErrandReleased':
       return { ...state, claim: null };
     case 'ErrandRecorded':
-      return withRecorded(state, event.data);
+      return applyRecorded(state, event.data);
     case 'ErrandClosed':
       return { ...state, open: false };
   }
 }
 
-function withRecorded(state: KnownErrand, { claimId, failed, nextCallAt, reservedForId }: Recorded): KnownErrand {
+function applyRecorded(state: ExistingCallTask, { claimId, failed, nextCallAt, reservedForId }: RecordedData): ExistingCallTask {
   return {
     ...state,
     open: state.open && nextCallAt !== null,
     claim: state.claim?.claimId === claimId ? null : state.claim,
     recorded: [...state.recorded, claimId],
     failures: failed ? state.failures + 1 : state.failures,
-    again: { nextCallAt, reservedForId },
+    nextCall: { nextCallAt, reservedForId },
   };
 }
 
-function decideKnown(command: Exclude<ErrandCommand, { type: 'OpenErrand' }>, state: KnownErrand): Outcome {
+function decideExisting(command: Exclude<CallTaskCommand, { type: 'OpenErrand' }>, state: ExistingCallTask): Decision {
   switch (command.type) {
     case 'ClaimErrand':
       return claim(command, state);
     case 'TakeOverErrand':
       return takeOver(command, state);
     case 'ReleaseErrand':
-      return state.claim?.claimId === command.claimId ? [released(state, state.claim, command.cause)] : [];
+      return state.claim?.claimId === command.claimId ? [releasedEvent(state, state.claim, command.cause)] : [];
     case 'RecordErrand':
       return record(command, state);
     case 'CloseErrand':
       return state.open
-        ? [{ type: 'ErrandClosed', data: { errandId: state.errand.errandId, cause: command.cause } }]
+        ? [{ type: 'ErrandClosed', data: { errandId: state.callTask.errandId, cause: command.cause } }]
         : [];
   }
 }
 
-function claim({ claimId, staffId }: CommandOf<'ClaimErrand'>, state: KnownErrand): Outcome {
-  if (isKnown(claimId, state)) return [];
-  if (!state.open) return notWaiting();
-  const { errandId } = state.errand;
-  const claimed: ErrandEvent = { type: 'ErrandClaimed', data: { errandId, claimId, staffId } };
-  return state.claim === null ? [claimed] : [released(state, state.claim, 'expired'), claimed];
+function claim({ claimId, staffId }: CommandOf<'ClaimErrand'>, state: ExistingCallTask): Decision {
+  if (isKnownClaim(claimId, state)) return [];
+  if (!state.open) return notWaitingRejection();
+  const { errandId } = state.callTask;
+  const claimed: CallTaskEvent = { type: 'ErrandClaimed', data: { errandId, claimId, staffId } };
+  return state.claim === null ? [claimed] : [releasedEvent(state, state.claim, 'expired'), claimed];
 }
 
-function takeOver({ claimId, staffId, reason }: CommandOf<'TakeOverErrand'>, state: KnownErrand): Outcome {
-  if (isKnown(claimId, state)) return [];
-  if (!state.open) return notWaiting();
-  const data = { errandId: state.errand.errandId, claimId, staffId, fromStaffId: state.claim?.staffId ?? null };
+function takeOver({ claimId, staffId, reason }: CommandOf<'TakeOverErrand'>, state: ExistingCallTask): Decision {
+  if (isKnownClaim(claimId, state)) return [];
+  if (!state.open) return notWaitingRejection();
+  const data = { errandId: state.callTask.errandId, claimId, staffId, fromStaffId: state.claim?.staffId ?? null };
   return [{ type: 'ErrandTakenOver', data, personal: { reason } }];
 }
 
-function record({ result, settled }: CommandOf<'RecordErrand'>, state: KnownErrand): Outcome {
+function record({ result, settled }: CommandOf<'RecordErrand'>, state: ExistingCallTask): Decision {
   if (state.recorded.includes(result.claimId)) return [];
   if (!settled && state.claim?.claimId !== result.claimId) return reject('CONFLICT', 'The call is no longer yours');
   return [{ type: 'ErrandRecorded', data: result }];
 }
 
-function isKnown(claimId: string, { claim: current, recorded }: KnownErrand): boolean {
+function isKnownClaim(claimId: string, { claim: current, recorded }: ExistingCallTask): boolean {
   return current?.claimId === claimId || recorded.includes(claimId);
 }
 
-function notWaiting(): Rejection<'CONFLICT'> {
+function notWaitingRejection(): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'This call is not to be made any more');
 }
 
-function released(
-  { errand: { errandId } }: KnownErrand,
-  { claimId, staffId }: NonNullable<KnownErrand['claim']>,
+function releasedEvent(
+  { callTask: { errandId } }: ExistingCallTask,
+  { claimId, staffId }: NonNullable<ExistingCallTask['claim']>,
   cause: ReleaseCause,
-): ErrandEvent {
+): CallTaskEvent {
   return { type: 'ErrandReleased', data: { errandId, claimId, staffId, cause } };
 }

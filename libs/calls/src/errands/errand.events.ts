@@ -4,7 +4,7 @@ import { z } from 'zod';
 const errandId = z.string();
 const claimId = z.string();
 const staffId = z.string();
-const claim = { errandId, claimId, staffId };
+const claimFields = { errandId, claimId, staffId };
 /** ISO 8601, UTC. */
 const instant = z.string();
 
@@ -27,12 +27,12 @@ export const errandOpened = defineEvent({
   }),
 });
 
-export const errandClaimed = defineEvent({ type: 'ErrandClaimed', version: 1, data: z.object(claim) });
+export const errandClaimed = defineEvent({ type: 'ErrandClaimed', version: 1, data: z.object(claimFields) });
 
 export const errandTakenOver = defineEvent({
   type: 'ErrandTakenOver',
   version: 1,
-  data: z.object({ ...claim, fromStaffId: z.string().nullable() }),
+  data: z.object({ ...claimFields, fromStaffId: z.string().nullable() }),
   /** Why a manager took it: about the member of staff who had it. */
   personal: {
     purpose: 'account',
@@ -44,7 +44,7 @@ export const errandTakenOver = defineEvent({
 export const errandReleased = defineEvent({
   type: 'ErrandReleased',
   version: 1,
-  data: z.object({ ...claim, cause: z.enum(['agent', 'expired', 'closed']) }),
+  data: z.object({ ...claimFields, cause: z.enum(['agent', 'expired', 'closed']) }),
 });
 
 /** How a call ended. What was said is kept with the lead or the order, whose keys seal it. */
@@ -52,7 +52,7 @@ export const errandRecorded = defineEvent({
   type: 'ErrandRecorded',
   version: 1,
   data: z.object({
-    ...claim,
+    ...claimFields,
     outcome: z.enum([
       'ordered',
       'interested',
@@ -86,7 +86,7 @@ export const errandClosed = defineEvent({
   data: z.object({ errandId, cause: z.enum(['settled', 'erased']) }),
 });
 
-export const errandEvents = [
+export const callTaskEvents = [
   errandOpened,
   errandClaimed,
   errandTakenOver,
@@ -94,5 +94,5 @@ export const errandEvents = [
   errandRecorded,
   errandClosed,
 ] as const;
-export type ErrandEvent = EventOf<(typeof errandEvents)[number]>;
-export type ErrandEventOf<Type extends ErrandEvent['type']> = Extract<ErrandEvent, { type: Type }>;
+export type CallTaskEvent = EventOf<(typeof callTaskEvents)[number]>;
+export type CallTaskEventOf<Type extends CallTaskEvent['type']> = Extract<CallTaskEvent, { type: Type }>;

@@ -3,38 +3,38 @@ import { uuidv5, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { errandDecider, type ErrandCode, type ErrandCommand, type ErrandState } from './errand.decider.js';
-import { errandEvents, type ErrandEvent, type ErrandEventOf } from './errand.events.js';
+import { callTaskDecider, type CallTaskRejectionCode, type CallTaskCommand, type CallTaskState } from './errand.decider.js';
+import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './errand.events.js';
 
 /** Each thing that somebody is called about has a stream, named after its kind and what it is about. */
-export const errandStream: StreamKind<ErrandCommand, ErrandEvent, ErrandState, ErrandCode> = {
+export const callTaskStream: StreamKind<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   category: 'errand',
-  events: errandEvents,
-  decider: errandDecider,
+  events: callTaskEvents,
+  decider: callTaskDecider,
 };
 
-export function errandIdOf(kind: ErrandEventOf<'ErrandOpened'>['data']['kind'], subjectId: string): string {
+export function callTaskIdOf(kind: CallTaskEventOf<'ErrandOpened'>['data']['kind'], subjectId: string): string {
   return uuidv5(subjectId, `errand ${kind}`);
 }
 
-type Outcome = CommandResult<ErrandEvent, ErrandState> | Rejection<ErrandCode>;
+type CommandResult = CommandResult<CallTaskEvent, CallTaskState> | Rejection<CallTaskRejectionCode>;
 
 /** One command to one errand. */
-export class ExecuteErrand extends Command<Outcome> {
+export class ExecuteCallTask extends Command<CommandResult> {
   constructor(
-    readonly errandId: string,
-    readonly command: ErrandCommand,
+    readonly callTaskId: string,
+    readonly command: CallTaskCommand,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-@CommandHandler(ExecuteErrand)
-export class ExecuteErrandHandler implements ICommandHandler<ExecuteErrand, Outcome> {
+@CommandHandler(ExecuteCallTask)
+export class ExecuteCallTaskHandler implements ICommandHandler<ExecuteCallTask, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ errandId, command, context }: ExecuteErrand): Promise<Outcome> {
-    return this.streams.execute(errandStream, errandId, command, context);
+  execute({ callTaskId, command, context }: ExecuteCallTask): Promise<CommandResult> {
+    return this.streams.execute(callTaskStream, callTaskId, command, context);
   }
 }

@@ -3,14 +3,14 @@ import { isUuid, reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 import { StaffDirectory, type CallsInHand } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { ErrandLeases } from './errand-leases.js';
-import { errandIdOf } from './errand.stream.js';
+import { CallTaskLeases } from './errand-leases.js';
+import { callTaskIdOf } from './errand.stream.js';
 
 /** Who is on the phone about what. */
 @Injectable()
-export class ErrandsInHand implements CallsInHand {
+export class CallTasksInProgress implements CallsInHand {
   constructor(
-    @Inject(ErrandLeases) private readonly leases: ErrandLeases,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
@@ -21,11 +21,11 @@ export class ErrandsInHand implements CallsInHand {
   ): Promise<Rejection<'CONFLICT'> | null> {
     if (!isUuid(subjectId)) return null;
     for (const kind of kinds) {
-      const errandId = errandIdOf(kind, subjectId);
-      const id = (await this.leases.holderOf(errandId))?.staffId;
+      const callTaskId = callTaskIdOf(kind, subjectId);
+      const id = (await this.leases.findHolder(callTaskId))?.staffId;
       if (id === undefined || (caller.kind === 'staff' && caller.staffId === id)) continue;
       const name = (await this.staff.names([id])).get(id) ?? '';
-      return reject('CONFLICT', 'Somebody is calling about this', { claimedBy: { id, name }, heldErrandId: errandId });
+      return reject('CONFLICT', 'Somebody is calling about this', { claimedBy: { id, name }, heldErrandId: callTaskId });
     }
     return null;
   }

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 
 /** Lets the console hear of every change of a call that is not an order. */
 @Injectable()
-export class ErrandsNews {
+export class CallTaskLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
-    feed.followReadModel(pool, 'errand-queue', 'calls', {
+    feed.addReadModel(pool, 'errand-queue', 'calls', {
       last: 'SELECT max(log_position) AS position FROM errand_queue',
       changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
                 FROM errand_queue WHERE log_position > $1 ORDER BY log_position LIMIT $2`,

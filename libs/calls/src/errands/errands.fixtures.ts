@@ -12,27 +12,27 @@ import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
 import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
 import {
-  CallDeskRpc,
+  AgentPresenceRpc,
   CallsBackground,
   callsEvents,
   callsMigrations,
   CallsModule,
   callsProjections,
   CallsRpc,
-  ErrandsRpc,
+  CallTasksRpc,
 } from '../index.js';
 import { aContact } from '../calls.fixtures.js';
-import { errandInputs } from './errand-opening.process.js';
+import { callTaskInputs } from './errand-opening.process.js';
 
 /** A shop with orders, leads, the club and the desk where calls about all of them are made. */
-export async function startErrandShop(): Promise<TestShop> {
-  const opening = lateProcess('errands', errandInputs);
-  const joining = lateProcess('club-joining', joiningInputs);
+export async function startCallTaskShop(): Promise<TestShop> {
+  const opening = createDeferredProcess('errands', callTaskInputs);
+  const joining = createDeferredProcess('club-joining', joiningInputs);
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...leadsContract, ...clubContract },
@@ -43,19 +43,19 @@ export async function startErrandShop(): Promise<TestShop> {
       ...app.get(LeadsRpc, { strict: false }).handlers,
       ...app.get(MembershipsRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
-      ...app.get(CallDeskRpc, { strict: false }).handlers,
-      ...app.get(ErrandsRpc, { strict: false }).handlers,
+      ...app.get(AgentPresenceRpc, { strict: false }).handlers,
+      ...app.get(CallTasksRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, LeadsModule, ClubModule, CallsModule],
     events: [...ordersEvents, ...callsEvents, ...leadsEvents, ...usersEvents, ...parcelEvents],
     projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...usersProjections],
-    processes: [opening.stand, joining.stand],
+    processes: [opening.process, joining.process],
     migrations: [...callsMigrations, ...crmMigrations, ...usersMigrations],
   });
   const processes = [CallsBackground, ClubBackground].flatMap(
     (background) => shop.app.get<{ processes: readonly Process[] }>(background, { strict: false }).processes,
   );
-  for (const process of processes) [opening, joining].find(({ stand }) => stand.name === process.name)?.become(process);
+  for (const process of processes) [opening, joining].find(({ process: stand }) => stand.name === process.name)?.resolve(process);
   return shop;
 }
 
@@ -63,38 +63,38 @@ export async function startErrandShop(): Promise<TestShop> {
 export const tuesday = '2027-03-09T10:00:00.000Z';
 
 /** Has such a shop for all of a file: on a Tuesday before each spec, with nothing left waiting after it. */
-export function haveErrandShop(use: (shop: TestShop) => void): void {
+export function useCallTaskShop(onStarted: (shop: TestShop) => void): void {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startErrandShop();
-    use(shop);
+    shop = await startCallTaskShop();
+    onStarted(shop);
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.setTime(tuesday));
-  afterEach(() => clearErrands(shop));
+  afterEach(() => clearCallTasks(shop));
 }
 
-const arrivalIn = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>
+const requestContext = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>
   ({ country, now, correlationId: newId(), address: '203.0.113.1' }) as const;
 
 /** Somebody leaves a number; answers the lead's id. */
-export async function leavePhone(
+export async function createPhoneLead(
   shop: TestShop,
   { phone = '061 100 200', offerId = 'pure-fit', country = 'BA', now = systemClock() } = {},
 ): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   const lead = { PhoneNumber: phone, OfferID: offerId, Consents: { Phone: true, Sms: true } };
-  const received = await reception.phone(lead, arrivalIn(country as 'BA', now));
+  const received = await reception.phone(lead, requestContext(country as 'BA', now));
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   return received.leadId;
 }
 
 /** Somebody wants to join the club; answers the membership's id. */
-export async function wishToJoin(shop: TestShop, { phone = '061 100 300', now = systemClock() } = {}): Promise<string> {
+export async function createJoinRequest(shop: TestShop, { phone = '061 100 300', now = systemClock() } = {}): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   const join = { FirstLastName: 'Ana Anić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
-  const received = await reception.clubJoin(join, arrivalIn('BA', now));
+  const received = await reception.clubJoin(join, requestContext('BA', now));
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q: received.leadId } });
@@ -102,57 +102,57 @@ export async function wishToJoin(shop: TestShop, { phone = '061 100 300', now = 
 }
 
 /** A delivered order that its shopper wants to send back; answers its id. */
-export async function askForReturn(shop: TestShop): Promise<string> {
+export async function createReturnRequest(shop: TestShop): Promise<string> {
   const shopper = shop.shopper();
-  const id = await orderThrough(shop, shopper, ['confirm', 'pack', 'ship', 'deliver']);
-  const asked = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
-  const { status, data } = await shopper.call('shopOrders.f.requestReturn', asked);
+  const id = await placeAndProcessOrder(shop, shopper, ['confirm', 'pack', 'ship', 'deliver']);
+  const params = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
+  const { status, data } = await shopper.call('shopOrders.f.requestReturn', params);
   if (status !== 'ok') throw new Error(JSON.stringify(data));
   await shop.settle();
   return id;
 }
 
 export function shipOrder(shop: TestShop): Promise<string> {
-  return orderThrough(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
+  return placeAndProcessOrder(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
 }
 
 /** A shipped order whose parcel the carrier lost; answers its id. */
-export async function loseParcel(shop: TestShop): Promise<string> {
+export async function createLostParcel(shop: TestShop): Promise<string> {
   const id = await shipOrder(shop);
-  await carrierTells(shop, id, { code: 'lost' });
+  await reportTracking(shop, id, { code: 'lost' });
   return id;
 }
 
 const parcelId = 'p-1';
 /** What the carrier says of an order's parcel, or, with null, that it says nothing. */
-export async function carrierTells(
+export async function reportTracking(
   shop: TestShop,
   orderId: string,
-  told: { readonly code: ParcelEventOf<'ParcelMoved'>['data']['code'] } | null,
+  tracking: { readonly code: ParcelEventOf<'ParcelMoved'>['data']['code'] } | null,
 ): Promise<void> {
   const now = systemClock();
-  await happensToParcel(
+  await appendParcelEvent(
     shop,
     orderId,
-    told === null
+    tracking === null
       ? { type: 'ParcelFellSilent', data: { orderId, parcelId, heardAt: now } }
-      : { type: 'ParcelMoved', data: { orderId, parcelId, ...told, at: now, heardAt: now, source: 'poll' } },
+      : { type: 'ParcelMoved', data: { orderId, parcelId, ...tracking, at: now, heardAt: now, source: 'poll' } },
   );
 }
 
 /** The carrier does not take an order's parcel, or, asked again, does. */
-export async function carrierAnswers(shop: TestShop, orderId: string, does: 'take' | 'reject'): Promise<void> {
+export async function respondToRegistration(shop: TestShop, orderId: string, response: 'take' | 'reject'): Promise<void> {
   const now = systemClock();
-  await happensToParcel(
+  await appendParcelEvent(
     shop,
     orderId,
-    does === 'take'
+    response === 'take'
       ? { type: 'ParcelRegistered', data: { orderId, parcelId, trackingNumber: 'SBX1', registeredAt: now } }
       : { type: 'ParcelRejected', data: { orderId, reason: 'HTTP 422', rejectedAt: now } },
   );
 }
 
-async function happensToParcel(shop: TestShop, orderId: string, event: ParcelEvent): Promise<void> {
+async function appendParcelEvent(shop: TestShop, orderId: string, event: ParcelEvent): Promise<void> {
   const parcels: StreamKind<null, ParcelEvent, null, never> = {
     category: 'parcel',
     events: parcelEvents,
@@ -163,7 +163,7 @@ async function happensToParcel(shop: TestShop, orderId: string, event: ParcelEve
   await shop.settle();
 }
 
-async function orderThrough(
+async function placeAndProcessOrder(
   shop: TestShop,
   shopper: ReturnType<TestShop['shopper']>,
   steps: readonly ('confirm' | 'pack' | 'ship' | 'deliver')[],
@@ -184,7 +184,7 @@ async function orderThrough(
 }
 
 /** Ends what a spec leaves waiting, so that it is not the next one's. */
-export async function clearErrands(shop: TestShop): Promise<void> {
+export async function clearCallTasks(shop: TestShop): Promise<void> {
   shop.setTime(null);
   // A late event would write the row as it was before.
   await shop.settle();

@@ -6,15 +6,15 @@ import type { TestCaller } from '@shop/rpc/testing';
 import { personErased } from '@shop/users/events';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
-import { askForReturn, haveErrandShop, leavePhone, tuesday, wishToJoin } from './errands.fixtures.js';
-import { ErrandEffects } from './errand-effects.js';
-import { errandIdOf, errandStream } from './errand.stream.js';
+import { createReturnRequest, useCallTaskShop, createPhoneLead, tuesday, createJoinRequest } from './errands.fixtures.js';
+import { CallTaskEffects } from './errand-effects.js';
+import { callTaskIdOf, callTaskStream } from './errand.stream.js';
 import { createHash } from 'node:crypto';
 
 const [membershipStream, drawStream] = clubStreams;
 
 let shop: TestShop;
-haveErrandShop((started) => (shop = started));
+useCallTaskShop((started) => (shop = started));
 
 const queueOf = async (params: object = {}) => (await shop.staff('agent').call('admin.errands.queue', params)).data;
 const claim = async (agent: TestCaller, id: string) => (await agent.call('admin.errands.claim', { id })).data;
@@ -33,9 +33,9 @@ async function record(agent: TestCaller, id: string, token: string, params: obje
 
 describe('the queue of other calls', () => {
   it('has leads, wishes to join and returns, with whom and what they are about', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday });
-    const membershipId = await wishToJoin(shop, { now: tuesday });
-    const orderId = await askForReturn(shop);
+    const leadId = await createPhoneLead(shop, { now: tuesday });
+    const membershipId = await createJoinRequest(shop, { now: tuesday });
+    const orderId = await createReturnRequest(shop);
     const { data, total, meta } = await queueOf();
     expect(total).toBe(3);
     expect(meta.counts).toEqual({ lead: 1, club_join: 1, return: 1 });
@@ -48,23 +48,23 @@ describe('the queue of other calls', () => {
   });
 
   it('is filtered by the countries served and by kind', async () => {
-    await leavePhone(shop, { now: tuesday, phone: '061 100 210' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 210' });
     expect((await queueOf({ countries: ['HR'] })).total).toBe(0);
     expect((await queueOf({ countries: ['BA'], kind: 'return' })).total).toBe(0);
     expect((await queueOf({ countries: ['BA'], kind: 'lead' })).total).toBe(1);
   });
 
   it('forgets what was settled without a call', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 211' });
+    const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 211' });
     await shop.staff('support').call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
     await shop.settle();
     expect((await queueOf()).total).toBe(0);
-    expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+    expect(await eventsOf(callTaskIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
   });
 });
 
 it('calls nobody who wants no calls any more, and whoever wants no messages all the same', async () => {
-  const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 230' });
+  const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 230' });
   const withdraw = async (channel: string) => {
     await shop.staff('support').call('admin.leads.withdrawConsent', { id: leadId, channel });
     await shop.settle();
@@ -73,13 +73,13 @@ it('calls nobody who wants no calls any more, and whoever wants no messages all 
   expect((await queueOf()).total).toBe(1);
   await withdraw('phone');
   expect((await queueOf()).total).toBe(0);
-  expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+  expect(await eventsOf(callTaskIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
 });
 
 it('calls nobody who was erased about what they left', async () => {
   const userId = newId();
-  const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 231' });
-  const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 232' });
+  const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 231' });
+  const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 232' });
   const privacy: StreamKind<null, EventOf<typeof personErased>, null, never> = {
     category: 'privacy',
     events: [personErased],
@@ -98,7 +98,7 @@ it('calls nobody who was erased about what they left', async () => {
   await shop.streams.execute(privacy, userId, null, context);
   await shop.settle();
   expect((await queueOf()).total).toBe(0);
-  for (const id of [errandIdOf('lead', leadId), errandIdOf('club_join', membershipId)])
+  for (const id of [callTaskIdOf('lead', leadId), callTaskIdOf('club_join', membershipId)])
     expect((await shop.store.readStream(`errand-${id}`)).at(-1)).toMatchObject({
       type: 'ErrandClosed',
       data: { cause: 'erased' },
@@ -129,7 +129,7 @@ describe('the winner of a draw', () => {
   }
 
   it('is called, until they have chosen their prize', async () => {
-    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 340' });
+    const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 340' });
     await hold(membershipId, 'BA');
     const { data } = await queueOf({ kind: 'club_prize' });
     expect(data).toMatchObject([{ subjectId: membershipId, name: 'Ana Anić', country: 'BA', due: 'new' }]);
@@ -151,7 +151,7 @@ describe('the winner of a draw', () => {
   });
 
   it('of two draws is called for each, and chooses the prize of the older first', async () => {
-    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 341' });
+    const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 341' });
     for (const won of [weekBeforeThat, weekBefore]) await hold(membershipId, 'BA', won);
     const agent = shop.staff('agent');
     for (const [waiting, prize] of ['2 × Pure Fit', 'Biljni čaj'].entries()) {
@@ -177,7 +177,7 @@ describe('the winner of a draw', () => {
 
 describe('the next call', () => {
   it('is an order as long as one waits, whatever else does', async () => {
-    await leavePhone(shop, { now: tuesday, phone: '061 100 212' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 212' });
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     expect((await agent.call('admin.errands.next')).data).toMatchObject({
@@ -193,8 +193,8 @@ describe('the next call', () => {
   });
 
   it('is the same when the same command is repeated', async () => {
-    await leavePhone(shop, { now: tuesday, phone: '061 100 213' });
-    await leavePhone(shop, { now: tuesday, phone: '061 100 214' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 213' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 214' });
     const agent = shop.staff('agent');
     const meta = { idempotencyKey: crypto.randomUUID() };
     const first = (await agent.call('admin.errands.next', {}, { meta })).data;
@@ -203,8 +203,8 @@ describe('the next call', () => {
   });
 
   it('is no return outside of working days from 9 to 18', async () => {
-    const orderId = await askForReturn(shop);
-    const id = errandIdOf('return', orderId);
+    const orderId = await createReturnRequest(shop);
+    const id = callTaskIdOf('return', orderId);
     for (const closed of ['2027-03-09T20:00:00.000Z', '2027-03-13T10:00:00.000Z']) {
       shop.setTime(closed);
       expect((await shop.staff('agent').call('admin.errands.next')).data.errand).toBeNull();
@@ -218,7 +218,7 @@ describe('the next call', () => {
   });
 
   it('is leased to one of many who ask at once', async () => {
-    for (const phone of ['061 100 215', '061 100 216', '061 100 217']) await leavePhone(shop, { now: tuesday, phone });
+    for (const phone of ['061 100 215', '061 100 216', '061 100 217']) await createPhoneLead(shop, { now: tuesday, phone });
     const agents = Array.from({ length: 8 }, () => shop.staff('agent'));
     const answers = await Promise.all(agents.map((agent) => agent.call('admin.errands.next')));
     const ids = answers.flatMap(({ data }) => (data.errand === null ? [] : [data.errand.errand.id]));
@@ -227,7 +227,7 @@ describe('the next call', () => {
   });
 
   it('is none whose call reached nobody a moment ago, also while the queue has not heard of that', async () => {
-    await leavePhone(shop, { now: tuesday, phone: '061 100 299' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 299' });
     await shop.projections.runtime.pause('errand-queue');
     const agent = shop.staff('agent');
     const { errand, token } = (await agent.call('admin.errands.next')).data.errand;
@@ -239,7 +239,7 @@ describe('the next call', () => {
   });
 
   it('is none for who takes a break, and no break begins with a call on the desk', async () => {
-    await leavePhone(shop, { now: tuesday, phone: '061 100 218' });
+    await createPhoneLead(shop, { now: tuesday, phone: '061 100 218' });
     const agent = shop.staff('agent');
     await agent.call('admin.calls.pause', { reason: 'lunch' });
     expect(await agent.call('admin.errands.next')).toMatchObject({ data: { code: 'PAUSED' } });
@@ -255,7 +255,7 @@ describe('the next call', () => {
 
 describe('a lease of another call', () => {
   it('keeps others away, may be taken over by a manager with a reason, and goes back when it runs out', async () => {
-    const id = errandIdOf('lead', await leavePhone(shop, { now: tuesday, phone: '061 100 219' }));
+    const id = callTaskIdOf('lead', await createPhoneLead(shop, { now: tuesday, phone: '061 100 219' }));
     const agent = shop.staff('agent');
     const { token } = await claim(agent, id);
     expect(await shop.staff('agent').call('admin.errands.claim', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
@@ -273,8 +273,8 @@ describe('a lease of another call', () => {
   });
 
   it('ends when what it is about was settled elsewhere', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 220' });
-    const id = errandIdOf('lead', leadId);
+    const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 220' });
+    const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');
     const { token } = await claim(agent, id);
     await shop.staff('support').call('admin.leads.withdrawConsent', { id: leadId, channel: 'phone' });
@@ -284,8 +284,8 @@ describe('a lease of another call', () => {
   });
 
   it('of a lead keeps others from recording it, so that what is said on it is not lost', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 240' });
-    const id = errandIdOf('lead', leadId);
+    const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 240' });
+    const id = callTaskIdOf('lead', leadId);
     const [agent, support] = [shop.staff('agent'), shop.staff('support')];
     const { token } = await claim(agent, id);
 
@@ -302,8 +302,8 @@ describe('a lease of another call', () => {
   });
 
   it('of a wish to join keeps others from beginning or ending the membership, but for who takes the call over', async () => {
-    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 241' });
-    const id = errandIdOf('club_join', membershipId);
+    const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 241' });
+    const id = callTaskIdOf('club_join', membershipId);
     const [agent, support, manager] = [shop.staff('agent'), shop.staff('support'), shop.staff('manager')];
     await claim(agent, id);
     const refusal = { code: 'CONFLICT', claimedBy: { id: agent.staffId }, heldErrandId: id };
@@ -318,8 +318,8 @@ describe('a lease of another call', () => {
   });
 
   it('of a return keeps others from answering it, and whoever calls may approve it on the order’s page', async () => {
-    const orderId = await askForReturn(shop);
-    const id = errandIdOf('return', orderId);
+    const orderId = await createReturnRequest(shop);
+    const id = callTaskIdOf('return', orderId);
     const [caller, support] = [shop.staff('manager'), shop.staff('support')];
     await claim(caller, id);
     const refusal = { code: 'CONFLICT', claimedBy: { id: caller.staffId }, heldErrandId: id };
@@ -334,8 +334,8 @@ describe('a lease of another call', () => {
 
 describe('the outcome of another call', () => {
   it('is recorded with the lead, once, however often it is sent', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 221' });
-    const id = errandIdOf('lead', leadId);
+    const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 221' });
+    const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');
     const { token, errand } = await claim(agent, id);
     const params = { outcome: 'interested', note: 'Naručuje večeras', expectedRevision: errand.revision };
@@ -355,7 +355,7 @@ describe('the outcome of another call', () => {
   });
 
   it('comes back after a call that reached nobody, and is given up after the last', async () => {
-    const id = errandIdOf('lead', await leavePhone(shop, { now: tuesday, phone: '061 100 222' }));
+    const id = callTaskIdOf('lead', await createPhoneLead(shop, { now: tuesday, phone: '061 100 222' }));
     const agent = shop.staff('agent');
     for (const now of [tuesday, '2027-03-09T11:00:00.000Z', '2027-03-09T15:00:00.000Z', '2027-03-10T16:00:00.000Z']) {
       shop.setTime(now);
@@ -370,8 +370,8 @@ describe('the outcome of another call', () => {
   });
 
   it('of a wish to join begins the year, with how it is paid', async () => {
-    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 301' });
-    const id = errandIdOf('club_join', membershipId);
+    const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 301' });
+    const id = callTaskIdOf('club_join', membershipId);
     const agent = shop.staff('agent');
     const { token, errand } = await claim(agent, id);
     const joined = { outcome: 'joined', email: 'ana.nova@primjer.ba', expectedRevision: errand.revision };
@@ -385,9 +385,9 @@ describe('the outcome of another call', () => {
   });
 
   it('of a wish to join may be that they would rather not', async () => {
-    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 302' });
+    const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 302' });
     const agent = shop.staff('agent');
-    const id = errandIdOf('club_join', membershipId);
+    const id = callTaskIdOf('club_join', membershipId);
     const { token } = await claim(agent, id);
     expect(await record(agent, id, token, { outcome: 'declined' })).toMatchObject({ status: 'ok' });
     const { status } = (await shop.staff('support').call('admin.memberships.getOne', { id: membershipId })).data;
@@ -398,11 +398,11 @@ describe('the outcome of another call', () => {
     const agent = shop.staff('agent');
     const support = shop.staff('support');
     const decided: [string, object, string][] = [
-      [await askForReturn(shop), { outcome: 'approved', note: 'Šalje poštom' }, 'return_approved'],
-      [await askForReturn(shop), { outcome: 'rejected', reason: 'Otvoreno pakovanje' }, 'return_rejected'],
+      [await createReturnRequest(shop), { outcome: 'approved', note: 'Šalje poštom' }, 'return_approved'],
+      [await createReturnRequest(shop), { outcome: 'rejected', reason: 'Otvoreno pakovanje' }, 'return_rejected'],
     ];
     for (const [orderId, params, status] of decided) {
-      const id = errandIdOf('return', orderId);
+      const id = callTaskIdOf('return', orderId);
       const { token, errand } = await claim(agent, id);
       expect(errand.subject).toMatchObject({ kind: 'return', returning: { reason: 'Ne odgovara mi' } });
       const sent = { ...params, expectedRevision: errand.revision };
@@ -413,9 +413,9 @@ describe('the outcome of another call', () => {
 
   it('is decided for somebody who was erased, too, without what was said of them', async () => {
     const agent = shop.staff('agent');
-    const orderId = await askForReturn(shop);
+    const orderId = await createReturnRequest(shop);
     const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
-    const id = errandIdOf('return', orderId);
+    const id = callTaskIdOf('return', orderId);
     const { token } = await claim(agent, id);
     await shop.keys.revokeKey(order.customer.id, 'account');
     const said = { outcome: 'rejected', reason: 'Otvoreno pakovanje', note: 'Ljuta' };
@@ -426,8 +426,8 @@ describe('the outcome of another call', () => {
   });
 
   it('is refused when what it is about was changed meanwhile, and the call stays theirs', async () => {
-    const orderId = await askForReturn(shop);
-    const id = errandIdOf('return', orderId);
+    const orderId = await createReturnRequest(shop);
+    const id = callTaskIdOf('return', orderId);
     const agent = shop.staff('agent');
     const { token, errand } = await claim(agent, id);
     await shop.staff('support').call('admin.orders.note', { id: orderId, text: 'Zvala kupac' });
@@ -442,13 +442,13 @@ describe('the outcome of another call', () => {
   });
 
   it('is found and recorded when a crash came between what was agreed to and the record of the call', async () => {
-    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 223' });
-    const id = errandIdOf('lead', leadId);
+    const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 223' });
+    const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');
     const { token } = await claim(agent, id);
-    const { state } = await shop.streams.load(errandStream, id);
+    const { state } = await shop.streams.load(callTaskStream, id);
     const step = { commandId: newId(), correlationId: newId(), actor: `staff:${agent.staffId}`, now: tuesday };
-    const effects = shop.app.get(ErrandEffects, { strict: false });
+    const effects = shop.app.get(CallTaskEffects, { strict: false });
     const params = { id, token, outcome: 'interested' } as const;
     await effects.apply({ kind: 'lead', subjectId: leadId }, state?.claim?.claimId ?? '', params, step);
     await shop.settle();

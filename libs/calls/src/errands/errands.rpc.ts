@@ -3,57 +3,57 @@ import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Agent } from '../claiming.js';
-import { servedOf } from '../served-countries.js';
-import { ErrandClaiming } from './errand-claiming.js';
-import { ErrandDetails } from './errand-details.js';
-import { ErrandQueue } from './errand-queue.queries.js';
-import { HeldErrands } from './held-errands.js';
+import { selectServedCountries } from '../served-countries.js';
+import { CallTaskClaimCommands } from './errand-claiming.js';
+import { CallTaskDetails } from './errand-details.js';
+import { CallTaskQueueQueries } from './errand-queue.queries.js';
+import { ClaimedCallTaskCommands } from './held-errands.js';
 
 /** The console's methods about calls that are not orders. */
 @Injectable()
-export class ErrandsRpc {
+export class CallTasksRpc {
   constructor(
-    @Inject(ErrandQueue) private readonly queue: ErrandQueue,
-    @Inject(ErrandDetails) private readonly details: ErrandDetails,
-    @Inject(ErrandClaiming) private readonly claiming: ErrandClaiming,
-    @Inject(HeldErrands) private readonly held: HeldErrands,
+    @Inject(CallTaskQueueQueries) private readonly queue: CallTaskQueueQueries,
+    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
+    @Inject(CallTaskClaimCommands) private readonly claims: CallTaskClaimCommands,
+    @Inject(ClaimedCallTaskCommands) private readonly claimed: ClaimedCallTaskCommands,
   ) {}
 
   readonly handlers: HandlersFor<typeof callErrandsContract> = {
     'admin.errands.queue': async ({ countries: asked, kind, pagination }, context) => {
-      const countries = servedOf(context, asked);
+      const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;
       return { data: await this.queue.page(countries, kind, pagination, context.now) };
     },
     'admin.errands.getOne': async ({ id }, { now }) => {
-      const errand = await this.details.of(id, now);
-      return errand === null ? reject('NOT_FOUND', 'There is no such call') : { data: errand };
+      const callTask = await this.details.find(id, now);
+      return callTask === null ? reject('NOT_FOUND', 'There is no such call') : { data: callTask };
     },
     'admin.errands.next': async ({ countries: asked }, context) => {
-      const countries = servedOf(context, asked);
+      const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;
-      const next = await this.claiming.next(agentOf(context), countries, commandContextOf(context));
+      const next = await this.claims.next(agentOf(context), countries, commandContextOf(context));
       return isRejection(next) ? next : { data: next };
     },
     'admin.errands.claim': async ({ id }, context) => {
-      const lease = await this.claiming.claim(agentOf(context), id, commandContextOf(context));
+      const lease = await this.claims.claim(agentOf(context), id, commandContextOf(context));
       return isRejection(lease) ? lease : { data: lease };
     },
     'admin.errands.takeOver': async ({ id, reason }, context) => {
-      const lease = await this.claiming.takeOver(agentOf(context), id, reason, commandContextOf(context));
+      const lease = await this.claims.takeOver(agentOf(context), id, reason, commandContextOf(context));
       return isRejection(lease) ? lease : { data: lease };
     },
     'admin.errands.heartbeat': async ({ id, token }, context) => {
-      const lease = await this.held.extend(agentOf(context), id, token);
+      const lease = await this.claimed.extend(agentOf(context), id, token);
       return isRejection(lease) ? lease : { data: { leaseUntil: lease.leaseUntil } };
     },
     'admin.errands.release': async ({ id, token }, context) => {
-      const released = await this.held.release(agentOf(context), id, token, commandContextOf(context));
+      const released = await this.claimed.release(agentOf(context), id, token, commandContextOf(context));
       return isRejection(released) ? released : { data: null, position: released.position };
     },
     'admin.errands.record': async (params, context) => {
-      const recorded = await this.held.record(agentOf(context), params, commandContextOf(context));
-      return isRejection(recorded) ? recorded : { data: recorded.answer, position: recorded.position };
+      const recorded = await this.claimed.record(agentOf(context), params, commandContextOf(context));
+      return isRejection(recorded) ? recorded : { data: recorded.response, position: recorded.position };
     },
   };
 }

@@ -5,46 +5,46 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { Agent } from '../claiming.js';
 import type { Lease } from '../leases.js';
-import { ErrandEffects, type EffectRefusal, type ErrandRecordParams } from './errand-effects.js';
-import { ErrandEnding } from './errand-ending.js';
-import { ErrandLeases } from './errand-leases.js';
-import { planErrand } from './errand-plan.js';
-import type { KnownErrand } from './errand.decider.js';
-import { errandStream, ExecuteErrand, ExecuteErrandHandler } from './errand.stream.js';
+import { CallTaskEffects, type EffectRejection, type CallTaskRecordParams } from './errand-effects.js';
+import { CallTaskClaimFinisher } from './errand-ending.js';
+import { CallTaskLeases } from './errand-leases.js';
+import { planCallTask } from './errand-plan.js';
+import type { ExistingCallTask } from './errand.decider.js';
+import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './errand.stream.js';
 
-type Answer = DataOf<(typeof callErrandsContract)['admin.errands.record']>;
-interface Recorded {
-  readonly answer: Answer;
+type RecordResponse = DataOf<(typeof callErrandsContract)['admin.errands.record']>;
+interface RecordedCall {
+  readonly response: RecordResponse;
   readonly position: string | undefined;
 }
 
 /** What an agent does with such a call while it is theirs. */
 @Injectable()
-export class HeldErrands {
+export class ClaimedCallTaskCommands {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ErrandLeases) private readonly leases: ErrandLeases,
-    @Inject(ErrandEffects) private readonly effects: ErrandEffects,
-    @Inject(ErrandEnding) private readonly ending: ErrandEnding,
-    @Inject(ExecuteErrandHandler) private readonly errands: ExecuteErrandHandler,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
+    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
   ) {}
 
   /** Keeps the call for another few minutes; one that was settled without it ends it. */
-  async extend(agent: Agent, errandId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
-    const held = await this.held(agent, errandId, token);
-    return isRejection(held) ? held : held.lease;
+  async extend(agent: Agent, callTaskId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
+    const heldLease = await this.heldLease(agent, callTaskId, token);
+    return isRejection(heldLease) ? heldLease : heldLease.lease;
   }
 
   async release(
     agent: Agent,
-    errandId: string,
+    callTaskId: string,
     token: string,
     context: CommandContext,
   ): Promise<{ readonly position: string | undefined } | Rejection<'CONFLICT'>> {
-    const lease = await this.leases.extend(errandId, token, agent.id);
-    if (lease === null) return notYours();
+    const lease = await this.leases.extend(callTaskId, token, agent.id);
+    if (lease === null) return leaseLostRejection();
     const command = { type: 'ReleaseErrand', claimId: lease.claimId, cause: 'agent' } as const;
-    const outcome = await this.errands.execute(new ExecuteErrand(errandId, command, context));
+    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
     if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
     await this.leases.end(lease);
     return outcome;
@@ -54,28 +54,28 @@ export class HeldErrands {
    * Does what was agreed to first, since only that may be refused, then records the call. What a crash leaves between the two
    * is finished when the lease has run out.
    */
-  async record(agent: Agent, params: ErrandRecordParams, context: CommandContext): Promise<Recorded | EffectRefusal> {
-    const held = await this.held(agent, params.id, params.token);
-    if (isRejection(held)) return (await this.repeated(params.id, context.commandId)) ?? held;
-    const { lease, state } = held;
-    const { kind, country, subjectId, errandId } = state.errand;
-    const plan = planErrand({ ...whenOf(params), kind, country, ...ofCall(params, state, lease, context) });
+  async record(agent: Agent, params: CallTaskRecordParams, context: CommandContext): Promise<RecordedCall | EffectRejection> {
+    const heldLease = await this.heldLease(agent, params.id, params.token);
+    if (isRejection(heldLease)) return (await this.findEarlierResult(params.id, context.commandId)) ?? heldLease;
+    const { lease, state } = heldLease;
+    const { kind, country, subjectId, errandId } = state.callTask;
+    const plan = planCallTask({ ...callbackFieldsOf(params), kind, country, ...callFieldsOf(params, state, lease, context) });
     if (isRejection(plan)) return plan;
     const effect = await this.effects.apply({ kind, subjectId }, lease.claimId, params, context);
     if (isRejection(effect)) return effect;
     const { claimId, staffId } = lease;
     const result = { errandId, claimId, staffId, outcome: params.outcome, ...plan };
     const command = { type: 'RecordErrand', result, settled: effect !== null } as const;
-    const recorded = await this.errands.execute(new ExecuteErrand(errandId, command, context));
+    const recorded = await this.callTasks.execute(new ExecuteCallTask(errandId, command, context));
     if (isRejection(recorded)) return recorded;
     await this.leases.end(lease);
     const attempts = recorded.state?.recorded.length ?? 0;
-    return { answer: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
+    return { response: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
   }
 
   /** The answer of the command that recorded this call before; null: it did not. */
-  private async repeated(errandId: string, commandId: string): Promise<Recorded | null> {
-    const { events } = await this.streams.load(errandStream, errandId);
+  private async findEarlierResult(callTaskId: string, commandId: string): Promise<RecordedCall | null> {
+    const { events } = await this.streams.load(callTaskStream, callTaskId);
     const index = events.findIndex(
       ({ type, metadata }) => type === 'ErrandRecorded' && metadata.commandId === commandId,
     );
@@ -83,37 +83,37 @@ export class HeldErrands {
     if (event?.type !== 'ErrandRecorded') return null;
     const opened = events.slice(0, index).findLastIndex(({ type }) => type === 'ErrandOpened');
     const attempts = events.slice(opened, index + 1).filter(({ type }) => type === 'ErrandRecorded').length;
-    return { answer: { id: errandId, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
+    return { response: { id: callTaskId, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
   }
 
   /** A lease that holds, of a call that is still to be made, or that this very claim has settled and is recording. */
-  private async held(
+  private async heldLease(
     agent: Agent,
-    errandId: string,
+    callTaskId: string,
     token: string,
-  ): Promise<{ readonly lease: Lease; readonly state: KnownErrand } | Rejection<'CONFLICT'>> {
-    const lease = await this.leases.extend(errandId, token, agent.id);
-    if (lease === null) return notYours();
-    const { state } = await this.streams.load(errandStream, errandId);
-    if (state === null || (state.open && state.claim?.claimId !== lease.claimId)) return notYours();
-    if (state.open || (await this.effects.doneBy(state.errand, lease.claimId)) !== null) return { lease, state };
-    await this.ending.end({ errandId, claimId: lease.claimId });
+  ): Promise<{ readonly lease: Lease; readonly state: ExistingCallTask } | Rejection<'CONFLICT'>> {
+    const lease = await this.leases.extend(callTaskId, token, agent.id);
+    if (lease === null) return leaseLostRejection();
+    const { state } = await this.streams.load(callTaskStream, callTaskId);
+    if (state === null || (state.open && state.claim?.claimId !== lease.claimId)) return leaseLostRejection();
+    if (state.open || (await this.effects.findAppliedOutcome(state.callTask, lease.claimId)) !== null) return { lease, state };
+    await this.claimFinisher.finish({ callTaskId, claimId: lease.claimId });
     await this.leases.end(lease);
     return reject('CONFLICT', 'This call is not to be made any more', { status: 'closed' });
   }
 }
 
-function notYours(): Rejection<'CONFLICT'> {
+function leaseLostRejection(): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'The call is no longer yours');
 }
 
-function whenOf({ callBackAt, callBackBy }: ErrandRecordParams) {
+function callbackFieldsOf({ callBackAt, callBackBy }: CallTaskRecordParams) {
   return { ...(callBackAt !== undefined && { callBackAt }), ...(callBackBy !== undefined && { callBackBy }) };
 }
 
-function ofCall(
-  { outcome }: ErrandRecordParams,
-  { failures }: KnownErrand,
+function callFieldsOf(
+  { outcome }: CallTaskRecordParams,
+  { failures }: ExistingCallTask,
   { staffId }: Lease,
   { now }: CommandContext,
 ) {

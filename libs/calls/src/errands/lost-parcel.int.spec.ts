@@ -1,31 +1,31 @@
 import type { TestShop } from '@shop/orders/testing';
 import {
-  askForReturn,
-  carrierAnswers,
-  carrierTells,
-  clearErrands,
-  loseParcel,
+  createReturnRequest,
+  respondToRegistration,
+  reportTracking,
+  clearCallTasks,
+  createLostParcel,
   shipOrder,
-  startErrandShop,
+  startCallTaskShop,
 } from './errands.fixtures.js';
-import { errandIdOf } from './errand.stream.js';
+import { callTaskIdOf } from './errand.stream.js';
 
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startErrandShop();
+  shop = await startCallTaskShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setTime(tuesday));
-afterEach(() => clearErrands(shop));
+afterEach(() => clearCallTasks(shop));
 
-const parcels = async () => (await shop.staff('agent').call('admin.errands.queue', { kind: 'parcel' })).data;
+const listParcelCallTasks = async () => (await shop.staff('agent').call('admin.errands.queue', { kind: 'parcel' })).data;
 const statusOf = async (id: string) => (await shop.staff('support').call('admin.orders.getOne', { id })).data.status;
-async function call(orderId: string, result: object) {
+async function recordCall(orderId: string, result: object) {
   const agent = shop.staff('agent');
-  const id = errandIdOf('parcel', orderId);
+  const id = callTaskIdOf('parcel', orderId);
   const { data } = await agent.call('admin.errands.claim', { id });
   const recorded = await agent.call('admin.errands.record', { id, token: data.token, ...result });
   await shop.settle();
@@ -33,18 +33,18 @@ async function call(orderId: string, result: object) {
 }
 
 it('a lost parcel has its customer called, until it is there or given up', async () => {
-  const orderId = await loseParcel(shop);
-  expect((await parcels()).data).toMatchObject([{ subjectId: orderId, name: 'Amra Primjer', opensAt: null }]);
-  const missed = await call(orderId, { outcome: 'no_answer' });
+  const orderId = await createLostParcel(shop);
+  expect((await listParcelCallTasks()).data).toMatchObject([{ subjectId: orderId, name: 'Amra Primjer', opensAt: null }]);
+  const missed = await recordCall(orderId, { outcome: 'no_answer' });
   expect(missed.lease.errand).toMatchObject({
     subject: { kind: 'parcel', order: { id: orderId, status: 'shipped' }, trouble: 'missing' },
   });
   expect(missed.recorded.data).toMatchObject({ attempts: 1, nextCallAt: '2027-03-09T11:00:00.000Z' });
   expect(await statusOf(orderId)).toBe('shipped');
   shop.setTime('2027-03-09T11:00:00.000Z');
-  await call(orderId, { outcome: 'given_up', note: 'želi novi paket' });
+  await recordCall(orderId, { outcome: 'given_up', note: 'želi novi paket' });
   expect(await statusOf(orderId)).toBe('refused');
-  expect((await parcels()).total).toBe(0);
+  expect((await listParcelCallTasks()).total).toBe(0);
   const { data: history } = await shop.staff('support').call('admin.orders.history', { id: orderId });
   expect(history.slice(-2)).toMatchObject([
     { type: 'OrderRefused', facts: { reason: 'Lost by the carrier', fault: 'carrier' } },
@@ -53,41 +53,41 @@ it('a lost parcel has its customer called, until it is there or given up', async
 });
 
 it('who has the parcel after all says so on the call', async () => {
-  const orderId = await loseParcel(shop);
-  await call(orderId, { outcome: 'arrived' });
+  const orderId = await createLostParcel(shop);
+  await recordCall(orderId, { outcome: 'arrived' });
   expect(await statusOf(orderId)).toBe('delivered');
-  expect((await parcels()).total).toBe(0);
+  expect((await listParcelCallTasks()).total).toBe(0);
 });
 
 it('a parcel of which nothing is heard is like a lost one; nobody is called once it moves again', async () => {
-  const orderId = await loseParcel(shop);
-  await carrierTells(shop, orderId, { code: 'out_for_delivery' });
-  expect((await parcels()).total).toBe(0);
-  await carrierTells(shop, orderId, null);
-  expect((await parcels()).data).toMatchObject([{ subjectId: orderId }]);
+  const orderId = await createLostParcel(shop);
+  await reportTracking(shop, orderId, { code: 'out_for_delivery' });
+  expect((await listParcelCallTasks()).total).toBe(0);
+  await reportTracking(shop, orderId, null);
+  expect((await listParcelCallTasks()).data).toMatchObject([{ subjectId: orderId }]);
   await shop.staff('support').call('admin.orders.deliver', { id: orderId });
   await shop.settle();
-  expect((await parcels()).total).toBe(0);
+  expect((await listParcelCallTasks()).total).toBe(0);
 });
 
 it('nobody is called where staff know that it has arrived', async () => {
-  const orderId = await askForReturn(shop);
-  await carrierTells(shop, orderId, { code: 'lost' });
-  expect((await parcels()).total).toBe(0);
+  const orderId = await createReturnRequest(shop);
+  await reportTracking(shop, orderId, { code: 'lost' });
+  expect((await listParcelCallTasks()).total).toBe(0);
 });
 
 it('who waits for a parcel that the carrier does not take is called, and no longer once it takes it', async () => {
   const orderId = await shipOrder(shop);
-  await carrierAnswers(shop, orderId, 'reject');
-  expect((await parcels()).data).toMatchObject([{ subjectId: orderId }]);
-  await carrierAnswers(shop, orderId, 'take');
-  expect((await parcels()).total).toBe(0);
+  await respondToRegistration(shop, orderId, 'reject');
+  expect((await listParcelCallTasks()).data).toMatchObject([{ subjectId: orderId }]);
+  await respondToRegistration(shop, orderId, 'take');
+  expect((await listParcelCallTasks()).total).toBe(0);
 });
 
 it('a parcel that the carrier never takes is given up, by no fault of its customer', async () => {
   const orderId = await shipOrder(shop);
-  await carrierAnswers(shop, orderId, 'reject');
-  const { lease } = await call(orderId, { outcome: 'given_up' });
+  await respondToRegistration(shop, orderId, 'reject');
+  const { lease } = await recordCall(orderId, { outcome: 'given_up' });
   expect(lease.errand.subject).toMatchObject({ kind: 'parcel', trouble: 'rejected' });
   const { data: history } = await shop.staff('support').call('admin.orders.history', { id: orderId });
   const facts = { reason: 'Not taken by the carrier', fault: 'carrier' };

@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries';
 import type { StreamKind, Streams } from '@shop/event-store';
 
 /** Memberships, to be read only: their rules are the club's. */
-const memberships: StreamKind<never, MembershipEvent, CountryCode | null, never> = {
+const membershipCountryStream: StreamKind<never, MembershipEvent, CountryCode | null, never> = {
   category: 'membership',
   events: membershipEvents,
   decider: {
@@ -14,8 +14,8 @@ const memberships: StreamKind<never, MembershipEvent, CountryCode | null, never>
 };
 
 /** Throws where there is none: something has happened to it. */
-export async function countryOfMembership(streams: Streams, membershipId: string): Promise<CountryCode> {
-  const { state } = await streams.load(memberships, membershipId);
+export async function loadMembershipCountry(streams: Streams, membershipId: string): Promise<CountryCode> {
+  const { state } = await streams.load(membershipCountryStream, membershipId);
   if (state === null) throw new Error(`There is no membership ${membershipId}`);
   return state;
 }

@@ -2,10 +2,10 @@ import type { Errand } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
 import { parcelEvents, type ParcelEvent } from '@shop/shipping/events';
 
-export type ParcelTrouble = Extract<Errand['subject'], { kind: 'parcel' }>['trouble'];
+export type ParcelProblem = Extract<Errand['subject'], { kind: 'parcel' }>['trouble'];
 
 /** Parcels, to be read only: their rules are the shipping module's. */
-const parcels: StreamKind<never, ParcelEvent, ParcelTrouble, never> = {
+const parcelProblemStream: StreamKind<never, ParcelEvent, ParcelProblem, never> = {
   category: 'parcel',
   events: parcelEvents,
   decider: {
@@ -16,6 +16,6 @@ const parcels: StreamKind<never, ParcelEvent, ParcelTrouble, never> = {
 };
 
 /** What is wrong with the parcel of an order whose customer is called about it. */
-export async function troubleOf(streams: Streams, orderId: string): Promise<ParcelTrouble> {
-  return (await streams.load(parcels, orderId)).state;
+export async function loadParcelProblem(streams: Streams, orderId: string): Promise<ParcelProblem> {
+  return (await streams.load(parcelProblemStream, orderId)).state;
 }

@@ -5,7 +5,7 @@ import {
   callsMigrations,
   callsProjections,
   callsStreams,
-  LiveRpc,
+  LiveUpdatesRpc,
 } from '@shop/calls';
 import { callsContract, jobsContract, liveContract, opsContract, ordersContract, type Contract } from '@shop/contracts';
 import { jobsMigrations, type JobKind, type Jobs } from '@shop/jobs';
@@ -59,7 +59,7 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
       ({
         ...app.get(OrdersRpc, { strict: false }).handlers,
         ...app.get(CallsRpc, { strict: false }).handlers,
-        ...app.get(LiveRpc, { strict: false }).handlers,
+        ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
         ...app.get(OpsRpc, { strict: false }).handlers,
         ...options.handlers?.(app),
       }) as ModuleHandlers<typeof contract>,

@@ -7,7 +7,7 @@ import { PhoneCodes } from './phone-codes.js';
 
 /** The codes that would be taken now, for where such a code may be read. */
 @Injectable()
-export class OpenPhoneChecks {
+export class OpenPhoneConfirmations {
   constructor(
     @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
     @Inject(PhoneCodes) private readonly codes: PhoneCodes,
@@ -16,7 +16,7 @@ export class OpenPhoneChecks {
   /** Null for a code that was used, tried too often, replaced by a later one, or is too old. */
   async codeOf(userId: string, checkId: string, now: string): Promise<string | null> {
     const { open } = (await this.streams.load(phoneCheckStream, userId)).state;
-    const isGood = open?.checkId === checkId && now < open.expiresAt && open.failures < phoneCheckRules.tries;
-    return isGood ? this.codes.codeOf(checkId) : null;
+    const isUsable = open?.checkId === checkId && now < open.expiresAt && open.failures < phoneCheckRules.maxAttempts;
+    return isUsable ? this.codes.codeOf(checkId) : null;
   }
 }

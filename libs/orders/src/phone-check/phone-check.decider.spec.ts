@@ -1,5 +1,5 @@
 import { addMilliseconds, isRejection } from '@shop/kernel';
-import { isChecked, phoneCheckDecider, type PhoneCheckCommand, type PhoneCheckState } from './phone-check.decider.js';
+import { isPhoneChecked, phoneCheckDecider, type PhoneCheckCommand, type PhoneCheckState } from './phone-check.decider.js';
 
 const phone = '+38761123456';
 const start = '2026-11-20T10:00:00.000Z';
@@ -26,9 +26,9 @@ function after(...commands: readonly PhoneCheckCommand[]) {
 it('takes the right code once, and counts the phone as checked for a day', () => {
   const { state, last } = after(requested, typed(false), typed(true));
   expect(last).toEqual(['PhoneChecked']);
-  expect(isChecked(state, phone, at(86_000_000))).toBe(true);
-  expect(isChecked(state, phone, at(86_500_000))).toBe(false);
-  expect(isChecked(state, '+38761999999', at(2_000))).toBe(false);
+  expect(isPhoneChecked(state, phone, at(86_000_000))).toBe(true);
+  expect(isPhoneChecked(state, phone, at(86_500_000))).toBe(false);
+  expect(isPhoneChecked(state, '+38761999999', at(2_000))).toBe(false);
   expect(after(requested, typed(true), typed(true)).last).toBe('WRONG_CODE');
 });
 

@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries';
 import type { PhoneCheckEvent } from './phone-check.events.js';
 
 /** How long a code lives, how many tries it takes, how soon another is sent, and how long a checked phone counts. */
-export const phoneCheckRules = { livesMs: 600_000, tries: 5, againAfterMs: 60_000, countsMs: 86_400_000 } as const;
+export const phoneCheckRules = { codeTtlMs: 600_000, maxAttempts: 5, resendAfterMs: 60_000, checkedForMs: 86_400_000 } as const;
 
 export type PhoneCheckCommand =
   | {
@@ -37,19 +37,19 @@ export interface PhoneCheckState {
   readonly checked: { readonly phone: string | null; readonly at: string } | null;
 }
 
-type Code = 'WRONG_CODE';
+type RejectionCode = 'WRONG_CODE';
 
 /** Whether the code of a check would be taken now, for a phone. */
-export function isOpen({ open }: PhoneCheckState, phone: string, now: string): boolean {
-  return open !== null && open.phone === phone && now < open.expiresAt && open.failures < phoneCheckRules.tries;
+export function isCodeOpen({ open }: PhoneCheckState, phone: string, now: string): boolean {
+  return open !== null && open.phone === phone && now < open.expiresAt && open.failures < phoneCheckRules.maxAttempts;
 }
 
 /** Whether the phone was checked lately. */
-export function isChecked({ checked }: PhoneCheckState, phone: string, now: string): boolean {
-  return checked !== null && checked.phone === phone && now < addMilliseconds(checked.at, phoneCheckRules.countsMs);
+export function isPhoneChecked({ checked }: PhoneCheckState, phone: string, now: string): boolean {
+  return checked !== null && checked.phone === phone && now < addMilliseconds(checked.at, phoneCheckRules.checkedForMs);
 }
 
-export const phoneCheckDecider: Decider<PhoneCheckCommand, PhoneCheckEvent, PhoneCheckState, Code> = {
+export const phoneCheckDecider: Decider<PhoneCheckCommand, PhoneCheckEvent, PhoneCheckState, RejectionCode> = {
   initial: { open: null, checked: null },
   evolve: (state, event) => {
     switch (event.type) {
@@ -67,21 +67,21 @@ export const phoneCheckDecider: Decider<PhoneCheckCommand, PhoneCheckEvent, Phon
   decide: (command, state) => (command.type === 'RequestCheck' ? request(command, state) : tryCode(command, state)),
 };
 
-type Decided = readonly PhoneCheckEvent[] | Rejection<Code>;
+type Decision = readonly PhoneCheckEvent[] | Rejection<RejectionCode>;
 type CommandOf<Type> = Extract<PhoneCheckCommand, { type: Type }>;
 
 /** Who taps twice gets one message. */
-function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): Decided {
+function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): Decision {
   const { userId, checkId, phone, country, now } = command;
-  const { livesMs, againAfterMs } = phoneCheckRules;
-  if (state.open !== null && isOpen(state, phone, now) && now < addMilliseconds(state.open.requestedAt, againAfterMs))
+  const { codeTtlMs, resendAfterMs } = phoneCheckRules;
+  if (state.open !== null && isCodeOpen(state, phone, now) && now < addMilliseconds(state.open.requestedAt, resendAfterMs))
     return [];
-  const data = { userId, checkId, country, requestedAt: now, expiresAt: addMilliseconds(now, livesMs) };
+  const data = { userId, checkId, country, requestedAt: now, expiresAt: addMilliseconds(now, codeTtlMs) };
   return [{ type: 'PhoneCheckRequested', data, personal: { phone } }];
 }
 
-function tryCode({ userId, checkId, phone, matches, now }: CommandOf<'TryCode'>, state: PhoneCheckState): Decided {
-  if (!isOpen(state, phone, now) || state.open?.checkId !== checkId)
+function tryCode({ userId, checkId, phone, matches, now }: CommandOf<'TryCode'>, state: PhoneCheckState): Decision {
+  if (!isCodeOpen(state, phone, now) || state.open?.checkId !== checkId)
     return reject('WRONG_CODE', 'The code is wrong, used or too old');
   return matches
     ? [{ type: 'PhoneChecked', data: { userId, checkId, checkedAt: now } }]

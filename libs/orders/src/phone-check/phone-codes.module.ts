@@ -1,6 +1,6 @@
 import { CONFIG, type Config } from '@shop/platform';
 import { Module } from '@nestjs/common';
-import { OpenPhoneChecks } from './open-phone-checks.js';
+import { OpenPhoneConfirmations } from './open-phone-checks.js';
 import { PhoneCodes } from './phone-codes.js';
 
 /** The codes that confirm phones: for orders, and for the messages that carry them. */
@@ -11,8 +11,8 @@ import { PhoneCodes } from './phone-codes.js';
       useFactory: (config: Config) => new PhoneCodes(config.secrets.derived('reset-codes').reveal()),
       inject: [CONFIG],
     },
-    OpenPhoneChecks,
+    OpenPhoneConfirmations,
   ],
-  exports: [PhoneCodes, OpenPhoneChecks],
+  exports: [PhoneCodes, OpenPhoneConfirmations],
 })
 export class PhoneCodesModule {}

@@ -8,16 +8,16 @@ import { SuspicionQueries } from './suspicion-facts.js';
 import { signsOf } from './suspicion-signs.js';
 import { suspicionStream } from './suspicion.stream.js';
 
-type Placed = RecordedEvent<EventOf<typeof orderPlaced>>;
+type PlacedEvent = RecordedEvent<EventOf<typeof orderPlaced>>;
 
 /** Looks at each order that was placed, and marks those with signs. The order goes its way in any case. */
 @Injectable()
-export class Suspecting {
+export class OrderSuspicionProcess {
   readonly process: Process<readonly [typeof orderPlaced]> = {
     name: 'order-suspicions',
     events: [orderPlaced],
     from: 'now',
-    react: (event) => this.look(event),
+    react: (event) => this.inspect(event),
   };
 
   constructor(
@@ -26,12 +26,12 @@ export class Suspecting {
     @Inject(SuspicionQueries) private readonly facts: SuspicionQueries,
   ) {}
 
-  private async look(event: Placed): Promise<void> {
+  private async inspect(event: PlacedEvent): Promise<void> {
     await waitUntilUpToDate(this.readModels, ['order-list', 'order-report', 'order-customer'], event.position);
     const { orderId, userId, country, placedAt, totalMinor } = event.data;
     const { commandId } = event.metadata;
     const phone = event.personal?.phone ?? null;
-    const facts = await this.facts.of({ userId, phone, placedAt, commandId, orderId });
+    const facts = await this.facts.loadFacts({ userId, phone, placedAt, commandId, orderId });
     const signs = signsOf({ ...facts, country, totalMinor });
     if (signs.length === 0) return;
     const suspected = { orderId, country, placedAt, signs };
@@ -44,7 +44,7 @@ export class Suspecting {
 }
 
 /** The moment is the order's: a process that is late finds the same as one that is not. */
-function contextOf({ id, metadata, data }: Placed): CommandContext {
+function contextOf({ id, metadata, data }: PlacedEvent): CommandContext {
   return {
     commandId: uuidv5(id, 'order-suspicions'),
     correlationId: metadata.correlationId,

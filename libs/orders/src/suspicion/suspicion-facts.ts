@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import selectFacts from './suspicion-facts.sql';
 import type { SuspicionFacts } from './suspicion-signs.js';
 
-export interface AskedOrder {
+export interface SuspicionSubject {
   readonly userId: string;
   /** E.164; null when the person's key is gone. */
   readonly phone: string | null;
@@ -20,7 +20,7 @@ export type OrderFacts = Omit<SuspicionFacts, 'country' | 'totalMinor'>;
 export class SuspicionQueries {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
-  async of({ userId, phone, placedAt, commandId, orderId }: AskedOrder): Promise<OrderFacts> {
+  async loadFacts({ userId, phone, placedAt, commandId, orderId }: SuspicionSubject): Promise<OrderFacts> {
     const { rows } = await this.pool.query<OrderFacts>({
       name: 'orders-suspicion-facts',
       text: selectFacts,

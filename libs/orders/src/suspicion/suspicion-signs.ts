@@ -28,7 +28,7 @@ const thresholds = {
 } as const satisfies Partial<Record<SuspicionCode, number>>;
 
 /** Most shoppers make their account while they order; few of them order for much. */
-const youngMinutes = 30;
+const youngAccountMinutes = 30;
 
 /** Signs that an order is a program's or a prank. */
 export function signsOf(facts: SuspicionFacts): SuspicionSign[] {
@@ -43,6 +43,6 @@ export function signsOf(facts: SuspicionFacts): SuspicionSign[] {
     count !== null && count >= thresholds[code] ? [{ code, count }] : [],
   );
   const { accountAgeMinutes: age, totalMinor, country } = facts;
-  const isYoung = age !== null && age < youngMinutes && totalMinor >= largeOrderMinor[country];
+  const isYoung = age !== null && age < youngAccountMinutes && totalMinor >= largeOrderMinor[country];
   return isYoung ? [...signs, { code: 'young_account', count: age }] : signs;
 }

@@ -54,7 +54,7 @@ export interface TestShopOptions<C extends Contract> {
   /** Variables of the environment beside the usual. */
   readonly env?: Env;
   /** How the parts have people's keys; absent: as they are. */
-  readonly keysOf?: (keys: PersonKeys) => PersonKeys;
+  readonly wrapKeys?: (keys: PersonKeys) => PersonKeys;
   /** What parts want of the installation beside the usual. */
   readonly provide?: (stores: TestStores) => readonly Provider[];
 }
@@ -144,7 +144,7 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   const db = await testDatabase({ migrations: [...migrations] });
   const store = createPostgresEventStore({ connection: db.url });
   const allKeys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
-  const keys = options.keysOf?.(allKeys) ?? allKeys;
+  const keys = options.wrapKeys?.(allKeys) ?? allKeys;
   const projections = await projectionHarness({
     store,
     codec: createEventCodec(
@@ -159,7 +159,7 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   return { db, store, keys, books, streams: createStreams({ store, keys }), projections };
 }
 
-interface Shared {
+interface AppOptions {
   readonly store: EventStore;
   readonly streams: Streams;
   readonly books: Streams;
@@ -173,7 +173,7 @@ interface Shared {
 
 @Module({})
 class TestInfrastructure {
-  static of({ store, streams, books, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
+  static of({ store, streams, books, keys, projections, db, clock, env, provided }: AppOptions): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
@@ -198,13 +198,13 @@ class TestInfrastructure {
 
 @Module({})
 class TestApp {
-  static of(shared: Shared, modules: TestShopOptions<Contract>['modules']): DynamicModule {
+  static of(shared: AppOptions, modules: TestShopOptions<Contract>['modules']): DynamicModule {
     return { module: TestApp, imports: [TestInfrastructure.of(shared), CqrsModule.forRoot(), ...modules] };
   }
 }
 
 async function startApp(
-  shared: Shared,
+  shared: AppOptions,
   modules: TestShopOptions<Contract>['modules'],
 ): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(TestApp.of(shared, modules), { logger: ['error'] });

@@ -9,7 +9,7 @@ export async function writeEvent<Event extends DomainEvent>(
   id: string,
   event: Event,
 ): Promise<void> {
-  const decider = { initial: null, evolve: () => null, decide: (told: Event) => [told] };
+  const decider = { initial: null, evolve: () => null, decide: (written: Event) => [written] };
   const commandId = newId();
   const context: CommandContext = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
   await shop.streams.execute({ category, events, decider }, id, event, context);

@@ -1,5 +1,5 @@
 import type { cashExportContract } from '@shop/contracts';
-import { fileAnswer } from '@shop/orders';
+import { fileExportResponse } from '@shop/orders';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CashExports } from './cash-exports.js';
@@ -11,6 +11,6 @@ export class CashExportRpc {
 
   readonly handlers: HandlersFor<typeof cashExportContract> = {
     'admin.cash.export': ({ filter = {} }, context) =>
-      fileAnswer(context, 'cash.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
+      fileExportResponse(context, 'cash.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
   };
 }

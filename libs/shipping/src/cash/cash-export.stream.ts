@@ -6,10 +6,10 @@ import { cashExportEvents, type CashExportEvent } from './cash-export.events.js'
 export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({
   category: 'cashexport',
   events: cashExportEvents,
-  noted: (asker, { filter: { q, ...open } }) => ({
+  toEvent: (asker, { filter: { q, ...open } }) => ({
     type: 'CashExported',
     data: { ...asker, filter: open },
     personal: q === undefined ? {} : { q },
   }),
-  askedIn: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
+  toRequest: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
 });

@@ -2,7 +2,7 @@ import type { CashFilter, CashRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { toDecimal, type Rejection } from '@shop/kernel';
-import { askForFile, csvPages, fileAskedFor, type CsvCell } from '@shop/orders';
+import { requestFileExport, csvPages, findFileExport, type CsvCell } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { cashExportStream } from './cash-export.stream.js';
@@ -37,12 +37,12 @@ export class CashExports {
 
   /** @returns the id under which the file can be fetched */
   ask(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
-    return askForFile(this.streams, cashExportStream, { filter }, staffId, context);
+    return requestFileExport(this.streams, cashExportStream, { filter }, staffId, context);
   }
 
   /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
   async filterOf(exportId: string, staffId: string, now: string): Promise<CashFilter | null> {
-    const asked = await fileAskedFor(this.streams, cashExportStream, exportId, staffId, now);
+    const asked = await findFileExport(this.streams, cashExportStream, exportId, staffId, now);
     return asked === null ? null : asked.filter;
   }
 

@@ -1,12 +1,12 @@
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import type { HistoryLine, HistoryPart } from '@shop/orders';
+import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { differenceOf } from './cash-balance.js';
 import { cashDecider } from './cash.decider.js';
 import type { CashEvent } from './cash.events.js';
 import { cashStream } from './cash.stream.js';
 
 /** What became of the money that its parcel was to bring belongs to the history of an order. */
-export const cashHistory: HistoryPart = async (streams, { orderId }) => {
+export const cashHistory: HistoryContributor = async (streams, { orderId }) => {
   const { events } = await streams.load(cashStream, orderId);
   let state = cashDecider.initial;
   return events.map((event): HistoryLine => {

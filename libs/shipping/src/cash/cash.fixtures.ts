@@ -2,7 +2,7 @@ import { cashContract, cashExportContract, ordersContract } from '@shop/contract
 import { systemClock, uuidv5 } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { orderDelivered, orderRefused } from '@shop/orders/events';
-import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { callEvents } from '@shop/calls/events';
 import { userEvents } from '@shop/users/events';
 import {
@@ -24,9 +24,9 @@ import { remittancesProcess } from './remittances.process.js';
 /** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
 export async function startCashShop(): Promise<TestShop> {
   const [expectations, remittances, clubFees] = [
-    lateProcess('cash-expectations', [parcelRegistered, parcelMoved, orderDelivered, orderRefused]),
-    lateProcess('cash-remittances', [remittanceListTaken]),
-    lateProcess('club-fees', [parcelMoved, orderDelivered, orderRefused]),
+    createDeferredProcess('cash-expectations', [parcelRegistered, parcelMoved, orderDelivered, orderRefused]),
+    createDeferredProcess('cash-remittances', [remittanceListTaken]),
+    createDeferredProcess('club-fees', [parcelMoved, orderDelivered, orderRefused]),
   ];
   const shop = await startTestShop({
     contract: { ...ordersContract, ...cashContract, ...cashExportContract },
@@ -39,12 +39,12 @@ export async function startCashShop(): Promise<TestShop> {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
     projections: [...ordersProjections, ...shippingProjections],
     migrations: shippingMigrations,
-    processes: [expectations.stand, remittances.stand, clubFees.stand],
+    processes: [expectations.process, remittances.process, clubFees.process],
   });
   const fees = shop.app.get(ClubFees, { strict: false });
-  expectations.become(cashExpectationsProcess(shop.streams, systemClock, fees));
-  clubFees.become(clubFeesProcess(fees));
-  remittances.become(remittancesProcess(shop.streams));
+  expectations.resolve(cashExpectationsProcess(shop.streams, systemClock, fees));
+  clubFees.resolve(clubFeesProcess(fees));
+  remittances.resolve(remittancesProcess(shop.streams));
   return shop;
 }
 
