@@ -5,15 +5,15 @@ import { BlockIds } from '../../libs/calls/src/block-names.js';
 import { callTaskIdOf } from '../../libs/calls/src/errands/errand.stream.js';
 import { DrawSecrets } from '../../libs/club/src/draws/draw-secrets.js';
 import { membershipIdOf } from '../../libs/club/src/joining.process.js';
-import { ContactNames } from '../../libs/crm/src/contact-names.js';
+import { ContactPseudonyms } from '../../libs/crm/src/contact-names.js';
 import { LeadIdentity } from '../../libs/leads/src/lead-identity.js';
 import { messageIdOf } from '../../libs/messages/src/message.stream.js';
 import { UnsubscribeTokens } from '../../libs/messages/src/unsubscribing/unsubscribe-tokens.js';
 import { leadIdOf, orderIdOf } from '../../libs/orders/src/lead-id.js';
 import { reviewIdOf } from '../../libs/reviews/src/review.stream.js';
 import { voteIdOf } from '../../libs/reviews/src/review-vote-id.js';
-import { listIdOf, strayIdOf } from '../../libs/shipping/src/cash/remittance.stream.js';
-import { parcelIdStreamOf } from '../../libs/shipping/src/parcel-id.stream.js';
+import { listIdOf, strayCashIdOf } from '../../libs/shipping/src/cash/remittance.stream.js';
+import { parcelIdStreamKey } from '../../libs/shipping/src/parcel-id.stream.js';
 import { FactorSecrets } from '../../libs/staff/src/factor-secrets.js';
 import { InvitationCodes } from '../../libs/staff/src/invitation-codes.js';
 import { ReservationNames } from '../../libs/users/src/reservation-names.js';
@@ -27,7 +27,7 @@ const other = '7c1d0c7e-2f0b-4f43-9a55-61f2f5c3f0ab';
 export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
   const reserved = new ReservationNames(() => Promise.resolve([secret]));
   const rpc = createRpcKeys(secret);
-  const contact = new ContactNames(secret).of({ phone: '+38761234567', email: 'Ana@shop.test' });
+  const contact = new ContactPseudonyms(secret).forContact({ phone: '+38761234567', email: 'Ana@shop.test' });
   const leads = new LeadIdentity(secret);
   const lead = { country: 'BA', asked: { kind: 'email' }, person: { email: 'ana@shop.test' } } as never;
   return {
@@ -41,10 +41,10 @@ export async function derivedIds(): Promise<Readonly<Record<string, string>>> {
     review: reviewIdOf(id, 'pure-fit'),
     'review vote': voteIdOf({ reviewId: id, wording: 'w', userId: other } as never),
     'remittance list': listIdOf(' no  7 ', 'BA'),
-    'stray cash': strayIdOf(id, 'p1'),
-    'parcel id': parcelIdStreamOf('P1'),
+    'stray cash': strayCashIdOf(id, 'p1'),
+    'parcel id': parcelIdStreamKey('P1'),
     job: jobIdOf({ name: 'crm-delivery' } as never, id),
-    lead: leads.formerIdsOf(lead, '2026-01-15T10:00:00.000Z')[0]!,
+    lead: leads.legacyIdsOf(lead, '2026-01-15T10:00:00.000Z')[0]!,
     'lead by count': leads.idOf(lead, 0),
     'blocked number': new BlockIds(secret).idOf('+38761234567'),
     'reserved e-mail': (await reserved.idsOf('email', 'ana@shop.test'))[0],

@@ -5,7 +5,7 @@ import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
 import { Unsubscriptions } from '@shop/messages';
 import { FaultLog, registerRpc } from '@shop/rpc';
-import { CarrierMessages } from '@shop/shipping';
+import { CarrierWebhook } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
 import type { FastifyInstance } from 'fastify';
@@ -93,7 +93,7 @@ async function serveHttpRoutes(
   { folders, faults }: { readonly folders: ApiFolders; readonly faults: FaultLog },
 ): Promise<void> {
   const { log, clock } = infrastructure;
-  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }), faults);
+  await serveCarrierEvents(http, app.get(CarrierWebhook, { strict: false }), faults);
   await serveOneClickUnsubscribe(http, {
     unsubscriptions: app.get(Unsubscriptions, { strict: false }),
     guard: app.get<RequestGuard>(REQUEST_GUARD, { strict: false }),

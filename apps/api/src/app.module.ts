@@ -4,7 +4,7 @@ import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { OPS_PARTS, type OpsParts } from '@shop/ops';
 import { ACCOUNTING_STREAMS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
-import { CARRIER_CODES, CARRIER_PARTNER, codeReader } from '@shop/shipping';
+import { CARRIER_CODES, CARRIER_PARTNER, createCarrierCodeParser } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules, retiredDefinitions } from './composition/modules.js';
 import { streamKinds } from './composition/stream-kinds.js';
@@ -31,7 +31,7 @@ class InfrastructureModule {
       { provide: JOBS, useValue: jobs },
       { provide: CRM_PARTNER, useValue: findCrm },
       { provide: CARRIER_PARTNER, useValue: findCarrier },
-      { provide: CARRIER_CODES, useValue: codeReader(config.carrierCodes) },
+      { provide: CARRIER_CODES, useValue: createCarrierCodeParser(config.carrierCodes) },
       { provide: OPS_PARTS, useValue: opsDeps },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };

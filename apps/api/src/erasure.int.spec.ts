@@ -2,7 +2,7 @@ import { CallsBackground, callTaskIdOf } from '@shop/calls';
 import { clubStreams } from '@shop/club';
 import { PersonRecords, personStreams } from '@shop/customers';
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
-import { LeadReception } from '@shop/leads';
+import { LeadIntake } from '@shop/leads';
 import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, ErasureFinishing, PersonErasing } from '@shop/privacy';
@@ -129,12 +129,12 @@ async function addCrmDelivery(person: string, subject: string): Promise<void> {
 
 let hours = 10;
 async function addLead(Email: string = emails[0]): Promise<string> {
-  const reception = shop.app.get(LeadReception, { strict: false });
+  const reception = shop.app.get(LeadIntake, { strict: false });
   // The same again within minutes would be the same lead.
   hours += 1;
   const now = addMilliseconds('2026-11-21T00:00:00.000Z', hours * 3_600_000);
   const arrival = { country: 'BA', now, correlationId: newId(), address: '203.0.113.1' } as const;
-  const taken = await reception.email(
+  const taken = await reception.receiveEmail(
     { Email, FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
     arrival,
   );

@@ -4,7 +4,7 @@ import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@sh
 import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
 import { CustomersModule, customersProjections } from '@shop/customers';
-import { CrmDeskModule, crmMigrations } from '@shop/crm';
+import { CrmAdminModule, crmMigrations } from '@shop/crm';
 import { jobsMigrations } from '@shop/jobs';
 import { newId } from '@shop/kernel';
 import { mediaEvents, MediaModule } from '@shop/media';
@@ -325,7 +325,7 @@ beforeAll(async () => {
       ReviewsModule,
       CallsModule,
       LeadsModule,
-      CrmDeskModule,
+      CrmAdminModule,
       ClubModule,
       QuizModule,
       CustomersModule,

@@ -3,7 +3,7 @@ import { ClubBackground, clubStreams, membershipIdOf } from '@shop/club';
 import { type DataPerson } from '@shop/contracts';
 import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
-import { LeadReception } from '@shop/leads';
+import { LeadIntake } from '@shop/leads';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, PrivacyBackground } from '@shop/privacy';
 import type { Process } from '@shop/projections';
@@ -30,8 +30,8 @@ function newContact() {
 
 async function addEmailLead(email: string): Promise<string> {
   const arrival = { country: 'BA', now: now(), correlationId: newId(), address: '203.0.113.1' } as const;
-  const reception = shop.app.get(LeadReception, { strict: false });
-  const taken = await reception.email(
+  const reception = shop.app.get(LeadIntake, { strict: false });
+  const taken = await reception.receiveEmail(
     { Email: email, FirstLastName: 'Dunja Dunjić', Group: 'pure-fit-ba', Consents: { Email: true } },
     arrival,
   );
@@ -43,7 +43,7 @@ async function addEmailLead(email: string): Promise<string> {
 async function addClubLead(phone: string, at: string = now()): Promise<string> {
   const arrival = { country: 'BA', now: at, correlationId: newId(), address: '203.0.113.1' } as const;
   const join = { FirstLastName: 'Dunja Dunjić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
-  const taken = await shop.app.get(LeadReception, { strict: false }).clubJoin(join, arrival);
+  const taken = await shop.app.get(LeadIntake, { strict: false }).receiveClubJoin(join, arrival);
   if (isRejection(taken)) throw new Error(taken.code);
   await shop.settle();
   return taken.leadId;

@@ -1,7 +1,7 @@
 import { clubStreams } from '@shop/club';
 import { type StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock, type DomainEvent } from '@shop/kernel';
-import { LeadReception } from '@shop/leads';
+import { LeadIntake } from '@shop/leads';
 import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { shippingStreams } from '@shop/shipping';
@@ -78,8 +78,8 @@ async function recordCall(shop: TestShop, orderId: string): Promise<void> {
 }
 
 async function addLead(shop: TestShop): Promise<string> {
-  const reception = shop.app.get(LeadReception, { strict: false });
-  const taken = await reception.phone(
+  const reception = shop.app.get(LeadIntake, { strict: false });
+  const taken = await reception.receivePhone(
     { PhoneNumber: person.PhoneNumber, OfferID: 'pure-fit' },
     { country, now, correlationId: newId(), address: '203.0.113.1' },
   );

@@ -1,6 +1,6 @@
 import { type DataRequestRow } from '@shop/contracts';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { messagesStreams, unknownFates } from '@shop/messages';
+import { messagesStreams, countUnknownOutcomes } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { PrivacyBackground } from '@shop/privacy';
 import { startWholeShop } from './whole-shop.fixtures.js';
@@ -135,11 +135,11 @@ describe('messages of unknown fate', () => {
   it('count however old they are until staff decide, those to staff for administrators only', async () => {
     const [old] = [await lose({ leadId: newId() }, ago(90)), await lose({ staffId: newId() }, ago(0))];
     expect([await counted('support'), await counted('manager'), await counted('admin')]).toEqual([1, 1, 2]);
-    expect(await unknownFates(shop.pool)).toBe(2);
+    expect(await countUnknownOutcomes(shop.pool)).toBe(2);
 
     await shop.staff('support').call('admin.messages.declineResend', { id: old, reason: 'Javili smo se telefonom' });
     expect([await counted('support'), await counted('manager'), await counted('admin')]).toEqual([0, 0, 1]);
-    expect(await unknownFates(shop.pool)).toBe(1);
+    expect(await countUnknownOutcomes(shop.pool)).toBe(1);
   });
 
   it.each<[string, number, Message['content']]>([

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { remindersContract, ReturnStep } from '@shop/contracts';
-import { MessageQueries, visibleTo } from '@shop/messages';
+import { MessageQueries, visibilityFor } from '@shop/messages';
 import { ReturnDueQueries } from '@shop/orders';
 import { DataRequestQueries } from '@shop/privacy';
 import type { HandlersFor } from '@shop/rpc';
@@ -22,7 +22,7 @@ export function reminderHandlers(app: INestApplicationContext): HandlersFor<type
         countDue(returns, 'goods'),
         requests.reminders(),
         money.counts(),
-        sent.unknown(visibleTo(caller)),
+        sent.countUndecided(visibilityFor(caller)),
       ]);
       const cash = { missing, different };
       return { data: { answers, refunds, goods: { overdue }, dataRequests, cash, messages: { unknown } } };

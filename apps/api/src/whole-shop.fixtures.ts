@@ -2,7 +2,7 @@ import { AuditModule } from '@shop/audit';
 import { CallsModule } from '@shop/calls';
 import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
 import { ClubModule, clubProjections } from '@shop/club';
-import { CrmDeskModule } from '@shop/crm';
+import { CrmAdminModule } from '@shop/crm';
 import { CustomersModule } from '@shop/customers';
 import { eventStoreMigrations, type PersonKeys } from '@shop/event-store';
 import { HistoryModule } from '@shop/history';
@@ -48,7 +48,7 @@ export async function startWholeShop(options: WholeShopOptions = {}): Promise<Te
     handlers: handlersOf,
     modules: [
       ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
-      ...[MediaModule, ReviewsModule, CrmDeskModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
+      ...[MediaModule, ReviewsModule, CrmAdminModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
       ...[OpsModule, AuditModule.of(auditOptions), ViewsModule, ReportsModule],
       ...[HistoryModule.of(historySources, changeSources), OrderHistoryModule.of(orderHistoryContributors)],
     ],

@@ -1,4 +1,4 @@
-import { PrizeChoosing } from '@shop/club';
+import { PrizeChoices } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import type { Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
@@ -19,7 +19,7 @@ export class CallsBackground {
   constructor(
     @Inject(STREAMS) streams: Streams,
     @Inject(ExecuteCallTaskHandler) callTasks: ExecuteCallTaskHandler,
-    @Inject(PrizeChoosing) prizes: PrizeChoosing,
+    @Inject(PrizeChoices) prizes: PrizeChoices,
     @Inject(DeadlineMarkSweeper) marks: DeadlineMarkSweeper,
     @Inject(OrderLeaseSweeper) leases: OrderLeaseSweeper,
     @Inject(CallTaskLeaseSweeper) callTaskLeases: CallTaskLeaseSweeper,

@@ -12,29 +12,29 @@ const readModelsNeeded = [membershipListProjection.name, memberAccountProjection
  * already is asked of read models, so two that do so at the same moment would not see each other.
  */
 @Injectable()
-export class ActivatingInTurn {
-  private last: Promise<unknown> = Promise.resolve();
+export class ActivationLock {
+  private queueTail: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
+    @Inject(LOG_HEAD) private readonly logHead: () => Promise<string>,
   ) {}
 
   /**
    * Does the work when nobody else is at it and all that they did can be found.
    * @throws ReadModelBehindError while it can't
    */
-  async do<Result>(work: () => Promise<Result>): Promise<Result> {
+  async runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
     // Of one process no more than one waits for the lock: those who wait hold connections that the work needs.
-    const turn = this.last.then(() =>
+    const result = this.queueTail.then(() =>
       inTransaction(this.pool, async (client) => {
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['club-activating']);
-        await waitUntilUpToDate(this.readModels, readModelsNeeded, await this.head());
-        return work();
+        await waitUntilUpToDate(this.readModels, readModelsNeeded, await this.logHead());
+        return task();
       }),
     );
-    this.last = turn.catch(() => undefined);
-    return turn;
+    this.queueTail = result.catch(() => undefined);
+    return result;
   }
 }

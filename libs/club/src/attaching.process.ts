@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
-import { ActivatingInTurn } from './activating-in-turn.js';
+import { ActivationLock } from './activating-in-turn.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
@@ -20,7 +20,7 @@ type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
  * none is attached to somebody while another year begins.
  */
 @Injectable()
-export class MembershipAttaching {
+export class AccountAttachmentProcess {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
     events: inputs,
@@ -30,10 +30,10 @@ export class MembershipAttaching {
 
   constructor(
     // Not the bus: its handlers are there only once the application serves.
-    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
+    @Inject(ExecuteMembershipHandler) private readonly handler: ExecuteMembershipHandler,
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
-    @Inject(Memberships) private readonly members: Memberships,
-    @Inject(ActivatingInTurn) private readonly turn: ActivatingInTurn,
+    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ActivationLock) private readonly lock: ActivationLock,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -41,25 +41,25 @@ export class MembershipAttaching {
   private async react(event: Input): Promise<void> {
     await waitUntilUpToDate(this.readModels, ['member-account', 'membership-list'], event.position);
     // Hardly anybody who registers is awaited: nobody else waits for a turn.
-    if ((await this.pairOf(event, this.clock())) === null) return;
-    await this.turn.do(() => this.attach(event));
+    if ((await this.matchOf(event, this.clock())) === null) return;
+    await this.lock.runExclusive(() => this.attach(event));
   }
 
   private async attach(event: Input): Promise<void> {
     const now = this.clock();
-    const pair = await this.pairOf(event, now);
-    if (pair === null || (await this.members.untilOf(pair.userId, now)) !== null) return;
-    const { membershipId, userId } = pair;
+    const match = await this.matchOf(event, now);
+    if (match === null || (await this.memberships.memberUntil(match.userId, now)) !== null) return;
+    const { membershipId, userId } = match;
     const command = { type: 'AttachMembership', userId } as const;
     const context = contextOf(event, membershipId, now);
-    const outcome = await this.memberships.execute(new ExecuteMembership(membershipId, command, context));
+    const outcome = await this.handler.execute(new ExecuteMembership(membershipId, command, context));
     if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
   }
 
-  private async pairOf(event: Input, now: string) {
+  private async matchOf(event: Input, now: string) {
     if (event.type === 'MembershipEnded') {
-      const member = await this.accounts.ofMembership(event.data.membershipId);
-      return member === null ? null : this.waitingPair(member.email, member.userId, now);
+      const member = await this.accounts.byMembership(event.data.membershipId);
+      return member === null ? null : this.waitingMatch(member.email, member.userId, now);
     }
     const email = event.personal?.email;
     if (email === undefined) return null;
@@ -67,11 +67,11 @@ export class MembershipAttaching {
       const userId = await this.accounts.byEmail(email);
       return userId === null ? null : { membershipId: event.data.membershipId, userId };
     }
-    return this.waitingPair(email, event.data.userId, now);
+    return this.waitingMatch(email, event.data.userId, now);
   }
 
-  private async waitingPair(email: string, userId: string, now: string) {
-    const waiting = await this.members.waitingFor(email, now);
+  private async waitingMatch(email: string, userId: string, now: string) {
+    const waiting = await this.memberships.awaitingAccount(email, now);
     return waiting && { membershipId: waiting.id, userId };
   }
 }

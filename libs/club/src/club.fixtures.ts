@@ -8,14 +8,14 @@ import {
 } from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
+import { LeadIntake, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
-import { joiningInputs } from './joining.process.js';
+import { membershipRequestInputs } from './joining.process.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */
@@ -24,11 +24,11 @@ export interface ClubShop extends TestShop {
 }
 
 export async function startClubShop(): Promise<ClubShop> {
-  const joining = createDeferredProcess('club-joining', joiningInputs);
-  const attached = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
-  const attaching = createDeferredProcess('membership-attaching', attached);
-  const holding = createDeferredProcess('draw-holding', [drawClosed]);
-  const processes = [joining, attaching, holding];
+  const requestsProcess = createDeferredProcess('club-joining', membershipRequestInputs);
+  const attachmentInputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
+  const attachmentProcess = createDeferredProcess('membership-attaching', attachmentInputs);
+  const drawProcess = createDeferredProcess('draw-holding', [drawClosed]);
+  const processes = [requestsProcess, attachmentProcess, drawProcess];
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...usersContract, ...leadsContract },
@@ -56,17 +56,17 @@ export async function startClubShop(): Promise<ClubShop> {
 let people = 0;
 
 /** Somebody new. */
-export function somebody() {
+export function newPerson() {
   people += 1;
   return { name: `Ana Anić ${people}`, email: `clan${people}@primjer.ba`, phone: `+387611${String(10_000 + people)}` };
 }
-export type Somebody = ReturnType<typeof somebody>;
+export type TestPerson = ReturnType<typeof newPerson>;
 
 /** They want to join; answers the membership's id. */
-export async function join(shop: TestShop, { name, phone }: Somebody, country = 'BA'): Promise<string> {
+export async function join(shop: TestShop, { name, phone }: TestPerson, country = 'BA'): Promise<string> {
   const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: country };
   const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
-  const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
+  const received = await shop.app.get(LeadIntake, { strict: false }).receiveClubJoin(lead, arrival);
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q: received.leadId } });
@@ -74,16 +74,16 @@ export async function join(shop: TestShop, { name, phone }: Somebody, country = 
 }
 
 /** They register; answers the user's id. */
-export async function register(shop: TestShop, person: Pick<Somebody, 'email' | 'phone'>): Promise<string> {
-  const userId = await registerOnly(shop, person);
+export async function register(shop: TestShop, person: Pick<TestPerson, 'email' | 'phone'>): Promise<string> {
+  const userId = await registerWithoutSettling(shop, person);
   await shop.settle();
   return userId;
 }
 
 /** They register, and what comes of it is not waited for. */
-export async function registerOnly(
+export async function registerWithoutSettling(
   shop: TestShop,
-  { email, phone }: Pick<Somebody, 'email' | 'phone'>,
+  { email, phone }: Pick<TestPerson, 'email' | 'phone'>,
 ): Promise<string> {
   const params = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
   const { status, data } = await shop.server.caller().call('shopUsers.f.add', params, { country: 'BA' });

@@ -1,7 +1,7 @@
 import { clubContract } from '@shop/contracts';
 import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
-import { ActivatingInTurn } from './activating-in-turn.js';
-import { join, register, registerOnly, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+import { ActivationLock } from './activating-in-turn.js';
+import { join, register, registerWithoutSettling, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
 import { membershipStream } from './membership.stream.js';
 import { yearAfter } from './membership-year.js';
 
@@ -38,7 +38,7 @@ const order = { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNu
 
 describe('a request to join', () => {
   it('is a membership that waits for a call', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     const row = await one(id);
     expect(clubContract['admin.memberships.getOne'].data.parse(row)).toEqual({
@@ -61,21 +61,21 @@ describe('a request to join', () => {
   });
 
   it('is one, however often it is sent', async () => {
-    const person = somebody();
+    const person = newPerson();
     expect(await join(shop, person)).toBe(await join(shop, person));
     expect((await call('admin.memberships.getList', { filter: { q: person.phone } })).data.total).toBe(1);
   });
 
   it('is withdrawn at once', async () => {
-    const id = await join(shop, somebody());
+    const id = await join(shop, newPerson());
     expect(await call('admin.memberships.cancel', { id })).toMatchObject({ status: 'ok', data: { status: 'ended' } });
-    expect(await activate(id, { email: somebody().email })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await activate(id, { email: newPerson().email })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 });
 
 describe('an activated membership', () => {
   it('gives its account a year of a quarter off and free delivery, in the quote and on the order', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [id, userId] = [await join(shop, person), await register(shop, person)];
     expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
     expect(await quoteOf(userId)).toMatchObject({ Discount: 0, Delivery: 7 });
@@ -98,15 +98,15 @@ describe('an activated membership', () => {
   });
 
   it('is nobody else’s', async () => {
-    const person = somebody();
+    const person = newPerson();
     await activate(await join(shop, person), { userId: await register(shop, person) });
-    expect(await quoteOf(await register(shop, somebody()))).toMatchObject({ Discount: 0, Delivery: 7 });
+    expect(await quoteOf(await register(shop, newPerson()))).toMatchObject({ Discount: 0, Delivery: 7 });
     const { data } = await shop.server.caller().call('shopOrders.f.quote', { Articles: articles }, { country: 'BA' });
     expect(data).toMatchObject({ Discount: 0, Delivery: 7 });
   });
 
   it('waits for an account with its e-mail, and is that one’s as soon as it registers', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     expect((await activate(id, { email: person.email.toUpperCase() })).data).toMatchObject({ userId: null });
     expect(await one(id)).toMatchObject({ status: 'active', member: { userId: null, email: person.email } });
@@ -117,7 +117,7 @@ describe('an activated membership', () => {
   });
 
   it('is that of an account which takes this e-mail later', async () => {
-    const [person, before] = [somebody(), somebody()];
+    const [person, before] = [newPerson(), newPerson()];
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     const userId = await register(shop, before);
@@ -128,7 +128,7 @@ describe('an activated membership', () => {
   });
 
   it('is not that of an account which is a member already and takes this e-mail later', async () => {
-    const [person, member] = [somebody(), somebody()];
+    const [person, member] = [newPerson(), newPerson()];
     const waiting = await join(shop, person);
     await activate(waiting, { email: person.email });
     const userId = await register(shop, member);
@@ -140,7 +140,7 @@ describe('an activated membership', () => {
   });
 
   it('that waited is that of an account which was a member already as soon as the former one ends', async () => {
-    const [person, member] = [somebody(), somebody()];
+    const [person, member] = [newPerson(), newPerson()];
     const userId = await register(shop, member);
     const former = await join(shop, member);
     await activate(former, { userId });
@@ -162,7 +162,7 @@ describe('an activated membership', () => {
   });
 
   it('belongs to the account with this e-mail, or else with the phone of the request, at once', async () => {
-    const [byEmail, byPhone] = [somebody(), somebody()];
+    const [byEmail, byPhone] = [newPerson(), newPerson()];
     const users = [await register(shop, byEmail), await register(shop, byPhone)];
     expect((await activate(await join(shop, byEmail), { email: byEmail.email })).data).toMatchObject({
       userId: users[0],
@@ -171,7 +171,7 @@ describe('an activated membership', () => {
   });
 
   it('finds its account also when both come at the same moment', async () => {
-    const people = Array.from({ length: 5 }, somebody);
+    const people = Array.from({ length: 5 }, newPerson);
     const ids: string[] = [];
     for (const person of people) ids.push(await join(shop, person));
     const users = await Promise.all(
@@ -192,13 +192,13 @@ describe('activating', () => {
     ['nobody, when no account has the phone', () => ({}), 'INVALID_PARAMS', 'email'],
     ['an account and an e-mail', () => ({ userId: newId(), email: 'a@primjer.ba' }), 'INVALID_PARAMS', 'email'],
   ])('is refused for %s', async (_, holder, code, path) => {
-    const id = await join(shop, somebody());
+    const id = await join(shop, newPerson());
     expect(await activate(id, holder())).toMatchObject({ data: { code, details: [{ path }] } });
     expect(await one(id)).toMatchObject({ status: 'requested' });
   });
 
   it('is refused for somebody who is a member already', async () => {
-    const person = somebody();
+    const person = newPerson();
     const userId = await register(shop, person);
     await activate(await join(shop, person), { userId });
     const again = await join(shop, { ...person, name: 'Ana Drugi' });
@@ -206,7 +206,7 @@ describe('activating', () => {
   });
 
   it('is refused for an e-mail that a running membership waits with, however it is written', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [id, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
     await activate(id, { email: person.email });
     const { until } = await one(id);
@@ -219,11 +219,11 @@ describe('activating', () => {
   });
 
   it('is refused for an account whose e-mail a running membership waits with that is not attached yet', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [waiting, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
     await activate(waiting, { email: person.email });
     await shop.projections.runtime.pause('membership-attaching');
-    const userId = await registerOnly(shop, person);
+    const userId = await registerWithoutSettling(shop, person);
     const refused = await activate(again, { userId });
     await shop.projections.runtime.resume('membership-attaching');
     await shop.settle();
@@ -233,11 +233,11 @@ describe('activating', () => {
   });
 
   it('and attaching wait for each other: who becomes a member is not given what waits for their new e-mail', async () => {
-    const [person, member] = [somebody(), somebody()];
+    const [person, member] = [newPerson(), newPerson()];
     const [waiting, begun] = [await join(shop, person), await join(shop, member)];
     await activate(waiting, { email: person.email });
     const userId = await register(shop, member);
-    await shop.app.get(ActivatingInTurn, { strict: false }).do(async () => {
+    await shop.app.get(ActivationLock, { strict: false }).runExclusive(async () => {
       const change = { Username: person.email, password: 'duga-lozinka' };
       expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
       await beginYear(begun, userId);
@@ -248,8 +248,8 @@ describe('activating', () => {
   });
 
   it('lets one of several win that begin for one e-mail, or for one account, at the same moment', async () => {
-    const person = somebody();
-    const userId = await register(shop, somebody());
+    const person = newPerson();
+    const userId = await register(shop, newPerson());
     for (const holder of [{ email: person.email }, { userId }]) {
       const ids: string[] = [];
       for (const name of ['Ana Prva', 'Ana Druga', 'Ana Treća']) ids.push(await join(shop, { ...person, name }));
@@ -261,7 +261,7 @@ describe('activating', () => {
   });
 
   it('lets one of two win also while an append that began earlier holds the read models back', async () => {
-    const person = somebody();
+    const person = newPerson();
     const ids: string[] = [];
     for (const name of ['Ana Prva', 'Ana Druga']) ids.push(await join(shop, { ...person, name }));
     const late = await shop.pool.connect();
@@ -278,7 +278,7 @@ describe('activating', () => {
   });
 
   it('happens once for one command, and once at all', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     const caller = support();
     const send = (idempotencyKey: string) =>
@@ -293,9 +293,9 @@ describe('activating', () => {
   });
 
   it('says what has changed since it was looked at', async () => {
-    const id = await join(shop, somebody());
+    const id = await join(shop, newPerson());
     await call('admin.memberships.cancel', { id });
-    expect(await activate(id, { email: somebody().email, expectedRevision: 0 })).toMatchObject({
+    expect(await activate(id, { email: newPerson().email, expectedRevision: 0 })).toMatchObject({
       data: { code: 'CONFLICT', revision: 1, changes: [{ path: 'status', yours: 'requested', theirs: 'ended' }] },
     });
   });
@@ -311,7 +311,7 @@ describe('activating', () => {
 
 describe('renewing', () => {
   it('adds a year to what is paid for, once', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     const before = await one(id);
@@ -340,7 +340,7 @@ describe('the next year', () => {
     (await shop.streams.load(membershipStream, id)).events.map(({ type }) => type);
 
   it('is asked for once a fortnight before the end, and reminded of once, however often one looks', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     const { until } = await one(id);
@@ -373,7 +373,7 @@ describe('the next year', () => {
   });
 
   it('is not asked of who cancelled', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     await call('admin.memberships.cancel', { id });
@@ -385,7 +385,7 @@ describe('the next year', () => {
 
 describe('the end', () => {
   it('comes when the year is over; a cancelled member has the benefits until then', async () => {
-    const person = somebody();
+    const person = newPerson();
     const userId = await register(shop, person);
     const id = await join(shop, person);
     await activate(id, { userId });
@@ -408,7 +408,7 @@ describe('the end', () => {
   });
 
   it('comes to whoever did not pay another year, too', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     shop.setTime(addMilliseconds(yearAfter(systemClock()), 86_400_000));
@@ -423,7 +423,7 @@ describe('the end', () => {
 
 describe('the list of memberships', () => {
   it('is filtered, counted and searched', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await join(shop, { ...person, phone: '+38164111' + String(person.phone).slice(-4) }, 'RS');
     const list = async (filter: object) => (await call('admin.memberships.getList', { filter })).data;
     const requested = await list({ status: 'requested', country: 'RS' });
@@ -441,7 +441,7 @@ describe('the list of memberships', () => {
   });
 
   it('is the same after a rebuild, and shows nobody whose key is gone', async () => {
-    const id = await join(shop, somebody());
+    const id = await join(shop, newPerson());
     const row = await one(id);
     await shop.projections.runtime.rebuild('membership-list');
     expect(await one(id)).toEqual(row);

@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
-import { ActivatingInTurn } from './activating-in-turn.js';
-import { Activating } from './activating.js';
-import { MembershipAttaching } from './attaching.process.js';
+import { ActivationLock } from './activating-in-turn.js';
+import { MembershipCommands } from './activating.js';
+import { AccountAttachmentProcess } from './attaching.process.js';
 import type { Sweeper } from '@shop/jobs';
-import { clubJoining } from './joining.process.js';
+import { membershipRequestsProcess } from './joining.process.js';
 import { ClubBackground } from './club-background.js';
 import { DrawEntries } from './draws/draw-entries.js';
-import { DrawHolding } from './draws/draw-holding.process.js';
+import { HoldDrawProcess } from './draws/draw-holding.process.js';
 import { DrawSecrets } from './draws/draw-secrets.js';
 import { DrawSweeper } from './draws/draw-sweeper.js';
-import { Draws } from './draws/draws.queries.js';
+import { DrawQueries } from './draws/draws.queries.js';
 import { DrawsRpc } from './draws/draws.rpc.js';
-import { PrizeChoosing } from './draws/prize-choosing.js';
-import { EndingSweeper } from './ending-sweeper.js';
+import { PrizeChoices } from './draws/prize-choosing.js';
+import { MembershipEndSweeper } from './ending-sweeper.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { MembershipReports } from './membership-report.queries.js';
-import { MembershipSearch } from './membership-list.queries.js';
+import { MembershipQueries } from './membership-list.queries.js';
 import { ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 import { ParcelFees } from './parcel-fees.js';
-import { PaymentSweeper } from './payment-sweeper.js';
-import { ReminderSweeper } from './reminder-sweeper.js';
+import { PaymentDueSweeper } from './payment-sweeper.js';
+import { PaymentReminderSweeper } from './reminder-sweeper.js';
 import { MembershipsRpc } from './memberships.rpc.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
@@ -31,14 +31,14 @@ import { MembershipsRpc } from './memberships.rpc.js';
     Memberships,
     ParcelFees,
     MemberAccounts,
-    MembershipSearch,
+    MembershipQueries,
     MembershipReports,
-    ActivatingInTurn,
-    Activating,
-    EndingSweeper,
-    PaymentSweeper,
-    ReminderSweeper,
-    MembershipAttaching,
+    ActivationLock,
+    MembershipCommands,
+    MembershipEndSweeper,
+    PaymentDueSweeper,
+    PaymentReminderSweeper,
+    AccountAttachmentProcess,
     MembershipsRpc,
     {
       provide: DrawSecrets,
@@ -47,16 +47,16 @@ import { MembershipsRpc } from './memberships.rpc.js';
     },
     DrawEntries,
     DrawSweeper,
-    DrawHolding,
-    Draws,
+    HoldDrawProcess,
+    DrawQueries,
     DrawsRpc,
-    PrizeChoosing,
+    PrizeChoices,
     {
       provide: ClubBackground,
-      useFactory: background,
+      useFactory: createBackground,
       inject: [
-        ...[ExecuteMembershipHandler, MembershipAttaching, DrawHolding],
-        ...[EndingSweeper, PaymentSweeper, ReminderSweeper, DrawSweeper],
+        ...[ExecuteMembershipHandler, AccountAttachmentProcess, HoldDrawProcess],
+        ...[MembershipEndSweeper, PaymentDueSweeper, PaymentReminderSweeper, DrawSweeper],
       ],
     },
   ],
@@ -64,9 +64,9 @@ import { MembershipsRpc } from './memberships.rpc.js';
     Memberships,
     ParcelFees,
     MembershipReports,
-    MembershipSearch,
-    Activating,
-    PrizeChoosing,
+    MembershipQueries,
+    MembershipCommands,
+    PrizeChoices,
     MembershipsRpc,
     DrawsRpc,
     ClubBackground,
@@ -74,11 +74,11 @@ import { MembershipsRpc } from './memberships.rpc.js';
 })
 export class ClubModule {}
 
-function background(
+function createBackground(
   memberships: ExecuteMembershipHandler,
-  attaching: MembershipAttaching,
-  holding: DrawHolding,
+  attachment: AccountAttachmentProcess,
+  draws: HoldDrawProcess,
   ...sweepers: readonly Sweeper[]
 ): ClubBackground {
-  return new ClubBackground([clubJoining(memberships), attaching.process, holding.process], sweepers);
+  return new ClubBackground([membershipRequestsProcess(memberships), attachment.process, draws.process], sweepers);
 }

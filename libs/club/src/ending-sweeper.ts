@@ -10,7 +10,7 @@ import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream
  * time; this makes it a fact. May run in several processes, twice, or late.
  */
 @Injectable()
-export class EndingSweeper implements Sweeper {
+export class MembershipEndSweeper implements Sweeper {
   readonly name = 'membership-ends';
   readonly everyMs = 60_000;
 

@@ -7,18 +7,18 @@ import { membershipReportProjection } from './membership-report.projection.js';
 import { membershipEvents, retiredMembershipEvents } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 
-export { Activating } from './activating.js';
+export { MembershipCommands } from './activating.js';
 export { ClubBackground } from './club-background.js';
 export { ClubModule } from './club.module.js';
-export { MembershipSearch } from './membership-list.queries.js';
+export { MembershipQueries } from './membership-list.queries.js';
 export { ExecuteMembership } from './membership.stream.js';
 export { DrawsRpc } from './draws/draws.rpc.js';
-export { PrizeChoosing } from './draws/prize-choosing.js';
-export { joiningInputs, membershipIdOf } from './joining.process.js';
+export { PrizeChoices } from './draws/prize-choosing.js';
+export { membershipRequestInputs, membershipIdOf } from './joining.process.js';
 export { ParcelFees } from './parcel-fees.js';
 export { Memberships } from './memberships.js';
 export { MembershipsRpc } from './memberships.rpc.js';
-export { clubRow, grownBy, MembershipReports } from './membership-report.queries.js';
+export { toClubReportRow, netGrowth, MembershipReports } from './membership-report.queries.js';
 export const clubEvents = [...membershipEvents, ...retiredMembershipEvents, ...drawEvents] as const;
 export const clubProjections = [
   membershipListProjection,

@@ -4,10 +4,10 @@ import { leadCorrected, leadReceived } from '@shop/leads/events';
 import type { Process } from '@shop/projections';
 import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
 
-export const joiningInputs = [leadReceived, leadCorrected] as const;
-type Input = RecordedEvent<EventOf<(typeof joiningInputs)[number]>>;
-type Received = Extract<Input, { readonly type: 'LeadReceived' }>;
-type Corrected = Extract<Input, { readonly type: 'LeadCorrected' }>;
+export const membershipRequestInputs = [leadReceived, leadCorrected] as const;
+type Input = RecordedEvent<EventOf<(typeof membershipRequestInputs)[number]>>;
+type LeadReceivedEvent = Extract<Input, { readonly type: 'LeadReceived' }>;
+type LeadCorrectedEvent = Extract<Input, { readonly type: 'LeadCorrected' }>;
 
 /** The membership that comes of a wish to join. */
 export function membershipIdOf(leadId: string): string {
@@ -15,16 +15,16 @@ export function membershipIdOf(leadId: string): string {
 }
 
 /** Makes a request for membership of whoever wants to join the club, and puts it right when staff correct who that was. */
-export function clubJoining(memberships: ExecuteMembershipHandler): Process<typeof joiningInputs> {
+export function membershipRequestsProcess(memberships: ExecuteMembershipHandler): Process<typeof membershipRequestInputs> {
   return {
     name: 'club-joining',
-    events: joiningInputs,
+    events: membershipRequestInputs,
     from: 'now',
-    react: (event) => (event.type === 'LeadReceived' ? request(memberships, event) : correct(memberships, event)),
+    react: (event) => (event.type === 'LeadReceived' ? requestMembership(memberships, event) : correctMember(memberships, event)),
   };
 }
 
-async function request(memberships: ExecuteMembershipHandler, event: Received): Promise<void> {
+async function requestMembership(memberships: ExecuteMembershipHandler, event: LeadReceivedEvent): Promise<void> {
   const { data, personal } = event;
   const { leadId, country, asked, receivedAt } = data;
   // Of whom nothing is known any more, nobody can be called.
@@ -32,13 +32,13 @@ async function request(memberships: ExecuteMembershipHandler, event: Received): 
   const membershipId = membershipIdOf(leadId);
   const context = { ...contextOf(event, receivedAt), country };
   const { name = '', phone = '' } = personal;
-  const wish = { membershipId, leadId, country, requestedAt: receivedAt };
-  const command = { type: 'RequestMembership', request: wish, person: { name, phone } } as const;
+  const requestData = { membershipId, leadId, country, requestedAt: receivedAt };
+  const command = { type: 'RequestMembership', request: requestData, person: { name, phone } } as const;
   const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, context));
   if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not requested: ${outcome.message}`);
 }
 
-async function correct(memberships: ExecuteMembershipHandler, event: Corrected): Promise<void> {
+async function correctMember(memberships: ExecuteMembershipHandler, event: LeadCorrectedEvent): Promise<void> {
   const { data, personal } = event;
   if (data.kind !== 'club_join' || personal === null) return;
   const membershipId = membershipIdOf(data.leadId);

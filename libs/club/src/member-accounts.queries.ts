@@ -30,7 +30,7 @@ export class MemberAccounts {
   }
 
   /** Whose account a membership is under, and its e-mail; null where it is nobody's, or theirs who was erased. */
-  async ofMembership(membershipId: string): Promise<{ readonly userId: string; readonly email: string } | null> {
+  async byMembership(membershipId: string): Promise<{ readonly userId: string; readonly email: string } | null> {
     const { rows } = await this.pool.query<{ userId: string; email: string }>(
       `SELECT a.id AS "userId", a.email FROM membership_list m JOIN member_account a ON a.id = m.user_id
        WHERE m.id = $1 AND a.email IS NOT NULL`,

@@ -34,10 +34,10 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
       return { ...fee, owedMinor: fee.owedMinor - amountMinor, parcels };
     }
     case 'MembershipFeeCollected':
-      return collected(fee, event.data);
+      return applyCollected(fee, event.data);
     case 'MembershipFeeNotCollected': {
       const { orderId, amountMinor } = event.data;
-      return { ...ended(fee, orderId, 'returned'), owedMinor: fee.owedMinor + (fee.waived ? 0 : amountMinor) };
+      return { ...setParcelOutcome(fee, orderId, 'returned'), owedMinor: fee.owedMinor + (fee.waived ? 0 : amountMinor) };
     }
     case 'MembershipEnded':
       return { ...fee, waived: true, owedMinor: Math.min(fee.owedMinor, 0) };
@@ -47,13 +47,13 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
 }
 
 /** A parcel that came back may be delivered after all; whatever it was owed for since then is paid with it. */
-function collected(fee: MembershipFee, { orderId, amountMinor }: { orderId: string; amountMinor: number }) {
+function applyCollected(fee: MembershipFee, { orderId, amountMinor }: { orderId: string; amountMinor: number }) {
   const wasReturned = fee.parcels.some((parcel) => parcel.orderId === orderId && parcel.outcome === 'returned');
   const owedMinor = wasReturned && !fee.waived ? fee.owedMinor - amountMinor : fee.owedMinor;
-  return { ...ended(fee, orderId, 'collected'), owedMinor };
+  return { ...setParcelOutcome(fee, orderId, 'collected'), owedMinor };
 }
 
-function ended(fee: MembershipFee, orderId: string, outcome: FeeParcel['outcome']): MembershipFee {
+function setParcelOutcome(fee: MembershipFee, orderId: string, outcome: FeeParcel['outcome']): MembershipFee {
   const parcels = fee.parcels.map((parcel) => (parcel.orderId === orderId ? { ...parcel, outcome } : parcel));
   return { ...fee, parcels };
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@shop/kernel';
 import { writeEvent } from '@shop/orders/testing';
 import { personErased } from '@shop/users/events';
-import { join, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+import { join, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
 
 let shop: ClubShop;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const named = (name: string) => ({ ...somebody(), name });
+const named = (name: string) => ({ ...newPerson(), name });
 const found = async (q: string) => {
   const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q } });
   return { ids: data.data.map(({ id }: { id: string }) => id), total: data.total };

@@ -80,16 +80,16 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
   events: [...membershipEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? event.data.memberships : event.data.membershipId),
   fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, ...nothingPersonal };
+    if (isErasure(event)) return row && { ...row, ...erasedColumns };
     const changed =
       event.type === 'MembershipRequested'
         ? requestedRow(event, id)
-        : row && { ...changedRow(row, event, event.at), fee: feeAfter(row.fee, event) };
+        : row && { ...foldEvent(row, event, event.at), fee: feeAfter(row.fee, event) };
     return changed && { ...changed, revision: Number(event.revision) };
   },
 });
 
-const nothingPersonal = {
+const erasedColumns = {
   name: null,
   words: null,
   phone: null,
@@ -106,7 +106,7 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     country: data.country,
     requestedAt: data.requestedAt,
     name,
-    words: wordsOf(name),
+    words: searchWordsOf(name),
     phone: personal?.phone ?? null,
     status: 'requested',
     activatedAt: null,
@@ -126,7 +126,7 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
   };
 }
 
-function wordsOf(name: string | null): string | null {
+function searchWordsOf(name: string | null): string | null {
   return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
 }
 
@@ -134,11 +134,11 @@ function wordsOf(name: string | null): string | null {
 function correctedRow(row: MembershipListRow, { personal }: MembershipEventOf<'MemberCorrected'>): MembershipListRow {
   if (personal === null) return row;
   const { name = row.name, phone = row.phone } = personal;
-  return { ...row, name, words: wordsOf(name), phone };
+  return { ...row, name, words: searchWordsOf(name), phone };
 }
 
 type LaterEvent = Exclude<MembershipEvent, { type: 'MembershipRequested' }>;
-function changedRow(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
+function foldEvent(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
   switch (event.type) {
     case 'MemberCorrected':
       return correctedRow(row, event);

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { MembershipListRow } from './membership-list.projection.js';
-import { addMembershipReportConditions } from './membership-report-conditions.js';
+import { addReportFilter } from './membership-report-conditions.js';
 
 type ListParams = ParamsOf<(typeof clubContract)['admin.memberships.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
@@ -46,7 +46,7 @@ interface MembershipRecord extends Pick<
 
 /** What the console asks of memberships. */
 @Injectable()
-export class MembershipSearch {
+export class MembershipQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
@@ -60,18 +60,18 @@ export class MembershipSearch {
     return { data, total: totalOf(counts, filter.status), meta: { counts } };
   }
 
-  async one(id: string): Promise<MembershipRow | null> {
+  async byId(id: string): Promise<MembershipRow | null> {
     return (await this.read('WHERE m.id = $1', [id]))[0] ?? null;
   }
 
-  async many(ids: readonly string[]): Promise<MembershipRow[]> {
+  async byIds(ids: readonly string[]): Promise<MembershipRow[]> {
     return ids.length === 0 ? [] : this.read('WHERE m.id = ANY ($1::text[])', [ids]);
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<MembershipRow[]> {
-    const text = `SELECT ${columns} FROM ${tables} ${rest}`;
+  private async read(clause: string, values: readonly unknown[]): Promise<MembershipRow[]> {
+    const text = `SELECT ${columns} FROM ${tables} ${clause}`;
     const { rows } = await this.pool.query<MembershipRecord>(text, [...values]);
-    return rows.map(membershipRow);
+    return rows.map(toMembershipRow);
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<Status, number>>> {
@@ -94,7 +94,7 @@ function conditionsOf(filter: Filter): Conditions {
   where.add((value) => `m.status = ${value}`, filter.status);
   where.add((value) => `m.country = ${value}`, filter.country);
   where.add((value) => `m.user_id = ${value}`, filter.userId);
-  addMembershipReportConditions(filter, where);
+  addReportFilter(filter, where);
   const search = filter.q?.trim();
   if (search) addSearch(search, where);
   return where;
@@ -109,7 +109,7 @@ function addSearch(search: string, where: Conditions): void {
   else where.addPatterns('m.words', searchPatterns(search));
 }
 
-function membershipRow(record: MembershipRecord): MembershipRow {
+function toMembershipRow(record: MembershipRecord): MembershipRow {
   const { id, status, country, name, phone, email, revision } = record;
   return {
     ...{ id, status, country, revision },

@@ -9,27 +9,27 @@ export interface MembershipReportFilter {
   readonly endCause?: MembershipEnd | undefined;
 }
 
-const dayOf = { joined: 'joined_day', activated: 'activated_day', ended: 'ended_day' } as const;
+const dayColumns = { joined: 'joined_day', activated: 'activated_day', ended: 'ended_day' } as const;
 
 /** What holds for `membership_report r` where a filter does; without a figure, the days are those of joining. */
-export function addMembershipReported(filter: MembershipReportFilter, where: Conditions): void {
+export function addReportConditions(filter: MembershipReportFilter, where: Conditions): void {
   const { figure = 'joined', fromDay, toDay, endCause } = filter;
   if (figure === 'active') {
     where.add((value) => `r.activated_day <= ${value}`, toDay ?? '9999-12-31');
     where.add((value) => `(r.ended_day IS NULL OR r.ended_day > ${value})`, toDay ?? '9999-12-31');
     return;
   }
-  where.add((value) => `r.${dayOf[figure]} >= ${value}`, fromDay ?? '0001-01-01');
-  where.add((value) => `r.${dayOf[figure]} <= ${value}`, toDay);
+  where.add((value) => `r.${dayColumns[figure]} >= ${value}`, fromDay ?? '0001-01-01');
+  where.add((value) => `r.${dayColumns[figure]} <= ${value}`, toDay);
   where.add((value) => `r.end_cause = ${value}`, endCause);
 }
 
 /** The same for `membership_list m`. */
-export function addMembershipReportConditions(filter: MembershipReportFilter, where: Conditions): void {
+export function addReportFilter(filter: MembershipReportFilter, where: Conditions): void {
   const { figure, fromDay, toDay, endCause } = filter;
   if ([figure, fromDay, toDay, endCause].every((part) => part === undefined)) return;
   where.addGroup(
     (group) => `m.id IN (SELECT r.id FROM membership_report r WHERE ${group})`,
-    (group) => addMembershipReported(filter, group),
+    (group) => addReportConditions(filter, group),
   );
 }

@@ -2,7 +2,7 @@ import { membershipEnds, type ClubReportRow, type MembershipEnd } from '@shop/co
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { addMembershipReported } from './membership-report-conditions.js';
+import { addReportConditions } from './membership-report-conditions.js';
 import type { MembershipReportRow } from './membership-report.projection.js';
 
 type Country = MembershipReportRow['country'];
@@ -11,13 +11,13 @@ export interface ClubPeriod {
   readonly to: string;
   readonly country?: Country | undefined;
 }
-type Counted = 'joined' | 'activated' | MembershipEnd;
+type ClubMetric = 'joined' | 'activated' | MembershipEnd;
 
 /** Some memberships of a day and country that are counted as the same. */
-interface Happened {
+interface MembershipCount {
   readonly day: string;
   readonly country: Country;
-  readonly what: Counted;
+  readonly what: ClubMetric;
   /** Whether it had begun: only such an end makes the club smaller. */
   readonly began: boolean;
   readonly memberships: number;
@@ -28,22 +28,22 @@ interface Happened {
 export class MembershipReports {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async happened(period: ClubPeriod): Promise<readonly Happened[]> {
+  async counts(period: ClubPeriod): Promise<readonly MembershipCount[]> {
     const where = new Conditions();
     const parts = (['joined', 'activated', 'ended'] as const).map((figure) => {
       const what = figure === 'ended' ? 'r.end_cause' : `'${figure}'`;
       return `SELECT r.${figure}_day AS day, r.country, ${what} AS what, r.activated_day IS NOT NULL AS began,
         count(*)::integer AS memberships
-        FROM membership_report r WHERE ${chosen(period, figure, where)} GROUP BY 1, 2, 3, 4`;
+        FROM membership_report r WHERE ${conditionFor(period, figure, where)} GROUP BY 1, 2, 3, 4`;
     });
-    const { rows } = await this.pool.query<Happened>(parts.join(' UNION ALL '), where.values);
+    const { rows } = await this.pool.query<MembershipCount>(parts.join(' UNION ALL '), where.values);
     return rows;
   }
 
   /** Members at the end of a day, by country. */
   async activeAt(day: string, country: Country | undefined): Promise<ReadonlyMap<Country, number>> {
     const where = new Conditions();
-    const text = chosen({ from: day, to: day, country }, 'active', where);
+    const text = conditionFor({ from: day, to: day, country }, 'active', where);
     const { rows } = await this.pool.query<{ country: Country; memberships: number }>(
       `SELECT r.country, count(*)::integer AS memberships FROM membership_report r WHERE ${text} GROUP BY r.country`,
       where.values,
@@ -52,29 +52,29 @@ export class MembershipReports {
   }
 }
 
-function chosen(
+function conditionFor(
   { from, to, country }: ClubPeriod,
   figure: 'joined' | 'activated' | 'ended' | 'active',
-  all: Conditions,
+  parent: Conditions,
 ) {
-  const where = new Conditions(all.values);
-  addMembershipReported({ figure, fromDay: from, toDay: to }, where);
+  const where = new Conditions(parent.values);
+  addReportConditions({ figure, fromDay: from, toDay: to }, where);
   where.add((value) => `r.country = ${value}`, country);
   return where.text;
 }
 
 /** A row of these, with so many members at its end. */
-export function clubRow(key: string, happened: readonly Happened[], active: number): ClubReportRow {
-  const count = (what: Counted) =>
-    happened.filter((one) => one.what === what).reduce((sum, { memberships }) => sum + memberships, 0);
+export function toClubReportRow(key: string, counts: readonly MembershipCount[], active: number): ClubReportRow {
+  const count = (what: ClubMetric) =>
+    counts.filter((one) => one.what === what).reduce((sum, { memberships }) => sum + memberships, 0);
   const ends = Object.fromEntries(membershipEnds.map((end) => [end, count(end)])) as Record<MembershipEnd, number>;
   const ended = membershipEnds.reduce((sum, end) => sum + ends[end], 0);
   return { key, joined: count('joined'), activated: count('activated'), ended, ends, active };
 }
 
 /** By how many members the club grew. */
-export function grownBy(happened: readonly Happened[]): number {
-  const change = ({ what, began, memberships }: Happened) =>
+export function netGrowth(counts: readonly MembershipCount[]): number {
+  const change = ({ what, began, memberships }: MembershipCount) =>
     what === 'activated' ? memberships : what !== 'joined' && began ? -memberships : 0;
-  return happened.reduce((sum, one) => sum + change(one), 0);
+  return counts.reduce((sum, one) => sum + change(one), 0);
 }

@@ -4,7 +4,7 @@ import {
   activate,
   activated,
   attached,
-  begun,
+  startedAt,
   cancelled,
   choose,
   chosen,
@@ -17,7 +17,7 @@ import {
   renewed,
   request,
   requested,
-  yearLater,
+  oneYearLater,
 } from './membership.fixtures.js';
 import type { MembershipEvent } from './membership.events.js';
 
@@ -107,7 +107,7 @@ describe('a cancellation', () => {
     expect(after(requested, attached, activated).when(cancel)).toEqual([cancelled]);
     expect(after(requested, attached, activated, cancelled).state).toMatchObject({
       status: 'ending',
-      until: yearLater,
+      until: oneYearLater,
     });
   });
 
@@ -138,9 +138,9 @@ describe('the next year', () => {
   it('is asked for when the end is near, once', () => {
     const ask = (dueFrom: string) => ({ type: 'AskForPayment', dueFrom }) as const;
     expect(after(...member).when(ask('2027-11-20T10:00:00.000Z'))).toEqual([]);
-    expect(after(...member).when(ask(yearLater))).toEqual([paymentDue]);
-    expect(after(...member, paymentDue).when(ask(yearLater))).toEqual([]);
-    expect(after(...member, cancelled).when(ask(yearLater))).toEqual([]);
+    expect(after(...member).when(ask(oneYearLater))).toEqual([paymentDue]);
+    expect(after(...member, paymentDue).when(ask(oneYearLater))).toEqual([]);
+    expect(after(...member, cancelled).when(ask(oneYearLater))).toEqual([]);
     expect(after(...member, paymentDue).when(renew)).toEqual([renewed]);
   });
 
@@ -176,7 +176,7 @@ describe('the next year', () => {
     ['was asked for', [paymentDue]],
     ['was cancelled', [cancelled]],
   ])('follows no year that is over, though nobody has ended it yet, where it %s', (_, history) => {
-    const late = after(...member, ...history).when({ ...renew, now: yearLater });
+    const late = after(...member, ...history).when({ ...renew, now: oneYearLater });
     expect(late).toMatchObject({ code: 'CONFLICT' });
     const inTime = { ...renew, now: '2027-11-21T09:59:59.999Z' };
     expect(after(...member, ...history).when(inTime)).toEqual([renewed]);
@@ -190,7 +190,7 @@ describe('the next year', () => {
   });
 
   it('ends like the first where it was asked for and not paid', () => {
-    const end = { type: 'EndMembership', now: yearLater } as const;
+    const end = { type: 'EndMembership', now: oneYearLater } as const;
     expect(after(...member, paymentDue).when(end)).toEqual([ended('not_renewed')]);
   });
 });
@@ -214,7 +214,7 @@ describe('a reminder', () => {
   });
 
   it('comes too late once the year is over', () => {
-    expect(after(...member).when({ ...remind, now: yearLater })).toEqual([]);
+    expect(after(...member).when({ ...remind, now: oneYearLater })).toEqual([]);
   });
 
   it('comes again in the next period', () => {
@@ -236,15 +236,15 @@ describe('the end', () => {
   it('comes with the end of what is paid for, and not before', () => {
     const member = after(requested, attached, activated);
     expect(member.when(at('2027-11-21T09:59:59.999Z'))).toEqual([]);
-    expect(member.when(at(yearLater))).toEqual([ended('not_renewed')]);
+    expect(member.when(at(oneYearLater))).toEqual([ended('not_renewed')]);
   });
 
   it('is the member’s own after a cancellation', () => {
-    expect(after(requested, attached, activated, cancelled).when(at(yearLater))).toEqual([ended('cancelled')]);
+    expect(after(requested, attached, activated, cancelled).when(at(oneYearLater))).toEqual([ended('cancelled')]);
   });
 
   it('comes once, and not to what never began', () => {
-    expect(after(requested, attached, activated, ended('not_renewed')).when(at(yearLater))).toEqual([]);
-    expect(after(requested).when(at(begun))).toEqual([]);
+    expect(after(requested, attached, activated, ended('not_renewed')).when(at(oneYearLater))).toEqual([]);
+    expect(after(requested).when(at(startedAt))).toEqual([]);
   });
 });

@@ -3,28 +3,28 @@ import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
 import { yearAfter } from './membership-year.js';
 import type { MembershipEvent, MembershipEventOf } from './membership.events.js';
 
-type Requested = MembershipEventOf<'MembershipRequested'>;
-type Activated = MembershipEventOf<'MembershipActivated'>['data'];
+type RequestedEvent = MembershipEventOf<'MembershipRequested'>;
+type ActivatedData = MembershipEventOf<'MembershipActivated'>['data'];
 
 export type MembershipCommand =
   | {
       readonly type: 'RequestMembership';
-      readonly request: Requested['data'];
-      readonly person: NonNullable<Requested['personal']>;
+      readonly request: RequestedEvent['data'];
+      readonly person: NonNullable<RequestedEvent['personal']>;
     }
   | {
       readonly type: 'ActivateMembership';
       readonly now: string;
       /** An account that there is, or the e-mail of one that there may be one day. */
       readonly holder: { readonly userId: string } | { readonly email: string };
-      readonly payment: Activated['payment'] & { readonly reference?: string };
-      readonly currency: Activated['currency'];
+      readonly payment: ActivatedData['payment'] & { readonly reference?: string };
+      readonly currency: ActivatedData['currency'];
     }
   | {
       readonly type: 'RenewMembership';
       readonly now: string;
-      readonly payment: Activated['payment'] & { readonly reference?: string };
-      readonly currency: Activated['currency'];
+      readonly payment: ActivatedData['payment'] & { readonly reference?: string };
+      readonly currency: ActivatedData['currency'];
     }
   | { readonly type: 'AskForPayment'; readonly dueFrom: string }
   | { readonly type: 'RemindOfPayment'; readonly remindFrom: string; readonly now: string }
@@ -52,7 +52,7 @@ export interface KnownMembership {
   readonly status: 'requested' | 'active' | 'payment_due' | 'ending' | 'ended';
   readonly membershipId: string;
   readonly leadId: string;
-  readonly country: Requested['data']['country'];
+  readonly country: RequestedEvent['data']['country'];
   /** Who asked for it, the phone in E.164; null when the person's key is gone. */
   readonly name: string | null;
   readonly phone: string | null;
@@ -64,42 +64,42 @@ export interface KnownMembership {
   /** The end of what is paid for; null before the first year. */
   readonly until: string | null;
   /** The end of the period whose next year was reminded of last. */
-  readonly remindedOf: string | null;
+  readonly remindedUntil: string | null;
   /** The draws whose prize was chosen. */
   readonly prizes: readonly string[];
   /** What is paid with parcels. */
   readonly fee: MembershipFee;
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
-export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
-type Outcome = readonly MembershipEvent[] | Rejection<MembershipCode>;
+export type MembershipRejectionCode = 'NOT_FOUND' | 'CONFLICT';
+type Decision = readonly MembershipEvent[] | Rejection<MembershipRejectionCode>;
 
 /**
  * A membership from the request to its end. A renewal adds a year to what is paid for; a payment that is due is a state
  * between two years. Whoever decides about either finds `until` in the state.
  */
-export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipCode> = {
+export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'MembershipRequested') return requestedState(event);
     return state.status === 'none' ? state : { ...evolveKnown(state, event), fee: feeAfter(state.fee, event) };
   },
   decide: (command, state) => {
-    if (command.type === 'RequestMembership') return state.status === 'none' ? [requested(command)] : [];
+    if (command.type === 'RequestMembership') return state.status === 'none' ? [requestedEvent(command)] : [];
     return state.status === 'none' ? reject('NOT_FOUND', 'There is no such membership') : decideKnown(command, state);
   },
 };
 
-function requestedState({ data, personal }: Requested): KnownMembership {
+function requestedState({ data, personal }: RequestedEvent): KnownMembership {
   const { membershipId, leadId, country } = data;
   const { name = null, phone = null } = personal ?? {};
   return {
     ...{ status: 'requested', membershipId, leadId, country, name, phone, email: null, userId: null },
-    ...{ from: null, until: null, remindedOf: null, prizes: [], fee: noFee },
+    ...{ from: null, until: null, remindedUntil: null, prizes: [], fee: noFee },
   };
 }
 
-function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
+function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, RequestedEvent>): KnownMembership {
   switch (event.type) {
     case 'MemberCorrected':
       return { ...state, ...event.personal };
@@ -117,7 +117,7 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
     case 'MembershipPaymentDue':
       return { ...state, status: 'payment_due' };
     case 'MembershipReminded':
-      return { ...state, remindedOf: event.data.until };
+      return { ...state, remindedUntil: event.data.until };
     case 'MembershipCancelled':
       return { ...state, status: 'ending' };
     case 'MembershipEnded':
@@ -127,14 +127,14 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
   }
 }
 
-function requested({ request, person }: CommandOf<'RequestMembership'>): MembershipEvent {
+function requestedEvent({ request, person }: CommandOf<'RequestMembership'>): MembershipEvent {
   return { type: 'MembershipRequested', data: request, personal: person };
 }
 
 function decideKnown(
   command: Exclude<MembershipCommand, { type: 'RequestMembership' }>,
   state: KnownMembership,
-): Outcome {
+): Decision {
   switch (command.type) {
     case 'ActivateMembership':
       return activate(command, state);
@@ -162,12 +162,12 @@ function decideKnown(
   }
 }
 
-function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembership): Outcome {
+function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembership): Decision {
   if (state.status !== 'requested') return reject('CONFLICT', `The membership is ${state.status} already`);
   const { membershipId, leadId } = state;
   const { holder, now, currency, payment } = command;
   const { method, priceMinor, reference } = payment;
-  const named: MembershipEvent =
+  const holderEvent: MembershipEvent =
     'userId' in holder
       ? { type: 'MembershipAttached', data: { membershipId, userId: holder.userId } }
       : { type: 'MembershipHolderNamed', data: { membershipId, leadId }, personal: { email: holder.email } };
@@ -182,14 +182,14 @@ function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembersh
     },
     personal: reference === undefined ? {} : { reference },
   };
-  return [named, activated];
+  return [holderEvent, activated];
 }
 
 /**
  * A further year follows one that runs, whoever had cancelled before, and follows it once: the one behind it is paid for
  * when it has begun. A year that is over is followed by none, whether the sweeper has ended it or not.
  */
-function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Outcome {
+function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Decision {
   const { membershipId, leadId, from, until, status } = state;
   if (!isPaidFor(state) || from === null || until === null)
     return reject('CONFLICT', `The membership is ${status}: it is not to be renewed`);
@@ -210,22 +210,22 @@ function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: 
   return [renewed];
 }
 
-function askForPayment({ dueFrom }: CommandOf<'AskForPayment'>, state: KnownMembership): Outcome {
+function askForPayment({ dueFrom }: CommandOf<'AskForPayment'>, state: KnownMembership): Decision {
   const { membershipId, until, status } = state;
   if (status !== 'active' || until === null || until > dueFrom) return [];
   return [{ type: 'MembershipPaymentDue', data: { membershipId, until } }];
 }
 
 /** Once for a period, and only while it can still be paid in time. */
-function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownMembership): Outcome {
-  const { membershipId, until, status, remindedOf } = state;
-  if (status !== 'payment_due' || until === null || until > remindFrom || until <= now || remindedOf === until)
+function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownMembership): Decision {
+  const { membershipId, until, status, remindedUntil } = state;
+  if (status !== 'payment_due' || until === null || until > remindFrom || until <= now || remindedUntil === until)
     return [];
   return [{ type: 'MembershipReminded', data: { membershipId, until } }];
 }
 
 /** Only what is not so already. Another e-mail is another account that is waited for, until there is one. */
-function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership): Outcome {
+function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership): Decision {
   const { membershipId, leadId } = state;
   const { name = state.name, phone = state.phone, email = state.email } = person;
   const changed = {
@@ -234,38 +234,38 @@ function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership)
   };
   const corrected: MembershipEvent = { type: 'MemberCorrected', data: { membershipId, leadId }, personal: changed };
   const events = Object.keys(changed).length === 0 ? [] : [corrected];
-  const isWaiting = state.userId === null && state.email !== null;
-  if (!isWaiting || email === null || email === state.email) return events;
+  const awaitsAccount = state.userId === null && state.email !== null;
+  if (!awaitsAccount || email === null || email === state.email) return events;
   return [...events, { type: 'MembershipHolderNamed', data: { membershipId, leadId }, personal: { email } }];
 }
 
 /** A membership that belongs to somebody stays theirs. */
-function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembership): Outcome {
+function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembership): Decision {
   if (state.userId !== null || !isPaidFor(state)) return [];
   return [{ type: 'MembershipAttached', data: { membershipId: state.membershipId, userId } }];
 }
 
-function cancel(state: KnownMembership): Outcome {
+function cancel(state: KnownMembership): Decision {
   const { membershipId, until } = state;
-  if (state.status === 'requested') return [ended(membershipId, 'withdrawn')];
+  if (state.status === 'requested') return [endedEvent(membershipId, 'withdrawn')];
   if (!isPaidFor(state) || state.status === 'ending' || until === null) return [];
   return [{ type: 'MembershipCancelled', data: { membershipId, until } }];
 }
 
-function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Outcome {
+function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Decision {
   if (!isPaidFor(state) || state.until === null || state.until > now) return [];
-  return [ended(state.membershipId, state.status === 'ending' ? 'cancelled' : 'not_renewed')];
+  return [endedEvent(state.membershipId, state.status === 'ending' ? 'cancelled' : 'not_renewed')];
 }
 
 /** Who has won gets their prize, though the membership may be over by now; each prize is chosen once. */
-function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownMembership): Outcome {
+function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownMembership): Decision {
   const { membershipId, leadId, prizes } = state;
   if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} is chosen already`);
   return [{ type: 'MembershipPrizeChosen', data: { membershipId, leadId, drawId }, personal: { choice } }];
 }
 
 /** One parcel carries it, and an order's parcel carries what it carries once. */
-function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }: KnownMembership): Outcome {
+function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }: KnownMembership): Decision {
   const { orderId, orderLeadId, dueMinor } = command;
   const amountMinor = Math.min(dueMinor, fee.owedMinor);
   if (amountMinor <= 0 || fee.parcels.some((parcel) => parcel.orderId === orderId)) return [];
@@ -273,7 +273,7 @@ function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }:
 }
 
 /** A parcel that was refused or lost may be delivered after all; one that was delivered stays so. */
-function settleFee(command: CommandOf<'CollectFee' | 'MissFee'>, { membershipId, fee }: KnownMembership): Outcome {
+function settleFee(command: CommandOf<'CollectFee' | 'MissFee'>, { membershipId, fee }: KnownMembership): Decision {
   const { orderId } = command;
   const parcel = fee.parcels.find((one) => one.orderId === orderId);
   if (parcel === undefined || parcel.outcome === 'collected') return [];
@@ -288,6 +288,6 @@ function isPaidFor({ status }: KnownMembership): boolean {
   return status === 'active' || status === 'payment_due' || status === 'ending';
 }
 
-function ended(membershipId: string, cause: MembershipEventOf<'MembershipEnded'>['data']['cause']): MembershipEvent {
+function endedEvent(membershipId: string, cause: MembershipEventOf<'MembershipEnded'>['data']['cause']): MembershipEvent {
   return { type: 'MembershipEnded', data: { membershipId, cause } };
 }

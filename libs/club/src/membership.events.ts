@@ -160,7 +160,7 @@ export const membershipEvents = [
 ] as const;
 
 /** A year that was to be paid with a parcel: its end, and the order whose parcel it was. */
-const yearWithParcel = { membershipId, until: instant, orderId: z.string() };
+const parcelYearFields = { membershipId, until: instant, orderId: z.string() };
 
 /** Years that went with a parcel, before fees did. */
 export const retiredMembershipEvents = [
@@ -168,19 +168,19 @@ export const retiredMembershipEvents = [
     type: 'MembershipYearAssigned',
     version: 1,
     retired: true,
-    data: z.object({ ...yearWithParcel, priceMinor: z.number().int() }),
+    data: z.object({ ...parcelYearFields, priceMinor: z.number().int() }),
   }),
   defineEvent({
     type: 'MembershipYearReleased',
     version: 1,
     retired: true,
-    data: z.object({ ...yearWithParcel, cause: z.enum(['not_added', 'cancelled', 'refused']) }),
+    data: z.object({ ...parcelYearFields, cause: z.enum(['not_added', 'cancelled', 'refused']) }),
   }),
   defineEvent({
     type: 'MembershipYearCollected',
     version: 1,
     retired: true,
-    data: z.object({ ...yearWithParcel, collectedAt: instant }),
+    data: z.object({ ...parcelYearFields, collectedAt: instant }),
   }),
 ] as const;
 

@@ -3,22 +3,22 @@ import type { MembershipEvent } from './membership.events.js';
 
 const membershipId = 'membership-1';
 const leadId = 'lead-1';
-export const begun = '2026-11-21T10:00:00.000Z';
-export const yearLater = '2027-11-21T10:00:00.000Z';
+export const startedAt = '2026-11-21T10:00:00.000Z';
+export const oneYearLater = '2027-11-21T10:00:00.000Z';
 
 export const request: MembershipCommand = {
   type: 'RequestMembership',
-  request: { membershipId, leadId, country: 'BA', requestedAt: begun },
+  request: { membershipId, leadId, country: 'BA', requestedAt: startedAt },
   person: { name: 'Ana Anić', phone: '+38761000000' },
 };
 export const requested: MembershipEvent = {
   type: 'MembershipRequested',
-  data: { membershipId, leadId, country: 'BA', requestedAt: begun },
+  data: { membershipId, leadId, country: 'BA', requestedAt: startedAt },
   personal: { name: 'Ana Anić', phone: '+38761000000' },
 };
 export const activate = {
   type: 'ActivateMembership',
-  now: begun,
+  now: startedAt,
   holder: { userId: 'user-1' },
   payment: { method: 'bank', priceMinor: 19_900, reference: '00-1' },
   currency: 'BAM',
@@ -34,7 +34,7 @@ export const activated: MembershipEvent = {
   data: {
     membershipId,
     leadId,
-    period: { from: begun, until: yearLater },
+    period: { from: startedAt, until: oneYearLater },
     payment: { method: 'bank', priceMinor: 19_900 },
     currency: 'BAM',
   },
@@ -51,26 +51,26 @@ export const renewed: MembershipEvent = {
   data: {
     membershipId,
     leadId,
-    period: { from: yearLater, until: '2028-11-21T10:00:00.000Z' },
+    period: { from: oneYearLater, until: '2028-11-21T10:00:00.000Z' },
     payment: { method: 'cash', priceMinor: 19_900 },
     currency: 'BAM',
   },
   personal: {},
 };
-export const paymentDue: MembershipEvent = { type: 'MembershipPaymentDue', data: { membershipId, until: yearLater } };
+export const paymentDue: MembershipEvent = { type: 'MembershipPaymentDue', data: { membershipId, until: oneYearLater } };
 export const remind = {
   type: 'RemindOfPayment',
   remindFrom: '2027-11-22T10:00:00.000Z',
   now: '2027-11-19T10:00:00.000Z',
 } as const satisfies MembershipCommand;
-export const reminded: MembershipEvent = { type: 'MembershipReminded', data: { membershipId, until: yearLater } };
+export const reminded: MembershipEvent = { type: 'MembershipReminded', data: { membershipId, until: oneYearLater } };
 export const choose = { type: 'ChoosePrize', drawId: 'BA-2026-W47', choice: '2 × Pure Fit' } as const;
 export const chosen: MembershipEvent = {
   type: 'MembershipPrizeChosen',
   data: { membershipId, leadId, drawId: choose.drawId },
   personal: { choice: choose.choice },
 };
-export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: yearLater } };
+export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: oneYearLater } };
 export const ended = (cause: 'withdrawn' | 'cancelled' | 'not_renewed'): MembershipEvent => ({
   type: 'MembershipEnded',
   data: { membershipId, cause },

@@ -5,23 +5,23 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import {
   membershipDecider,
-  type MembershipCode,
+  type MembershipRejectionCode,
   type MembershipCommand,
   type MembershipState,
 } from './membership.decider.js';
 import { membershipEvents, type MembershipEvent } from './membership.events.js';
 
-export const membershipStream: StreamKind<MembershipCommand, MembershipEvent, MembershipState, MembershipCode> = {
+export const membershipStream: StreamKind<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> = {
   category: 'membership',
   events: membershipEvents,
   decider: membershipDecider,
-  changes: disagreements,
+  changes: conflictingChanges,
 };
 
-type Outcome = CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipCode>;
+type ExecuteResult = CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipRejectionCode>;
 
 /** One command to one membership. */
-export class ExecuteMembership extends Command<Outcome> {
+export class ExecuteMembership extends Command<ExecuteResult> {
   constructor(
     readonly membershipId: string,
     readonly command: MembershipCommand,
@@ -34,10 +34,10 @@ export class ExecuteMembership extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteMembership)
-export class ExecuteMembershipHandler implements ICommandHandler<ExecuteMembership, Outcome> {
+export class ExecuteMembershipHandler implements ICommandHandler<ExecuteMembership, ExecuteResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ membershipId, command, context, expectedRevision }: ExecuteMembership): Promise<Outcome> {
+  execute({ membershipId, command, context, expectedRevision }: ExecuteMembership): Promise<ExecuteResult> {
     return this.streams.execute(membershipStream, membershipId, command, context, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'RequestMembership',
@@ -46,6 +46,6 @@ export class ExecuteMembershipHandler implements ICommandHandler<ExecuteMembersh
 }
 
 /** What changed between the membership that a command was meant for and the membership as it is. */
-function disagreements(_command: MembershipCommand, seen: MembershipState, now: MembershipState): readonly JsonValue[] {
-  return seen.status === now.status ? [] : [{ path: 'status', yours: seen.status, theirs: now.status }];
+function conflictingChanges(_command: MembershipCommand, expected: MembershipState, current: MembershipState): readonly JsonValue[] {
+  return expected.status === current.status ? [] : [{ path: 'status', yours: expected.status, theirs: current.status }];
 }

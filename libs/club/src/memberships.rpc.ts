@@ -5,8 +5,8 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Activating } from './activating.js';
-import { MembershipSearch } from './membership-list.queries.js';
+import { MembershipCommands } from './activating.js';
+import { MembershipQueries } from './membership-list.queries.js';
 import type { MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from './membership.events.js';
 import { ExecuteMembership } from './membership.stream.js';
@@ -15,46 +15,46 @@ import { ExecuteMembership } from './membership.stream.js';
 @Injectable()
 export class MembershipsRpc {
   constructor(
-    @Inject(MembershipSearch) private readonly search: MembershipSearch,
-    @Inject(Activating) private readonly activating: Activating,
+    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
+    @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof clubContract> = {
-    'admin.memberships.getList': async (params) => ({ data: await this.search.list(params) }),
+    'admin.memberships.getList': async (params) => ({ data: await this.memberships.list(params) }),
     'admin.memberships.getOne': async ({ id }) => {
-      const membership = await this.search.one(id);
+      const membership = await this.memberships.byId(id);
       return membership === null ? notFound() : { data: membership };
     },
     'admin.memberships.activate': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
       const outcome =
-        (await this.inCall(params.id, context)) ?? (await this.activating.activate(params, commandContextOf(context)));
-      return isRejection(outcome) ? outcome : changed(params.id, outcome);
+        (await this.activeCallRejection(params.id, context)) ?? (await this.membershipCommands.activate(params, commandContextOf(context)));
+      return isRejection(outcome) ? outcome : toChangeResponse(params.id, outcome);
     },
     'admin.memberships.renew': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
       const outcome =
-        (await this.inCall(params.id, context)) ?? (await this.activating.renew(params, commandContextOf(context)));
-      return isRejection(outcome) ? outcome : changed(params.id, outcome);
+        (await this.activeCallRejection(params.id, context)) ?? (await this.membershipCommands.renew(params, commandContextOf(context)));
+      return isRejection(outcome) ? outcome : toChangeResponse(params.id, outcome);
     },
     'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {
       if (!isUuid(id)) return notFound();
       const command = { type: 'CancelMembership' } as const;
       const cancelling = new ExecuteMembership(id, command, commandContextOf(context), expectedRevision);
-      const outcome = (await this.inCall(id, context)) ?? (await this.commands.execute(cancelling));
-      return isRejection(outcome) ? outcome : changed(id, outcome);
+      const outcome = (await this.activeCallRejection(id, context)) ?? (await this.commands.execute(cancelling));
+      return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
     },
   };
 
   /** Who won a prize gets it whatever becomes of the membership, so that call is about nothing that is decided here. */
-  private async inCall(id: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
+  private async activeCallRejection(id: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
     return (await this.calls?.refusalFor(context, id, ['club_join', 'club_renewal'])) ?? null;
   }
 }
 
-function changed(id: string, { state, revision, position }: CommandResult<MembershipEvent, MembershipState>) {
+function toChangeResponse(id: string, { state, revision, position }: CommandResult<MembershipEvent, MembershipState>) {
   if (state.status === 'none') throw new Error(`Membership ${id} was changed and is not there`);
   const { status, until, userId } = state;
   return { data: { id, status, until, userId, revision: Number(revision) }, position };

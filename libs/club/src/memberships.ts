@@ -8,7 +8,7 @@ export class Memberships {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Until when a user has the benefits of the club; null for none at that moment. */
-  async untilOf(userId: string, now: string): Promise<string | null> {
+  async memberUntil(userId: string, now: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ until: Date | null }>({
       name: 'club-until-of',
       text: `SELECT max(until) AS until FROM membership_list
@@ -32,7 +32,7 @@ export class Memberships {
    * The running membership that an account with this e-mail would be the holder of, with null as its end where its year is
    * just being begun; null: none waits for one.
    */
-  async waitingFor(email: string, now: string): Promise<{ readonly id: string; readonly until: string | null } | null> {
+  async awaitingAccount(email: string, now: string): Promise<{ readonly id: string; readonly until: string | null } | null> {
     const { rows } = await this.pool.query<{ id: string; until: Date | null }>({
       name: 'club-waiting-for',
       text: `SELECT id, until FROM membership_list

@@ -19,9 +19,9 @@ interface ShippedOrder {
   readonly position: string;
 }
 type Currency = CountryPack['currency']['code'];
-type Order = Pick<ShippedOrder, 'orderId' | 'userId'>;
+type OrderRef = Pick<ShippedOrder, 'orderId' | 'userId'>;
 
-const attempts = 5;
+const maxAttempts = 5;
 
 /**
  * What parcels carry of the fees of memberships. Whoever needs to know it of a shipped order asks here, and the first who
@@ -37,14 +37,14 @@ export class ParcelFees {
   ) {}
 
   /** Sends what is owed with this parcel, if no other one has it; answers what it carries. */
-  async sentWith(order: ShippedOrder): Promise<number> {
+  async attachTo(order: ShippedOrder): Promise<number> {
     await waitUntilUpToDate(this.readModels, ['membership-list'], order.position);
-    for (const id of await this.memberships.idsOf(order.userId)) await this.send(id, order);
-    return (await this.of(order))?.amountMinor ?? 0;
+    for (const id of await this.memberships.idsOf(order.userId)) await this.attachFee(id, order);
+    return (await this.feeOfOrder(order))?.amountMinor ?? 0;
   }
 
   /** What the parcel of an order carries as it is known now, and what became of it; null: nothing. */
-  async of({ orderId, userId }: Order): Promise<Pick<FeeParcel, 'amountMinor' | 'outcome'> | null> {
+  async feeOfOrder({ orderId, userId }: OrderRef): Promise<Pick<FeeParcel, 'amountMinor' | 'outcome'> | null> {
     const states = await this.statesOf(userId);
     const parcels = states.flatMap((state) => (state.status === 'none' ? [] : state.fee.parcels));
     const [first, ...others] = parcels.filter((parcel) => parcel.orderId === orderId);
@@ -54,13 +54,13 @@ export class ParcelFees {
   }
 
   /** What the next parcel of somebody carries, of those that are paid for in a currency. */
-  async owedBy({ userId, currency }: Pick<ShippedOrder, 'userId' | 'currency'>): Promise<number> {
+  async owedMinorOf({ userId, currency }: Pick<ShippedOrder, 'userId' | 'currency'>): Promise<number> {
     const states = await this.statesOf(userId);
     return states.reduce((sum, state) => sum + Math.max(owedIn(state, currency), 0), 0);
   }
 
   /** The parcel is where it stays: with the member, or not. */
-  async settle({ orderId, userId }: Order, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
+  async settle({ orderId, userId }: OrderRef, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
     const command: MembershipCommand =
       outcome === 'collected' ? { type: 'CollectFee', orderId } : { type: 'MissFee', orderId, cause: outcome };
     for (const id of await this.memberships.idsOf(userId)) {
@@ -74,22 +74,22 @@ export class ParcelFees {
     return Promise.all(ids.map(async (id) => (await this.streams.load(membershipStream, id)).state));
   }
 
-  private async send(id: string, order: ShippedOrder): Promise<void> {
+  private async attachFee(id: string, order: ShippedOrder): Promise<void> {
     const { orderId, leadId: orderLeadId } = order;
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const seen = await this.streams.load(membershipStream, id);
-      const dueMinor = dueSince(seen, order);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const membership = await this.streams.load(membershipStream, id);
+      const dueMinor = owedSince(membership, order);
       if (dueMinor === 0) return;
       const command = { type: 'SendFeeWithParcel', orderId, orderLeadId, dueMinor } as const;
       const context = this.contextOf(id, orderId, 'sent');
-      const options = { expectedRevision: seen.revision };
+      const options = { expectedRevision: membership.revision };
       if (!isRejection(await this.streams.execute(membershipStream, id, command, context, options))) return;
     }
     throw new Contended(`membership-${id}`);
   }
 
-  private contextOf(membershipId: string, orderId: string, what: string): CommandContext {
-    const commandId = uuidv5(orderId, `club fee ${what} ${membershipId}`);
+  private contextOf(membershipId: string, orderId: string, step: string): CommandContext {
+    const commandId = uuidv5(orderId, `club fee ${step} ${membershipId}`);
     return { commandId, correlationId: orderId, actor: 'system:club-fees', now: this.clock() };
   }
 }
@@ -98,17 +98,17 @@ export class ParcelFees {
  * What has been owed at each moment since a place in the log. So a parcel carries nothing that was owed only after it had
  * left, nor what another one took since: whenever this is asked again, the answer does not grow.
  */
-function dueSince(
+function owedSince(
   { events }: Pick<LoadedStream<MembershipEvent, MembershipState>, 'events'>,
   { currency, position }: Pick<ShippedOrder, 'currency' | 'position'>,
 ): number {
   let state = membershipDecider.initial;
-  let due = Infinity;
+  let lowest = Infinity;
   for (const event of events) {
-    if (event.position > position) due = Math.min(due, owedIn(state, currency));
+    if (event.position > position) lowest = Math.min(lowest, owedIn(state, currency));
     state = membershipDecider.evolve(state, event);
   }
-  return Math.max(0, Math.min(due, owedIn(state, currency)));
+  return Math.max(0, Math.min(lowest, owedIn(state, currency)));
 }
 
 /** What is collected at the door is in one currency, the order's: what is owed in another one waits for an order in that. */

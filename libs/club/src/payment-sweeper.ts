@@ -6,11 +6,11 @@ import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
 /** How long before the end of a year somebody asks for the next. */
-const aheadMs = 14 * 24 * 3_600_000;
+const leadTimeMs = 14 * 24 * 3_600_000;
 
 /** Says whose next year is to be asked for. May run in several processes, twice, or late. */
 @Injectable()
-export class PaymentSweeper implements Sweeper {
+export class PaymentDueSweeper implements Sweeper {
   readonly name = 'membership-payments';
   readonly everyMs = 60_000;
 
@@ -21,7 +21,7 @@ export class PaymentSweeper implements Sweeper {
 
   /** Answers how many it looked at; the 200 that end first at most. */
   readonly sweep = async (now: string): Promise<number> => {
-    const dueFrom = addMilliseconds(now, aheadMs);
+    const dueFrom = addMilliseconds(now, leadTimeMs);
     const { rows } = await this.pool.query<{ id: string; until: Date }>(
       `SELECT id, until FROM membership_list WHERE until <= $1::timestamptz AND until > $2::timestamptz AND status = 'active'
        ORDER BY until LIMIT 200`,

@@ -6,11 +6,11 @@ import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
 /** How long before the end of a year that is not paid on its member is reminded. */
-const aheadMs = 3 * 24 * 3_600_000;
+const leadTimeMs = 3 * 24 * 3_600_000;
 
 /** Reminds of the next year whoever was asked and has not paid, once for a period. May run in several processes, twice, or late. */
 @Injectable()
-export class ReminderSweeper implements Sweeper {
+export class PaymentReminderSweeper implements Sweeper {
   readonly name = 'membership-reminders';
   readonly everyMs = 60_000;
 
@@ -21,7 +21,7 @@ export class ReminderSweeper implements Sweeper {
 
   /** Answers how many it looked at; the 200 that end first at most. */
   readonly sweep = async (now: string): Promise<number> => {
-    const remindFrom = addMilliseconds(now, aheadMs);
+    const remindFrom = addMilliseconds(now, leadTimeMs);
     const { rows } = await this.pool.query<{ id: string; until: Date }>(
       `SELECT id, until FROM membership_list
        WHERE until <= $1::timestamptz AND until > $2::timestamptz AND status = 'payment_due' AND reminded_at IS NULL

@@ -2,7 +2,7 @@ import type { StreamKind, Streams } from '@shop/event-store';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
 /** Accounts, to be read only: their rules are the users module's. */
-const accounts: StreamKind<never, UserEvent, string | undefined, never> = {
+const readOnlyAccounts: StreamKind<never, UserEvent, string | undefined, never> = {
   category: 'user',
   events: userEvents,
   decider: {
@@ -14,6 +14,6 @@ const accounts: StreamKind<never, UserEvent, string | undefined, never> = {
 };
 
 /** An account's e-mail; undefined: it was erased. */
-export async function emailOf(streams: Streams, userId: string): Promise<string | undefined> {
-  return (await streams.load(accounts, userId)).state;
+export async function loadEmail(streams: Streams, userId: string): Promise<string | undefined> {
+  return (await streams.load(readOnlyAccounts, userId)).state;
 }

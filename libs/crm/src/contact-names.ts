@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** Under which names somebody's phone number and e-mail stand in the ledger; null: not known. */
-export interface Names {
+export interface Pseudonyms {
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -10,20 +10,20 @@ export interface Names {
  * Names by which the ledger knows that a lead and an order, say, are of one person. They are keyed: a plain hash of a phone
  * number could be found by counting.
  */
-export class ContactNames {
+export class ContactPseudonyms {
   /** @param secret of the installation */
   constructor(private readonly secret: string) {}
 
   /** @param contact with the number in E.164; null: it was erased */
-  of(contact: { readonly phone?: string | undefined; readonly email?: string | undefined } | null): Names {
+  forContact(contact: { readonly phone?: string | undefined; readonly email?: string | undefined } | null): Pseudonyms {
     const { phone, email } = contact ?? {};
     return {
-      phone: phone === undefined ? null : this.name('phone', phone),
-      email: email === undefined ? null : this.name('email', email.trim().toLowerCase()),
+      phone: phone === undefined ? null : this.pseudonymOf('phone', phone),
+      email: email === undefined ? null : this.pseudonymOf('email', email.trim().toLowerCase()),
     };
   }
 
-  private name(kind: 'phone' | 'email', value: string): string {
+  private pseudonymOf(kind: 'phone' | 'email', value: string): string {
     return createHmac('sha256', this.secret).update(`crm:${kind}:v1:${value}`).digest('base64url').slice(0, 22);
   }
 }

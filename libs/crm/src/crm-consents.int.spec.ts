@@ -1,38 +1,38 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
-import { LeadFollowing } from '@shop/leads';
+import { LeadCommands } from '@shop/leads';
 import { writeEvent } from '@shop/orders/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { CrmLedger } from './crm-ledger.js';
-import { takes } from './crm-stand-in.fixtures.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 const agreed = { Email: true, Sms: true, Phone: true, Wording: 'checkout-1' };
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
+  let bench: CrmTestBench;
   beforeAll(async () => {
-    bench = await openCrmBench(kind);
-    bench.work();
+    bench = await openCrmTestBench(kind);
+    bench.startWorkers();
   });
-  beforeEach(() => bench.crm.behave(takes));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
-  const following = () => bench.shop.app.get(LeadFollowing, { strict: false });
+  const following = () => bench.shop.app.get(LeadCommands, { strict: false });
   const context = () => {
     const commandId = newId();
     return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
   };
 
   it('tells once that a consent was withdrawn, behind the lead, and what still holds where it tells the lead again', async () => {
-    const id = await bench.subscribe('061 000 077');
+    const id = await bench.requestCall('061 000 077');
     for (const _ of ['once', 'again'])
       await following().withdrawConsent({ id, channel: 'phone' }, systemClock(), context());
-    await bench.settled();
+    await bench.settle();
     await following().resync([id], context());
-    await bench.settled();
-    const told = bench.crm.taken.filter((event) => event.id === id);
+    await bench.settle();
+    const told = bench.crm.acceptedEvents.filter((event) => event.id === id);
     expect(told).toMatchObject([
       { type: 'subscriber', data: { event: 'received', consents: { phone: expect.any(Boolean) } } },
       { type: 'subscriber', data: { event: 'consent_withdrawn', kind: 'phone', channel: 'phone', country: 'BA' } },
@@ -42,40 +42,40 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells a lead again from whom it is by what was put right, and nothing of that it was', async () => {
-    const id = await bench.subscribe('061 000 076');
-    await bench.settled();
+    const id = await bench.requestCall('061 000 076');
+    await bench.settle();
     await following().correct({ id, name: 'Ana Anić', phone: '061 000 075' }, context());
-    await bench.settled();
+    await bench.settle();
     await following().resync([id], context());
-    await bench.settled();
-    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+    await bench.settle();
+    expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toMatchObject([
       { data: { event: 'received', person: { phone: '+38761000076' } } },
       { data: { event: 'received', person: { name: 'Ana Anić', phone: '+38761000075' } } },
     ]);
   });
 
   it('sends a lead that waits for the CRM as it was put right meanwhile', async () => {
-    bench.crm.behave(respondsWith(503));
-    const id = await bench.subscribe('061 000 074');
+    bench.crm.setBehaviour(respondsWith(503));
+    const id = await bench.requestCall('061 000 074');
     await following().correct({ id, phone: '061 000 073' }, context());
-    bench.crm.behave(takes);
-    await bench.settled();
-    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
+    expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toMatchObject([
       { data: { event: 'received', person: { phone: '+38761000073' } } },
     ]);
   });
 
   it('that the CRM has of a lead which it refused does not mean that it knows the lead', async () => {
-    bench.crm.behave(respondsWith(422));
-    const id = await bench.subscribe('061 000 078');
-    await bench.settled();
-    bench.crm.behave(takes);
+    bench.crm.setBehaviour(respondsWith(422));
+    const id = await bench.requestCall('061 000 078');
+    await bench.settle();
+    bench.crm.setBehaviour(accepts);
     await following().withdrawConsent({ id, channel: 'phone' }, systemClock(), context());
-    await bench.settled();
-    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+    await bench.settle();
+    expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toMatchObject([
       { data: { event: 'consent_withdrawn' } },
     ]);
-    expect((await new CrmLedger(bench.shop.pool).about([id])).get(id)).toMatchObject({ status: 'refused' });
+    expect((await new CrmLedger(bench.shop.pool).latestBySubject([id])).get(id)).toMatchObject({ status: 'refused' });
   });
 
   const say = (userId: string, said: { readonly email?: boolean; readonly sms?: boolean; readonly phone?: boolean }) =>
@@ -83,17 +83,17 @@ repeatOnEachBackend((kind) => {
       type: 'ConsentsRecorded',
       data: { userId, ...said },
     });
-  const toldOf = (...ids: readonly string[]) => bench.crm.taken.filter(({ id }) => ids.includes(id));
+  const toldOf = (...ids: readonly string[]) => bench.crm.acceptedEvents.filter(({ id }) => ids.includes(id));
 
   it('tells of an order what of its consents still holds at that moment', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     await say(shopper.userId, { sms: false });
     const id = await bench.place(shopper, undefined, agreed);
     await say(shopper.userId, { email: false, phone: false });
     await say(shopper.userId, { phone: true });
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     expect(toldOf(id)).toMatchObject([
       { data: { event: 'placed', consents: { ...agreed, Email: false } } },
       { data: { event: 'consent_withdrawn' } },
@@ -104,10 +104,10 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const { userId } = shopper;
     const [first, last] = [await bench.place(shopper, undefined, agreed), await bench.place(shopper)];
-    await bench.settled();
+    await bench.settle();
     await say(userId, { email: false, sms: false, phone: true });
     await say(userId, { email: false, sms: false, phone: true });
-    await bench.settled();
+    await bench.settle();
     const [, , withdrawn, ...more] = toldOf(first, last);
     expect(more).toEqual([]);
     expect(withdrawn).toEqual({
@@ -125,7 +125,7 @@ repeatOnEachBackend((kind) => {
     await say(shopper.userId, { email: false });
     const again = await bench.place(shopper, undefined, agreed);
     await say(shopper.userId, { email: false });
-    await bench.settled();
+    await bench.settle();
     expect(toldOf(again)).toMatchObject([
       { data: { event: 'placed' } },
       { data: { event: 'consent_withdrawn', channels: ['email'] } },
@@ -136,7 +136,7 @@ repeatOnEachBackend((kind) => {
     const { userId } = bench.shop.shopper();
     await say(userId, { email: true });
     await say(userId, { email: false });
-    await bench.settled();
+    await bench.settle();
     const { rows } = await bench.shop.pool.query('SELECT FROM crm_deliveries WHERE person = $1', [userId]);
     expect(rows).toEqual([]);
   });

@@ -5,18 +5,18 @@ import { writeEvent } from '@shop/orders/testing';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { projectionHarness } from '@shop/projections/testing';
 import { personErased, userEvents, type UserEvent } from '@shop/users/events';
-import { takes } from './crm-stand-in.fixtures.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 import { Deliveries } from './deliveries.js';
-import { earlierErasuresProcess } from './earlier-erasures.process.js';
+import { erasureBackfillProcess } from './earlier-erasures.process.js';
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
+  let bench: CrmTestBench;
   beforeAll(async () => {
-    bench = await openCrmBench(kind);
-    bench.work();
+    bench = await openCrmTestBench(kind);
+    bench.startWorkers();
   });
-  beforeEach(() => bench.crm.behave(takes));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
   const erasure = (userId: string, leads: readonly string[]): UserEvent => ({
@@ -33,32 +33,32 @@ repeatOnEachBackend((kind) => {
     await writeEvent<UserEvent>({ streams: bench.shop.streams, settle }, at, userId, event);
     await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.revokeKey(owner, 'account')));
   }
-  const told = (person: string) => bench.crm.taken.filter(({ type, id }) => type === 'erased' && id === person);
+  const told = (person: string) => bench.crm.acceptedEvents.filter(({ type, id }) => type === 'erased' && id === person);
   const rowOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject);
 
   it('names what the CRM has of somebody who was erased, and nothing else about them', async () => {
     const shopper = bench.shop.shopper();
-    const [order, lead] = [await bench.place(shopper, '061 000 810'), await bench.subscribe('061 000 810')];
-    await bench.settled();
+    const [order, lead] = [await bench.place(shopper, '061 000 810'), await bench.requestCall('061 000 810')];
+    await bench.settle();
 
     await erase(shopper.userId, [lead]);
-    await bench.settled();
+    await bench.settle();
 
     const [event] = told(shopper.userId);
     expect(event).toEqual({
       ...{ type: 'erased', id: shopper.userId, at: expect.any(String) },
       data: { ids: [order, lead].sort() },
     });
-    expect(bench.crm.taken.at(-1)).toBe(event);
+    expect(bench.crm.acceptedEvents.at(-1)).toBe(event);
   });
 
   it('is sent for a lead of somebody without an account', async () => {
-    const lead = await bench.write('amra.obrisana@primjer.ba');
-    await bench.settled();
+    const lead = await bench.subscribeByEmail('amra.obrisana@primjer.ba');
+    await bench.settle();
     const event = erasure(lead, [lead]);
     await bench.shop.keys.revokeKey(lead, 'account');
     await writeEvent<UserEvent>(bench.shop, { category: 'privacy', events: [personErased] }, lead, event);
-    await bench.settled();
+    await bench.settle();
 
     expect(told(lead)).toMatchObject([{ data: { ids: [lead] } }]);
   });
@@ -66,15 +66,15 @@ repeatOnEachBackend((kind) => {
   it('is tried again while the CRM is away, behind what was told before, and names what was told only', async () => {
     const shopper = bench.shop.shopper();
     const first = await bench.place(shopper);
-    await bench.settled();
-    bench.crm.behave(respondsWith(503));
-    const [second, lead] = [await bench.place(shopper), await bench.subscribe('061 000 811')];
+    await bench.settle();
+    bench.crm.setBehaviour(respondsWith(503));
+    const [second, lead] = [await bench.place(shopper), await bench.requestCall('061 000 811')];
     await bench.until(async () => ((await rowOf(lead))?.tries ?? 0) > 0);
 
     await erase(shopper.userId, [lead]);
     await bench.until(async () => ((await rowOf(shopper.userId))?.tries ?? 0) >= 2);
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(told(shopper.userId)).toMatchObject([{ data: { ids: [first] } }]);
     expect(await rowOf(second)).toMatchObject({ skipped: 'The person was erased' });
@@ -82,13 +82,13 @@ repeatOnEachBackend((kind) => {
   });
 
   it('names what the CRM may have taken without an answer', async () => {
-    bench.crm.behave(hangs);
+    bench.crm.setBehaviour(hangs);
     const shopper = bench.shop.shopper();
     const order = await bench.place(shopper);
     await bench.until(async () => ((await rowOf(order))?.tries ?? 0) > 0);
     await erase(shopper.userId);
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(told(shopper.userId)).toMatchObject([{ data: { ids: [order] } }]);
   });
@@ -96,7 +96,7 @@ repeatOnEachBackend((kind) => {
   it('is not sent where the CRM was told nothing', async () => {
     const { userId } = bench.shop.shopper();
     await erase(userId);
-    await bench.settled();
+    await bench.settle();
 
     expect(told(userId)).toEqual([]);
     expect(await rowOf(userId)).toMatchObject({ skipped: 'The CRM was told nothing of this person' });
@@ -107,27 +107,27 @@ repeatOnEachBackend((kind) => {
     const { event, at } = isErased(erasure(shopper.userId, []));
     await writeEvent<UserEvent>(bench.shop, at, shopper.userId, event);
     const late = await bench.place(shopper);
-    await bench.settled();
+    await bench.settle();
 
-    expect(bench.crm.arrivals.filter(({ event: { id } }) => id === late)).toEqual([]);
+    expect(bench.crm.requests.filter(({ event: { id } }) => id === late)).toEqual([]);
   });
 
   it('is told again, and the ids with it, to a CRM that lost everything', async () => {
     const since = systemClock();
     const shopper = bench.shop.shopper();
     const order = await bench.place(shopper);
-    await bench.settled();
+    await bench.settle();
     const manager = bench.shop.staff('manager');
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     await manager.call('admin.deliveries.redrive', { since });
     await bench.until(async () => ((await rowOf(order))?.tries ?? 0) > 0);
     await erase(shopper.userId);
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     await manager.call('admin.deliveries.redrive', { since });
-    await bench.settled();
+    await bench.settle();
 
-    const arrivals = bench.crm.arrivals.filter(({ event }) => event.type === 'erased' && event.id === shopper.userId);
+    const arrivals = bench.crm.requests.filter(({ event }) => event.type === 'erased' && event.id === shopper.userId);
     const sent = arrivals.slice(-2);
     expect(sent.map(({ event }) => event.data)).toEqual([{ ids: [order] }, { ids: [order] }]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -149,7 +149,7 @@ repeatOnEachBackend((kind) => {
     /** Until it is at the end of the log. */
     async function deploy(): Promise<void> {
       const { keys, pool, store } = bench.shop;
-      const process = earlierErasuresProcess({ deliveries: new Deliveries(pool), jobs: bench.jobs });
+      const process = erasureBackfillProcess({ deliveries: new Deliveries(pool), jobs: bench.jobs });
       const codec = createEventCodec(userEvents, keys);
       const deployed = await projectionHarness({ store, codec, pool, projections: [], processes: [process] });
       await deployed.settle();
@@ -158,28 +158,28 @@ repeatOnEachBackend((kind) => {
 
     it('is sent once after the deployment, and no other is sent again', async () => {
       const [early, known] = [bench.shop.shopper(), bench.shop.shopper()];
-      const [order, lead] = [await bench.place(early, '061 000 812'), await bench.subscribe('061 000 812')];
+      const [order, lead] = [await bench.place(early, '061 000 812'), await bench.requestCall('061 000 812')];
       await bench.place(known);
-      await bench.settled();
+      await bench.settle();
       await eraseUntold(early.userId, [lead]);
       await erase(known.userId);
-      await bench.settled();
+      await bench.settle();
       expect(told(early.userId)).toEqual([]);
-      const arrived = bench.crm.arrivals.length;
+      const arrived = bench.crm.requests.length;
 
       await deploy();
-      await bench.settled();
+      await bench.settle();
       await deploy();
-      await bench.settled();
+      await bench.settle();
 
       expect(told(early.userId)).toMatchObject([{ data: { ids: [order, lead].sort() } }]);
-      expect(bench.crm.arrivals).toHaveLength(arrived + 1);
+      expect(bench.crm.requests).toHaveLength(arrived + 1);
     });
 
     it('leaves an erasure that is not reached yet to its place behind the deliveries before it', async () => {
       const shopper = bench.shop.shopper();
       const first = await bench.place(shopper);
-      await bench.settled();
+      await bench.settle();
       await bench.runtime.pause('crm-deliveries');
       const second = await bench.place(shopper);
       await erase(shopper.userId, [], unseen);
@@ -188,7 +188,7 @@ repeatOnEachBackend((kind) => {
       expect(await rowOf(shopper.userId)).toBeUndefined();
 
       await bench.runtime.resume('crm-deliveries');
-      await bench.settled();
+      await bench.settle();
 
       expect(told(shopper.userId)).toMatchObject([{ data: { ids: [first] } }]);
       expect(await rowOf(second)).toMatchObject({ skipped: 'The person was erased' });

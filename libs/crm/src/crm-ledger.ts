@@ -3,7 +3,7 @@ import toldAbout from './sql/told-about.sql';
 import toldOf from './sql/told-of.sql';
 
 /** How far the CRM has been told of something. */
-export interface ToldToCrm {
+export interface CrmDeliveryStatus {
   readonly status: 'waiting' | 'sent' | 'refused' | 'skipped';
   readonly tries: number;
   readonly triedAt: string | null;
@@ -12,7 +12,7 @@ export interface ToldToCrm {
 }
 
 /** One thing that the CRM was to be told of a person: an order or a lead of theirs, and what happened to it. */
-export interface ToldOf extends ToldToCrm {
+export interface CrmDelivery extends CrmDeliveryStatus {
   readonly id: string;
   readonly type: string;
   readonly event: string;
@@ -21,13 +21,13 @@ export interface ToldOf extends ToldToCrm {
   readonly sentAt: string | null;
 }
 
-interface ToldOfRow extends Omit<ToldOf, 'happenedAt' | 'triedAt' | 'sentAt'> {
+interface CrmDeliveryRow extends Omit<CrmDelivery, 'happenedAt' | 'triedAt' | 'sentAt'> {
   readonly happened_at: Date;
   readonly tried_at: Date | null;
   readonly sent_at: Date | null;
 }
 
-interface ToldRow extends Omit<ToldToCrm, 'triedAt'> {
+interface CrmDeliveryStatusRow extends Omit<CrmDeliveryStatus, 'triedAt'> {
   readonly subject: string;
   readonly tried_at: Date | null;
 }
@@ -37,9 +37,9 @@ export class CrmLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** By subject, the last thing each; those of which nothing is on its way are left out. */
-  async about(subjects: readonly string[]): Promise<ReadonlyMap<string, ToldToCrm>> {
+  async latestBySubject(subjects: readonly string[]): Promise<ReadonlyMap<string, CrmDeliveryStatus>> {
     if (subjects.length === 0) return new Map();
-    const { rows } = await this.pool.query<ToldRow>({
+    const { rows } = await this.pool.query<CrmDeliveryStatusRow>({
       name: 'crm told about',
       text: toldAbout,
       values: [[...subjects]],
@@ -53,8 +53,8 @@ export class CrmLedger {
   }
 
   /** Everything of these accounts and leads, the oldest first. */
-  async toldOf(people: readonly string[]): Promise<readonly ToldOf[]> {
-    const { rows } = await this.pool.query<ToldOfRow>({ name: 'crm told of', text: toldOf, values: [[...people]] });
+  async byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
+    const { rows } = await this.pool.query<CrmDeliveryRow>({ name: 'crm told of', text: toldOf, values: [[...people]] });
     return rows.map(({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }) => ({
       ...row,
       happenedAt: happened.toISOString(),

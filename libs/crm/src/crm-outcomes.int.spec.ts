@@ -2,8 +2,8 @@ import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderCommands } from '@shop/orders';
 import { respondsWith } from '@shop/platform/testing';
-import { takes } from './crm-stand-in.fixtures.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer-Nova', phone: '061 000 009' },
@@ -11,13 +11,13 @@ const contact = {
 };
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
-  let worker: ReturnType<CrmBench['work']>;
+  let bench: CrmTestBench;
+  let worker: ReturnType<CrmTestBench['startWorkers']>;
   beforeAll(async () => {
-    bench = await openCrmBench(kind);
-    worker = bench.work();
+    bench = await openCrmTestBench(kind);
+    worker = bench.startWorkers();
   });
-  beforeEach(() => bench.crm.behave(takes));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
   /** Staff do one thing after the other with an order. */
@@ -39,7 +39,7 @@ repeatOnEachBackend((kind) => {
   }
   const toTheDoor = [['confirm', { contact }], ['pack'], ['ship']] as const;
   const takenOf = (...ids: readonly string[]) =>
-    bench.crm.taken.filter(({ id }) => ids.includes(id)).map(({ id, data }) => [id, data['event']]);
+    bench.crm.acceptedEvents.filter(({ id }) => ids.includes(id)).map(({ id, data }) => [id, data['event']]);
 
   it('tells what came of orders: confirmed, delivered and sent back; cancelled; refused at the door', async () => {
     const shopper = bench.shop.shopper();
@@ -52,7 +52,7 @@ repeatOnEachBackend((kind) => {
     await staffDo(kept, ['receiveReturn']);
     await staffDo(cancelled, ['cancel', { reason: 'Predomislila se' }]);
     await staffDo(refused, ...toTheDoor, ['refuse', { reason: 'Nije preuzeto' }]);
-    await bench.settled();
+    await bench.settle();
     expect(takenOf(kept, cancelled, refused)).toEqual([
       [kept, 'placed'],
       [cancelled, 'placed'],
@@ -65,7 +65,7 @@ repeatOnEachBackend((kind) => {
       [refused, 'refused'],
     ]);
     const told = (id: string, event: string) =>
-      bench.crm.taken.find((one) => one.id === id && one.data['event'] === event);
+      bench.crm.acceptedEvents.find((one) => one.id === id && one.data['event'] === event);
     expect(told(kept, 'confirmed')).toMatchObject({
       type: 'order',
       at: expect.stringMatching(/^\d{4}-.*\dZ$/),
@@ -99,7 +99,7 @@ repeatOnEachBackend((kind) => {
     await staffDo(reached, ['refund', { method: 'cash', reference: 'UPLATNICA-77' }]);
     await staffDo(rejected, ...toTheDoor, ['deliver'], ['requestReturn', { kind: 'guarantee' }]);
     await staffDo(rejected, ['rejectReturn', { reason: 'Amra je sve popila' }]);
-    await bench.settled();
+    await bench.settle();
     expect(takenOf(reached, rejected)).toEqual([
       [reached, 'placed'],
       [rejected, 'placed'],
@@ -113,7 +113,7 @@ repeatOnEachBackend((kind) => {
       [rejected, 'return_rejected'],
     ]);
     const told = (id: string, event: string) =>
-      bench.crm.taken.find((one) => one.id === id && one.data['event'] === event);
+      bench.crm.acceptedEvents.find((one) => one.id === id && one.data['event'] === event);
     const order = {
       ...{ placedAt: expect.any(String), leadId: expect.any(String), country: 'BA', currency: 'BAM' },
       ...{ totalMinor: 8680, customer: { id: shopper.userId } },
@@ -129,7 +129,7 @@ repeatOnEachBackend((kind) => {
   });
 
   it('loses nothing while the CRM is away, and then tells each person’s in the order in which it happened', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shoppers = [bench.shop.shopper(), bench.shop.shopper()] as const;
     const [first, second] = [await bench.place(shoppers[0]), await bench.place(shoppers[1])];
     await staffDo(first, ...toTheDoor, ['deliver']);
@@ -137,8 +137,8 @@ repeatOnEachBackend((kind) => {
     const third = await bench.place(shoppers[0]);
     await bench.until(async () => (await bench.rows()).some(({ last_refusal: reason }) => reason === 'HTTP 503'));
     expect(takenOf(first, second, third)).toEqual([]);
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     expect(takenOf(first, third)).toEqual([
       [first, 'placed'],
       [first, 'confirmed'],
@@ -149,12 +149,12 @@ repeatOnEachBackend((kind) => {
       [second, 'placed'],
       [second, 'cancelled'],
     ]);
-    const keys = bench.crm.taken.length;
-    expect(new Set(bench.crm.arrivals.map(({ key }) => key)).size).toBe(keys);
+    const keys = bench.crm.acceptedEvents.length;
+    expect(new Set(bench.crm.requests.map(({ key }) => key)).size).toBe(keys);
   });
 
   it('tells nothing of what became of the order of somebody who was erased meanwhile', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
     await staffDo(id, ...toTheDoor, ['deliver']);
@@ -162,9 +162,9 @@ repeatOnEachBackend((kind) => {
     // What is being told at this moment is told.
     await worker.stop();
     await bench.shop.keys.revokeKey(shopper.userId, 'account');
-    bench.crm.behave(takes);
-    worker = bench.work();
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    worker = bench.startWorkers();
+    await bench.settle();
     expect(takenOf(id)).toEqual([]);
     const skipped = (await bench.rows()).filter(({ subject }) => subject === id).map((row) => row.skipped);
     expect(skipped).toEqual(Array.from({ length: 3 }, () => 'The person was erased'));

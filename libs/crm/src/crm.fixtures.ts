@@ -3,26 +3,26 @@ import { deliveriesContract, ordersContract, type Consents } from '@shop/contrac
 import { createJobs, JOBS, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadReception, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
+import { LeadIntake, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
-import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
-import { ContactNames } from './contact-names.js';
+import { startCrmSimulator, type CrmSimulator } from './crm-stand-in.fixtures.js';
+import { ContactPseudonyms } from './contact-names.js';
 import { crmMigrations } from './crm.migrations.js';
-import { CrmDeskModule } from './crm-desk.module.js';
+import { CrmAdminModule } from './crm-desk.module.js';
 import { crmInputs, crmProcess } from './crm.process.js';
 import { DeliveriesRpc } from './deliveries.rpc.js';
 import { Deliveries } from './deliveries.js';
-import { crmDelivery, deliveryHandler, type DeliveryParts } from './delivery.job.js';
+import { crmDeliveryJob, crmDeliveryHandler, type DeliveryJobDeps } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
-import { readersOf } from './readers.js';
+import { createContentLoaders } from './readers.js';
 import { redriveEvents } from './redrive.events.js';
 import { redriveProcess } from './redrive.process.js';
 
-export const order = {
+export const orderParams = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
   FirstName: 'Amra',
   LastName: 'Primjer',
@@ -40,87 +40,87 @@ export interface DeliveryRow {
 }
 
 /** Orders, a CRM, and what goes between them, with pauses of milliseconds. */
-export interface CrmBench {
+export interface CrmTestBench {
   readonly shop: TestShop;
-  readonly crm: CrmStandIn;
+  readonly crm: CrmSimulator;
   readonly jobs: Jobs;
   readonly backend: TestBackend;
   readonly runtime: ProjectionRuntime;
   /** @param phone the shopper's own where none is given */
   place(shopper: ReturnType<TestShop['shopper']>, phone?: string, consents?: Consents): Promise<string>;
   /** Somebody wants to join the club; answers the lead's id. */
-  join(name: string): Promise<string>;
+  requestClubJoin(name: string): Promise<string>;
   /** Somebody wants to be called about an offer. */
-  subscribe(phone: string): Promise<string>;
+  requestCall(phone: string): Promise<string>;
   /** Somebody leaves an e-mail. */
-  write(email: string): Promise<string>;
-  work(): JobWorkers;
+  subscribeByEmail(email: string): Promise<string>;
+  startWorkers(): JobWorkers;
   rows(): Promise<readonly DeliveryRow[]>;
   /** The process has seen everything, and the sweeper runs until no job is due. */
-  settled(): Promise<void>;
+  settle(): Promise<void>;
   /** Until it is so, with the sweeper at work: what found no place in the queue at once is put in by it. */
-  until(holds: () => boolean | Promise<boolean>): Promise<void>;
+  until(condition: () => boolean | Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
-type BenchOptions = Pick<DeliveryParts, 'youngMs'>;
+type BenchOptions = Pick<DeliveryJobDeps, 'pollBlockedForMs'>;
 
-export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmBench> {
-  const [telling, redriving] = [createDeferredProcess('crm-deliveries', crmInputs), createDeferredProcess('crm-redrive', redriveEvents)];
-  let made: Pick<CrmBench, 'jobs' | 'backend'> | undefined;
+export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmTestBench> {
+  const [deliveriesProcess, redrivesProcess] = [createDeferredProcess('crm-deliveries', crmInputs), createDeferredProcess('crm-redrive', redriveEvents)];
+  let made: Pick<CrmTestBench, 'jobs' | 'backend'> | undefined;
   const shop = await startShop(
-    [telling.process, redriving.process],
+    [deliveriesProcess.process, redrivesProcess.process],
     async (pool) => (made = await openJobs(kind, pool)).jobs,
   );
   if (made === undefined) throw new Error('The shop has no jobs');
   const { jobs, backend } = made;
   const { pool, streams } = shop;
-  const crm = await startCrmStandIn();
-  const [deliveries, names] = [new Deliveries(pool), new ContactNames('a secret of the specs')];
-  telling.resolve(crmProcess({ deliveries, jobs, streams, names }));
-  redriving.resolve(redriveProcess(pool, jobs));
-  const handler = handlerOf(shop, { deliveries, jobs, ...options }, crm);
+  const crm = await startCrmSimulator();
+  const [deliveries, pseudonyms] = [new Deliveries(pool), new ContactPseudonyms('a secret of the specs')];
+  deliveriesProcess.resolve(crmProcess({ deliveries, jobs, streams, pseudonyms }));
+  redrivesProcess.resolve(redriveProcess(pool, jobs));
+  const handler = createHandler(shop, { deliveries, jobs, ...options }, crm);
   const workers: JobWorkers[] = [];
   return {
     ...{ shop, crm, jobs, backend, place, runtime: shop.projections.runtime },
-    join: (name) => join(shop, name),
-    subscribe: (phone) => subscribe(shop, phone),
-    write: (email) => write(shop, email),
-    work: () => {
+    requestClubJoin: (name) => requestClubJoin(shop, name),
+    requestCall: (phone) => requestCall(shop, phone),
+    subscribeByEmail: (email) => subscribeByEmail(shop, email),
+    startWorkers: () => {
       const stallDetection = { lockMs: 1_000, lookMs: 300 };
-      const one = new JobWorkers({ backend: backend.backend, pool, log: quiet, handlers: [handler], stallDetection });
-      workers.push(one);
-      one.start();
-      return one;
+      const worker = new JobWorkers({ backend: backend.backend, pool, log: silentLog, handlers: [handler], stallDetection });
+      workers.push(worker);
+      worker.start();
+      return worker;
     },
-    rows: async () => (await pool.query<DeliveryRow>(rowsOf)).rows,
-    settled: () => settled(shop, jobs),
+    rows: async () => (await pool.query<DeliveryRow>(rowsSql)).rows,
+    settle: () => settle(shop, jobs),
     until: (holds) => untilSwept(jobs, holds),
     close: async () => {
       backend.redis?.thaw();
-      await Promise.all(workers.map((one) => one.stop()));
+      await Promise.all(workers.map((worker) => worker.stop()));
       for (const part of [jobs, backend, crm, shop]) await part.close();
     },
   };
 }
 
-function handlerOf(
+function createHandler(
   { streams, keys }: TestShop,
-  parts: Pick<DeliveryParts, 'deliveries' | 'jobs' | 'youngMs'>,
-  { partner }: CrmStandIn,
+  deps: Pick<DeliveryJobDeps, 'deliveries' | 'jobs' | 'pollBlockedForMs'>,
+  { partner }: CrmSimulator,
 ) {
   const crm = new HttpCrm(async () => partner, 800);
-  return deliveryHandler({ ...parts, crm, readers: readersOf(streams, keys, parts.deliveries), kind: hasty });
+  return crmDeliveryHandler({ ...deps, crm, contentLoaders: createContentLoaders(streams, keys, deps.deliveries), kind: fastDeliveryJob });
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const looks = { shortestMs: 1, longestMs: 1 };
-const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, maxMs: 20 } };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const polling = { shortestMs: 1, longestMs: 1 };
+const fastDeliveryJob = { ...crmDeliveryJob, timeoutMs: 1_000, backoff: { firstMs: 1, maxMs: 20 } };
 
 async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
-  const hasty = { queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks };
-  const jobs = createJobs({ backend: backend.backend, pool, log: quiet, kinds: [crmDelivery], ...hasty });
+  const shortDelays = { queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks: polling };
+  const jobs = createJobs({ backend: backend.backend, pool, log: silentLog, kinds: [crmDeliveryJob], ...shortDelays });
   return { backend, jobs };
 }
 
@@ -134,7 +134,7 @@ function startShop(
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(DeliveriesRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, LeadsModule, CrmDeskModule],
+    modules: [OrdersModule, LeadsModule, CrmAdminModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents, ...redriveEvents],
     projections: [...ordersProjections, ...leadsProjections],
     processes,
@@ -143,7 +143,7 @@ function startShop(
   });
 }
 
-const rowsOf = `SELECT id, subject, event, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
+const rowsSql = `SELECT id, subject, event, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
                 FROM crm_deliveries ORDER BY seq`;
 
 const phones = new Map<string, string>();
@@ -161,7 +161,7 @@ async function place(
   Consents: Consents = {},
 ): Promise<string> {
   const meta = { idempotencyKey: newId() };
-  const params = { ...order, PhoneNumber, Consents };
+  const params = { ...orderParams, PhoneNumber, Consents };
   const { status, data } = (await shopper.call('shopOrders.add', params, { meta, country: 'BA' })) as {
     readonly status: string;
     readonly data: string;
@@ -170,37 +170,37 @@ async function place(
   return data;
 }
 
-const arrival = () => ({ country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' }) as const;
+const leadContext = () => ({ country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' }) as const;
 
-async function join(shop: TestShop, FirstLastName: string): Promise<string> {
+async function requestClubJoin(shop: TestShop, FirstLastName: string): Promise<string> {
   const lead = { FirstLastName, PhoneNumber: '061 000 000', ClubName: 'Bosilje klub', Country: 'BA' };
-  return idOf(await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival()));
+  return leadIdOf(await shop.app.get(LeadIntake, { strict: false }).receiveClubJoin(lead, leadContext()));
 }
 
-async function subscribe(shop: TestShop, PhoneNumber: string): Promise<string> {
+async function requestCall(shop: TestShop, PhoneNumber: string): Promise<string> {
   const Consents = { Phone: true, Wording: 'quiz-phone-1' };
   const lead = { PhoneNumber, OfferID: 'pure-fit', Consents };
-  return idOf(await shop.app.get(LeadReception, { strict: false }).phone(lead, arrival()));
+  return leadIdOf(await shop.app.get(LeadIntake, { strict: false }).receivePhone(lead, leadContext()));
 }
 
-async function write(shop: TestShop, Email: string): Promise<string> {
+async function subscribeByEmail(shop: TestShop, Email: string): Promise<string> {
   const lead = { FirstLastName: 'Amra Primjer', Email, Group: 'pure-fit-ba' };
-  return idOf(await shop.app.get(LeadReception, { strict: false }).email(lead, arrival()));
+  return leadIdOf(await shop.app.get(LeadIntake, { strict: false }).receiveEmail(lead, leadContext()));
 }
 
-function idOf(received: Awaited<ReturnType<LeadReception['phone']>>): string {
+function leadIdOf(received: Awaited<ReturnType<LeadIntake['receivePhone']>>): string {
   if (isRejection(received)) throw new Error(`The lead was not taken: ${received.message}`);
   return received.leadId;
 }
 
-async function settled(shop: TestShop, jobs: Jobs): Promise<void> {
+async function settle(shop: TestShop, jobs: Jobs): Promise<void> {
   await shop.settle();
   await untilSwept(jobs, async () => (await jobs.counts()).every(({ due }) => due === 0));
 }
 
-function untilSwept(jobs: Jobs, holds: () => boolean | Promise<boolean>): Promise<void> {
+function untilSwept(jobs: Jobs, condition: () => boolean | Promise<boolean>): Promise<void> {
   return until(async () => {
     await jobs.sweeper.sweep();
-    return holds();
+    return condition();
   });
 }

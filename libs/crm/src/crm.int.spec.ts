@@ -1,17 +1,17 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { respondsWith } from '@shop/platform/testing';
-import { takes } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
-  let worker: ReturnType<CrmBench['work']>;
-  beforeAll(async () => (bench = await openCrmBench(kind)));
-  beforeEach(() => bench.crm.behave(takes));
+  let bench: CrmTestBench;
+  let worker: ReturnType<CrmTestBench['startWorkers']>;
+  beforeAll(async () => (bench = await openCrmTestBench(kind)));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
-  const takenOf = (id: string) => bench.crm.taken.filter((event) => event.id === id);
+  const takenOf = (id: string) => bench.crm.acceptedEvents.filter((event) => event.id === id);
   const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
 
   it('keeps who ordered out of the ledger and the queue', async () => {
@@ -30,10 +30,10 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells the CRM of an order, with what it needs to call', async () => {
-    worker = bench.work();
+    worker = bench.startWorkers();
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper, '061 000 000');
-    await bench.settled();
+    await bench.settle();
     expect(takenOf(id)).toEqual([
       {
         type: 'order',
@@ -56,59 +56,59 @@ repeatOnEachBackend((kind) => {
     ]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ tries: 1, is_sent: true, last_refusal: null });
-    const arrival = bench.crm.arrivals.find(({ event }) => event.id === id);
+    const arrival = bench.crm.requests.find(({ event }) => event.id === id);
     expect(arrival).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
   });
 
   it('waits for a CRM that is away, and then tells it of each order once, a person’s in their order', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
     await bench.until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
     expect(await rowOf(ids[0]!)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 503' });
     expect(await rowOf(ids[1]!)).toMatchObject({ is_sent: false, tries: 0 });
-    bench.crm.behave(takes);
-    await bench.settled();
-    expect(bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
+    expect(bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
   });
 
   it('gives up what the CRM refuses, says why, goes on with the next, and sends it again when told to', async () => {
-    bench.crm.behave(respondsWith(422));
+    bench.crm.setBehaviour(respondsWith(422));
     const shopper = bench.shop.shopper();
     const refused = await bench.place(shopper);
-    await bench.settled();
+    await bench.settle();
     const dead = await bench.jobs.listDead();
     expect(dead).toMatchObject([{ kind: 'crm-delivery', failure: 'HTTP 422', tries: 1 }]);
     expect(await rowOf(refused)).toMatchObject({ is_sent: false, tries: 1, last_refusal: 'HTTP 422' });
-    bench.crm.behave(takes);
+    bench.crm.setBehaviour(accepts);
     const next = await bench.place(shopper);
-    await bench.settled();
+    await bench.settle();
     expect(takenOf(next)).toHaveLength(1);
     await bench.jobs.retry(dead.map(({ id }) => id));
-    await bench.settled();
+    await bench.settle();
     expect(takenOf(refused)).toHaveLength(1);
     expect(await rowOf(refused)).toMatchObject({ is_sent: true, tries: 2 });
   });
 
   it('tells nothing of a person who was erased meanwhile, and says so', async () => {
-    bench.crm.behave(respondsWith(500));
+    bench.crm.setBehaviour(respondsWith(500));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
     await worker.stop();
     await bench.shop.keys.revokeKey(shopper.userId, 'account');
-    bench.crm.behave(takes);
-    worker = bench.work();
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    worker = bench.startWorkers();
+    await bench.settle();
     expect(await rowOf(id)).toMatchObject({ is_sent: false, skipped: 'The person was erased' });
     expect(takenOf(id)).toEqual([]);
   });
 
   it('tells the CRM of a request to join the club, and of somebody to call, once each', async () => {
-    const joined = await bench.join('Amra Primjer');
-    const toCall = await bench.subscribe('061 000 001');
-    expect(await bench.subscribe('+387 61 000 001')).toBe(toCall);
-    await bench.settled();
+    const joined = await bench.requestClubJoin('Amra Primjer');
+    const toCall = await bench.requestCall('061 000 001');
+    expect(await bench.requestCall('+387 61 000 001')).toBe(toCall);
+    await bench.settle();
     expect(takenOf(joined)).toEqual([
       {
         type: 'club_join',
@@ -140,35 +140,35 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells nothing of a lead whose person was erased meanwhile', async () => {
-    bench.crm.behave(respondsWith(500));
-    const id = await bench.join('Neko Drugi');
+    bench.crm.setBehaviour(respondsWith(500));
+    const id = await bench.requestClubJoin('Neko Drugi');
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
     expect(await ledgerOf(bench, id)).toMatchObject({ status: 'waiting', reason: 'HTTP 500' });
     await worker.stop();
     await bench.shop.keys.revokeKey(id, 'account');
-    bench.crm.behave(takes);
-    worker = bench.work();
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    worker = bench.startWorkers();
+    await bench.settle();
     expect(await ledgerOf(bench, id)).toMatchObject({ status: 'skipped', reason: 'The person was erased' });
     expect(takenOf(id)).toEqual([]);
   });
 
   it('tells nothing twice when the process begins anew', async () => {
-    await bench.settled();
-    const [arrived, rows] = [bench.crm.arrivals.length, (await bench.rows()).length];
+    await bench.settle();
+    const [arrived, rows] = [bench.crm.requests.length, (await bench.rows()).length];
     await bench.runtime.moveProcess('crm-deliveries', bench.shop.store.start);
     await bench.place(bench.shop.shopper());
-    await bench.settled();
-    expect(bench.crm.arrivals).toHaveLength(arrived + 1);
+    await bench.settle();
+    expect(bench.crm.requests).toHaveLength(arrived + 1);
     expect(await bench.rows()).toHaveLength(rows + 1);
   });
 });
 
-async function ledgerOf({ shop }: CrmBench, id: string) {
-  return (await new CrmLedger(shop.pool).about([id])).get(id);
+async function ledgerOf({ shop }: CrmTestBench, id: string) {
+  return (await new CrmLedger(shop.pool).latestBySubject([id])).get(id);
 }
 
-async function allOfRedis({ command }: CrmBench['backend']): Promise<string> {
+async function allOfRedis({ command }: CrmTestBench['backend']): Promise<string> {
   const texts: string[] = [];
   for (const key of (await command('KEYS', '*')) as readonly string[]) {
     const type = await command('TYPE', key);
@@ -179,7 +179,7 @@ async function allOfRedis({ command }: CrmBench['backend']): Promise<string> {
   return texts.join('\n');
 }
 
-async function allOfQueue({ shop }: CrmBench): Promise<string> {
+async function allOfQueue({ shop }: CrmTestBench): Promise<string> {
   const { rows } = await shop.pool.query('SELECT row_to_json(j) FROM bullmq.job j');
   return JSON.stringify(rows);
 }

@@ -3,14 +3,14 @@ import { JOBS, type Jobs } from '@shop/jobs';
 import { Module } from '@nestjs/common';
 import { CONFIG, PERSON_KEYS, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ContactNames } from './contact-names.js';
+import { ContactPseudonyms } from './contact-names.js';
 import { CrmBackground } from './crm-background.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
-import { deliveryHandler } from './delivery.job.js';
-import { earlierErasuresProcess } from './earlier-erasures.process.js';
+import { crmDeliveryHandler } from './delivery.job.js';
+import { erasureBackfillProcess } from './earlier-erasures.process.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
-import { readersOf } from './readers.js';
+import { createContentLoaders } from './readers.js';
 import { redriveProcess } from './redrive.process.js';
 
 /** Token of `FindCrm`: where the CRM, or what stands in for it, is. */
@@ -20,7 +20,7 @@ export const CRM_PARTNER = Symbol('CrmPartner');
   providers: [
     {
       provide: CrmBackground,
-      useFactory: background,
+      useFactory: createBackground,
       inject: [POOL, JOBS, STREAMS, PERSON_KEYS, CONFIG, CRM_PARTNER],
     },
   ],
@@ -28,25 +28,25 @@ export const CRM_PARTNER = Symbol('CrmPartner');
 })
 export class CrmModule {}
 
-function background(
+function createBackground(
   pool: Pool,
   jobs: Jobs,
   streams: Streams,
   keys: PersonKeys,
   config: Config,
-  find: FindCrm,
+  findCrm: FindCrm,
 ): CrmBackground {
   const deliveries = new Deliveries(pool);
-  const names = new ContactNames(config.secrets.derived('crm-names').reveal());
-  const handler = deliveryHandler({
+  const pseudonyms = new ContactPseudonyms(config.secrets.derived('crm-names').reveal());
+  const handler = crmDeliveryHandler({
     deliveries,
-    crm: new HttpCrm(find),
-    readers: readersOf(streams, keys, deliveries),
+    crm: new HttpCrm(findCrm),
+    contentLoaders: createContentLoaders(streams, keys, deliveries),
     jobs,
   });
   const processes = [
-    crmProcess({ deliveries, jobs, streams, names }),
-    earlierErasuresProcess({ deliveries, jobs }),
+    crmProcess({ deliveries, jobs, streams, pseudonyms }),
+    erasureBackfillProcess({ deliveries, jobs }),
     redriveProcess(pool, jobs),
   ];
   return new CrmBackground(processes, [handler]);

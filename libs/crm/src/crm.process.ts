@@ -16,14 +16,14 @@ import {
 } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { consentsRecorded, personErased } from '@shop/users/events';
-import { consentsSaid, withdrawnBy } from './account-consents.js';
-import { emailOf } from './account-email.js';
-import type { ContactNames } from './contact-names.js';
-import { crmDelivery, wake } from './delivery.job.js';
+import { loadConsents, newlyWithdrawn } from './account-consents.js';
+import { loadEmail } from './account-email.js';
+import type { ContactPseudonyms } from './contact-names.js';
+import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
 import type { Deliveries, Delivery } from './deliveries.js';
-import { receivedOf } from './lead-content.js';
-import { placedOf } from './order-content.js';
-import { peopleIn, tellErasure } from './tell-erasure.js';
+import { loadReceivedLead } from './lead-content.js';
+import { loadPlacedOrder } from './order-content.js';
+import { erasedPeopleIn, enqueueErasure } from './tell-erasure.js';
 
 export const crmInputs = [
   orderPlaced,
@@ -42,28 +42,28 @@ export const crmInputs = [
   personErased,
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof crmInputs)[number]>>;
-type Named<Type extends Input['type']> = Extract<Input, { readonly type: Type }>;
-type Resync = Named<'LeadResyncRequested'>;
-type Received = Named<'LeadReceived'>;
-type Withdrawn = Named<'LeadConsentWithdrawn'>;
-type OfOrder = Exclude<
+type InputOfType<Type extends Input['type']> = Extract<Input, { readonly type: Type }>;
+type ResyncRequested = InputOfType<'LeadResyncRequested'>;
+type LeadReceived = InputOfType<'LeadReceived'>;
+type ConsentWithdrawn = InputOfType<'LeadConsentWithdrawn'>;
+type OrderInput = Exclude<
   Input,
-  Named<'LeadResyncRequested' | 'LeadReceived' | 'LeadConsentWithdrawn' | 'ConsentsRecorded' | 'PersonErased'>
+  InputOfType<'LeadResyncRequested' | 'LeadReceived' | 'LeadConsentWithdrawn' | 'ConsentsRecorded' | 'PersonErased'>
 >;
 
-export interface CrmProcessParts {
+export interface CrmProcessDeps {
   readonly deliveries: Deliveries;
   readonly jobs: Jobs;
   readonly streams: Streams;
-  readonly names: ContactNames;
+  readonly pseudonyms: ContactPseudonyms;
 }
 
 /** Writes down what the CRM is to be told, and has it told. */
-export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
-  const { deliveries, jobs, streams, names } = parts;
-  const tell = async (delivery: Delivery) => {
+export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
+  const { deliveries, jobs, streams, pseudonyms } = deps;
+  const enqueue = async (delivery: Delivery) => {
     await deliveries.record(delivery);
-    await jobs.enqueue(crmDelivery, delivery.id, { deliveryId: delivery.id });
+    await jobs.enqueue(crmDeliveryJob, delivery.id, { deliveryId: delivery.id });
   };
   return {
     name: 'crm-deliveries',
@@ -72,83 +72,83 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
     react: async (event) => {
       switch (event.type) {
         case 'LeadReceived':
-          return tell(ofLead(event, names));
+          return enqueue(leadDelivery(event, pseudonyms));
         case 'LeadConsentWithdrawn':
-          return tell(await withdrawnOf(event, streams, names));
+          return enqueue(await withdrawalDelivery(event, streams, pseudonyms));
         case 'LeadResyncRequested': {
           // What is on its way, or was given up, goes on under its own key; what was told is told once more.
-          const answer = await deliveries.forResync(event.id, event.data.leadId);
-          if (answer === event.id) return tell(await againOf(event, streams, names));
-          await deliveries.reopen([answer]);
-          await wake(jobs, [answer]);
+          const resyncDeliveryId = await deliveries.resolveResync(event.id, event.data.leadId);
+          if (resyncDeliveryId === event.id) return enqueue(await resyncDelivery(event, streams, pseudonyms));
+          await deliveries.reopen([resyncDeliveryId]);
+          await enqueueAgain(jobs, [resyncDeliveryId]);
           return;
         }
         case 'ConsentsRecorded': {
-          const withdrawn = await ofAccount(event, parts);
-          return withdrawn === null ? undefined : tell(withdrawn);
+          const withdrawn = await accountWithdrawalDelivery(event, deps);
+          return withdrawn === null ? undefined : enqueue(withdrawn);
         }
         case 'PersonErased':
-          return erase(parts, event);
+          return eraseDeliveries(deps, event);
         default:
-          return tell(await ofOrder(event, parts));
+          return enqueue(await orderDelivery(event, deps));
       }
     },
   };
 }
 
 /** Who waited behind what was settled a moment ago is found by names, so these go last. */
-async function erase({ deliveries, jobs }: CrmProcessParts, event: Named<'PersonErased'>): Promise<void> {
-  const { open, named } = await deliveries.erase(peopleIn(event));
-  await wake(jobs, open);
-  await tellErasure(deliveries, jobs, event);
-  for (const id of named) {
-    await wake(jobs, await deliveries.parkedBehind(id));
-    await deliveries.forgetNames(id);
+async function eraseDeliveries({ deliveries, jobs }: CrmProcessDeps, event: InputOfType<'PersonErased'>): Promise<void> {
+  const { open, withPseudonyms } = await deliveries.markErased(erasedPeopleIn(event));
+  await enqueueAgain(jobs, open);
+  await enqueueErasure(deliveries, jobs, event);
+  for (const id of withPseudonyms) {
+    await enqueueAgain(jobs, await deliveries.blockedBehind(id));
+    await deliveries.removePseudonyms(id);
   }
 }
 
-function ofLead({ id, revision, data, personal }: Received, names: ContactNames): Delivery {
+function leadDelivery({ id, revision, data, personal }: LeadReceived, pseudonyms: ContactPseudonyms): Delivery {
   const { leadId, asked, receivedAt } = data;
-  const about = { type: aboutLead(asked.kind), subject: leadId, person: leadId, happenedAt: receivedAt };
-  return { id, revision, event: 'received', ...about, names: names.of(personal) };
+  const fields = { type: leadDeliveryType(asked.kind), subject: leadId, person: leadId, happenedAt: receivedAt };
+  return { id, revision, event: 'received', ...fields, pseudonyms: pseudonyms.forContact(personal) };
 }
 
-async function withdrawnOf(event: Withdrawn, streams: Streams, names: ContactNames): Promise<Delivery> {
+async function withdrawalDelivery(event: ConsentWithdrawn, streams: Streams, pseudonyms: ContactPseudonyms): Promise<Delivery> {
   const { id, revision, data } = event;
   const { leadId, withdrawnAt } = data;
-  const received = await receivedOf(streams, leadId);
+  const received = await loadReceivedLead(streams, leadId);
   if (received === undefined) throw new Error(`Lead ${leadId} does not begin with LeadReceived`);
-  const about = { type: aboutLead(received.data.asked.kind), subject: leadId, person: leadId, happenedAt: withdrawnAt };
-  return { id, revision, event: 'consent_withdrawn', ...about, names: names.of(received.personal) };
+  const fields = { type: leadDeliveryType(received.data.asked.kind), subject: leadId, person: leadId, happenedAt: withdrawnAt };
+  return { id, revision, event: 'consent_withdrawn', ...fields, pseudonyms: pseudonyms.forContact(received.personal) };
 }
 
 /** Null: nothing is withdrawn of which the CRM could know. */
-async function ofAccount(event: Named<'ConsentsRecorded'>, parts: CrmProcessParts): Promise<Delivery | null> {
-  const { deliveries, streams, names } = parts;
+async function accountWithdrawalDelivery(event: InputOfType<'ConsentsRecorded'>, deps: CrmProcessDeps): Promise<Delivery | null> {
+  const { deliveries, streams, pseudonyms } = deps;
   const { id, revision, at } = event;
   const { userId: person } = event.data;
-  const subject = await deliveries.lastPlaced(person);
+  const subject = await deliveries.lastPlacedOrder(person);
   if (subject === null) return null;
-  const placed = await placedOf(streams, subject);
-  if (withdrawnBy(event, await consentsSaid(streams, person), placed).length === 0) return null;
-  const email = await emailOf(streams, person);
-  const about = { type: 'order', event: 'consent_withdrawn', subject, person, happenedAt: at } as const;
-  return { id, revision, ...about, names: names.of({ phone: placed.personal?.phone, email }) };
+  const placed = await loadPlacedOrder(streams, subject);
+  if (newlyWithdrawn(event, await loadConsents(streams, person), placed).length === 0) return null;
+  const email = await loadEmail(streams, person);
+  const fields = { type: 'order', event: 'consent_withdrawn', subject, person, happenedAt: at } as const;
+  return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
 }
 
 /** A lead is told of as it was received: its first event. */
-async function againOf({ id, data, at }: Resync, streams: Streams, names: ContactNames): Promise<Delivery> {
+async function resyncDelivery({ id, data, at }: ResyncRequested, streams: Streams, pseudonyms: ContactPseudonyms): Promise<Delivery> {
   const { leadId, kind } = data;
-  const about = { type: aboutLead(kind), subject: leadId, person: leadId, happenedAt: at };
-  const received = await receivedOf(streams, leadId);
-  return { id, revision: 0n, event: 'received', ...about, names: names.of(received?.personal ?? null) };
+  const fields = { type: leadDeliveryType(kind), subject: leadId, person: leadId, happenedAt: at };
+  const received = await loadReceivedLead(streams, leadId);
+  return { id, revision: 0n, event: 'received', ...fields, pseudonyms: pseudonyms.forContact(received?.personal ?? null) };
 }
 
-function aboutLead(kind: Resync['data']['kind']): 'club_join' | 'subscriber' {
+function leadDeliveryType(kind: ResyncRequested['data']['kind']): 'club_join' | 'subscriber' {
   return kind === 'club_join' ? 'club_join' : 'subscriber';
 }
 
-const told: Readonly<Record<OfOrder['type'], DeliveryEvent>> = {
+const deliveryEventByType: Readonly<Record<OrderInput['type'], DeliveryEvent>> = {
   OrderPlaced: 'placed',
   OrderMarkedUnreachable: 'unreachable',
   OrderConfirmed: 'confirmed',
@@ -160,12 +160,12 @@ const told: Readonly<Record<OfOrder['type'], DeliveryEvent>> = {
   OrderRefunded: 'refunded',
 };
 
-async function ofOrder(event: OfOrder, { streams, names }: CrmProcessParts): Promise<Delivery> {
+async function orderDelivery(event: OrderInput, { streams, pseudonyms }: CrmProcessDeps): Promise<Delivery> {
   const { id, revision, type, data, at } = event;
-  const placed = event.type === 'OrderPlaced' ? event : await placedOf(streams, data.orderId);
+  const placed = event.type === 'OrderPlaced' ? event : await loadPlacedOrder(streams, data.orderId);
   const person = placed.data.userId;
-  const email = await emailOf(streams, person);
+  const email = await loadEmail(streams, person);
   const happenedAt = event.type === 'OrderPlaced' ? event.data.placedAt : at;
-  const about = { type: 'order', event: told[type], subject: data.orderId, person, happenedAt } as const;
-  return { id, revision, ...about, names: names.of({ phone: placed.personal?.phone, email }) };
+  const fields = { type: 'order', event: deliveryEventByType[type], subject: data.orderId, person, happenedAt } as const;
+  return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
 }

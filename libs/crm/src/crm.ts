@@ -14,12 +14,12 @@ export interface CrmEvent {
  * `refused`: it will never take this as it is. `away`: another time, perhaps; `unanswered`: the request may have arrived.
  * Reasons hold nothing of the content.
  */
-export type CrmAnswer =
+export type CrmResult =
   | { readonly outcome: 'taken' }
-  | { readonly outcome: 'refused' | 'away'; readonly reason: string; readonly unanswered: boolean };
+  | { readonly outcome: 'refused' | 'away'; readonly reason: string; readonly mayHaveArrived: boolean };
 
 /** The customer relations of the company, a program outside ours. */
 export interface Crm {
   /** Tells it something; the same key again changes nothing there. Never throws for what the CRM does or does not do. */
-  tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer>;
+  send(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmResult>;
 }

@@ -2,34 +2,34 @@ import { deliveriesContract } from '@shop/contracts';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { respondsWith } from '@shop/platform/testing';
-import { takes } from './crm-stand-in.fixtures.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
-  let engineer: ReturnType<CrmBench['shop']['staff']>;
+  let bench: CrmTestBench;
+  let engineer: ReturnType<CrmTestBench['shop']['staff']>;
   beforeAll(async () => {
-    bench = await openCrmBench(kind);
+    bench = await openCrmTestBench(kind);
     engineer = bench.shop.staff('engineer');
-    bench.work();
+    bench.startWorkers();
   });
-  beforeEach(() => bench.crm.behave(takes));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
   const list = async (params: object = {}) =>
     deliveriesContract['admin.deliveries.getList'].data.parse(
       (await engineer.call('admin.deliveries.getList', params)).data,
     );
-  const arrivalsOf = (id: string) => bench.crm.arrivals.filter(({ event }) => event.id === id);
+  const arrivalsOf = (id: string) => bench.crm.requests.filter(({ event }) => event.id === id);
 
   it('lists what was told and what was not, with why, and nothing of its content', async () => {
     const shopper = bench.shop.shopper();
     const told = await bench.place(shopper);
-    await bench.settled();
-    bench.crm.behave(respondsWith(422));
-    const refused = await bench.join('Amra Primjer');
-    await bench.settled();
-    bench.crm.behave(respondsWith(503));
+    await bench.settle();
+    bench.crm.setBehaviour(respondsWith(422));
+    const refused = await bench.requestClubJoin('Amra Primjer');
+    await bench.settle();
+    bench.crm.setBehaviour(respondsWith(503));
     const waiting = await bench.place(shopper);
     await bench.until(async () => (await list({ filter: { q: waiting } })).data[0]?.reason === 'HTTP 503');
 
@@ -53,16 +53,16 @@ repeatOnEachBackend((kind) => {
     const { data: one } = await engineer.call('admin.deliveries.getOne', { id: all.data[1]!.id });
     expect(one).toEqual(all.data[1]);
 
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     expect((await list()).meta).toMatchObject({ counts: { waiting: 0 }, trouble: null });
   });
 
   it('responds that it is sent again also where the process reacts to the request first', async () => {
-    bench.crm.behave(respondsWith(422));
+    bench.crm.setBehaviour(respondsWith(422));
     const rejected = await bench.place(bench.shop.shopper());
-    await bench.settled();
-    bench.crm.behave(takes);
+    await bench.settle();
+    bench.crm.setBehaviour(accepts);
     const [row] = (await list({ filter: { q: rejected } })).data;
     const again = bench.jobs.requeue.bind(bench.jobs);
     const late = vi.spyOn(bench.jobs, 'again').mockImplementationOnce(async (kind, wanted) => {
@@ -74,15 +74,15 @@ repeatOnEachBackend((kind) => {
 
     late.mockRestore();
     expect(data.results).toEqual([{ id: row!.id, status: 'ok' }]);
-    await bench.settled();
+    await bench.settle();
     expect((await list({ filter: { q: rejected } })).data).toMatchObject([{ status: 'sent', tries: 2 }]);
   });
 
   it('tells again what was refused when staff say so, and says what cannot be told again', async () => {
-    bench.crm.behave(respondsWith(422));
+    bench.crm.setBehaviour(respondsWith(422));
     const refused = await bench.place(bench.shop.shopper());
-    await bench.settled();
-    bench.crm.behave(takes);
+    await bench.settle();
+    bench.crm.setBehaviour(accepts);
     const [row] = (await list({ filter: { q: refused } })).data;
     const unknown = 'no-such-delivery';
     const { data } = await engineer.call('admin.deliveries.retry', { ids: [row!.id, unknown] });
@@ -90,7 +90,7 @@ repeatOnEachBackend((kind) => {
       { id: row!.id, status: 'ok' },
       { id: unknown, status: 'error', code: 'NOT_FOUND' },
     ]);
-    await bench.settled();
+    await bench.settle();
     expect((await list({ filter: { q: refused } })).data).toMatchObject([{ status: 'sent', tries: 2 }]);
     const again = await engineer.call('admin.deliveries.retry', { ids: [row!.id] });
     expect(again.data.results).toEqual([{ id: row!.id, status: 'error', code: 'CONFLICT' }]);
@@ -99,57 +99,57 @@ repeatOnEachBackend((kind) => {
 
   it('tells everything from a moment on once more, in each person’s order, under the keys that the CRM knows', async () => {
     const before = await bench.place(bench.shop.shopper());
-    await bench.settled();
+    await bench.settle();
     const since = systemClock();
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
-    const lead = await bench.join('Jasna Treća');
-    await bench.settled();
+    const lead = await bench.requestClubJoin('Jasna Treća');
+    await bench.settle();
     const manager = bench.shop.staff('manager');
     const asked = { since, type: 'order' } as const;
     expect((await manager.call('admin.deliveries.toRedrive', { since })).data).toEqual({ count: 4, people: 2 });
     expect((await manager.call('admin.deliveries.toRedrive', asked)).data).toEqual({ count: 3, people: 1 });
 
-    const [arrived, taken] = [bench.crm.arrivals.length, bench.crm.taken.length];
+    const [arrived, taken] = [bench.crm.requests.length, bench.crm.acceptedEvents.length];
     expect((await manager.call('admin.deliveries.redrive', asked)).data).toEqual({ count: 3 });
-    await bench.settled();
+    await bench.settle();
     await bench.until(async () => (await list({ filter: { q: shopper.userId } })).meta.counts.waiting === 0);
 
-    expect(bench.crm.arrivals.slice(arrived).map(({ event }) => event.id)).toEqual(ids);
-    expect(bench.crm.taken).toHaveLength(taken);
+    expect(bench.crm.requests.slice(arrived).map(({ event }) => event.id)).toEqual(ids);
+    expect(bench.crm.acceptedEvents).toHaveLength(taken);
     expect([before, lead].map((id) => arrivalsOf(id).length)).toEqual([1, 1]);
   });
 
   it('does so once, also when the process that does it begins anew', async () => {
     const since = systemClock();
     const id = await bench.place(bench.shop.shopper());
-    await bench.settled();
+    await bench.settle();
     await engineer.call('admin.deliveries.redrive', { since });
-    await bench.settled();
+    await bench.settle();
     expect(arrivalsOf(id)).toHaveLength(2);
-    const arrived = bench.crm.arrivals.length;
+    const arrived = bench.crm.requests.length;
     await bench.runtime.moveProcess('crm-redrive', bench.shop.store.start);
-    await bench.settled();
-    expect(bench.crm.arrivals).toHaveLength(arrived);
+    await bench.settle();
+    expect(bench.crm.requests).toHaveLength(arrived);
   });
 
   it('resends nothing that is still waiting: its tries go on', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const since = systemClock();
     const id = await bench.place(bench.shop.shopper());
     const triesOf = async () => (await list({ filter: { q: id } })).data[0]?.tries ?? 0;
     await bench.until(async () => (await triesOf()) > 0);
     // No try ends while the process reacts to the request.
-    const held: Parameters<typeof takes>[0][] = [];
-    bench.crm.behave((reply) => void held.push(reply));
+    const held: Parameters<typeof accepts>[0][] = [];
+    bench.crm.setBehaviour((reply) => void held.push(reply));
 
     await engineer.call('admin.deliveries.redrive', { since });
     await bench.shop.settle();
 
     expect(await triesOf()).toBeGreaterThan(0);
-    bench.crm.behave(takes);
-    for (const reply of held) takes(reply);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    for (const reply of held) accepts(reply);
+    await bench.settle();
   });
 
   it('is not for agents and support', async () => {

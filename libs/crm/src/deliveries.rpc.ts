@@ -2,27 +2,27 @@ import type { deliveriesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { DeliveryDesk } from './delivery-desk.js';
+import { DeliveryAdmin } from './delivery-desk.js';
 
 /** The console's methods about what the CRM is told. */
 @Injectable()
 export class DeliveriesRpc {
-  constructor(@Inject(DeliveryDesk) private readonly desk: DeliveryDesk) {}
+  constructor(@Inject(DeliveryAdmin) private readonly admin: DeliveryAdmin) {}
 
   readonly handlers: HandlersFor<typeof deliveriesContract> = {
-    'admin.deliveries.getList': async (params) => ({ data: await this.desk.list(params) }),
+    'admin.deliveries.getList': async (params) => ({ data: await this.admin.list(params) }),
     'admin.deliveries.getOne': async ({ id }) => {
-      const delivery = await this.desk.one(id);
+      const delivery = await this.admin.byId(id);
       return delivery === null ? reject('NOT_FOUND', 'There is no such delivery') : { data: delivery };
     },
     'admin.deliveries.retry': async ({ ids }, context) => {
-      const results = await this.desk.retry(ids, commandContextOf(context));
+      const results = await this.admin.retry(ids, commandContextOf(context));
       return isRejection(results) ? results : { data: { results } };
     },
-    'admin.deliveries.toRedrive': async (params, { now }) => ({ data: await this.desk.toRedrive(params, now) }),
+    'admin.deliveries.toRedrive': async (params, { now }) => ({ data: await this.admin.previewRedrive(params, now) }),
     'admin.deliveries.redrive': async (params, context) => {
-      const asked = await this.desk.redrive(params, commandContextOf(context));
-      return isRejection(asked) ? asked : { data: asked };
+      const result = await this.admin.redrive(params, commandContextOf(context));
+      return isRejection(result) ? result : { data: result };
     },
   };
 }

@@ -14,7 +14,7 @@ import resync from './sql/resync.sql';
 import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
 import toldBefore from './sql/told-before.sql';
-import type { Names } from './contact-names.js';
+import type { Pseudonyms } from './contact-names.js';
 import type { CrmEvent } from './crm.js';
 
 /** Something that the CRM is to be told: where it stands in the log, without its content. */
@@ -29,7 +29,7 @@ export interface Delivery {
   /** The account, or the lead. */
   readonly person: string;
   /** By which it is known that an account and a lead, say, are of one person. */
-  readonly names: Names;
+  readonly pseudonyms: Pseudonyms;
   readonly happenedAt: string;
 }
 
@@ -49,9 +49,9 @@ export class Deliveries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** Once, however often. In the order of the log. */
-  async record({ id, type, event, subject, revision, person, names, happenedAt }: Delivery): Promise<void> {
-    const whose = [person, names.phone, names.email];
-    await this.pool.query(record, [id, type, event, subject, String(revision), ...whose, happenedAt]);
+  async record({ id, type, event, subject, revision, person, pseudonyms, happenedAt }: Delivery): Promise<void> {
+    const identity = [person, pseudonyms.phone, pseudonyms.email];
+    await this.pool.query(record, [id, type, event, subject, String(revision), ...identity, happenedAt]);
   }
 
   /**
@@ -69,19 +69,19 @@ export class Deliveries {
   }
 
   /** Whether `crm-deliveries` has passed this erasure and no other delivery tells of these people's. */
-  async isErasureUntold(id: string, people: readonly string[]): Promise<boolean> {
+  async isErasureMissing(id: string, people: readonly string[]): Promise<boolean> {
     const { rows } = await this.pool.query<{ untold: boolean }>(isErasureUntold, [id, [...people]]);
     return rows[0]?.untold ?? false;
   }
 
   /** Ids of the orders and leads of erased people that the CRM took, or may have. */
-  async toldBefore(erasureId: string): Promise<readonly string[]> {
+  async sentSubjects(erasureId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ subject: string }>(toldBefore, [erasureId]);
     return rows.map(({ subject }) => subject);
   }
 
   /** The last order of an account of which the CRM is told; null: it has not heard of the account. */
-  async lastPlaced(person: string): Promise<string | null> {
+  async lastPlacedOrder(person: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ subject: string }>(lastPlaced, [person]);
     return rows[0]?.subject ?? null;
   }
@@ -96,7 +96,7 @@ export class Deliveries {
   }
 
   /** Which delivery answers a request to tell of a lead once more: the one that is still on its way, else its own. */
-  async forResync(request: string, leadId: string): Promise<string> {
+  async resolveResync(request: string, leadId: string): Promise<string> {
     const { rows } = await this.pool.query<{ delivery: string }>(resync, [request, leadId]);
     return rows[0]?.delivery ?? request;
   }
@@ -108,13 +108,13 @@ export class Deliveries {
   }
 
   /** Nobody looks at it until it is woken. Answers whether it still is behind: what it waited for may have ended meanwhile. */
-  async park(id: string): Promise<boolean> {
+  async block(id: string): Promise<boolean> {
     await this.pool.query('UPDATE crm_deliveries SET parked = true, refused_at = NULL WHERE id = $1', [id]);
     return (await this.findOpen(id))?.behind ?? false;
   }
 
   /** What has waited for this one and is to be looked at now. */
-  async parkedBehind(id: string): Promise<readonly string[]> {
+  async blockedBehind(id: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'crm parked behind',
       text: parkedBehind,
@@ -127,31 +127,31 @@ export class Deliveries {
    * Of people who were erased nothing is told any more. Answers what is not told yet, and what is settled and still says who
    * they were, until its names are forgotten.
    */
-  async erase(
+  async markErased(
     people: readonly string[],
-  ): Promise<{ readonly open: readonly string[]; readonly named: readonly string[] }> {
+  ): Promise<{ readonly open: readonly string[]; readonly withPseudonyms: readonly string[] }> {
     const { rows } = await this.pool.query<{ id: string; open: boolean }>(erase, [[...people]]);
     const idsOf = (open: boolean) => rows.filter((row) => row.open === open).map(({ id }) => id);
-    return { open: idsOf(true), named: idsOf(false) };
+    return { open: idsOf(true), withPseudonyms: idsOf(false) };
   }
 
   /** Once what waited behind it is awake: nothing says any more who somebody was who was erased. */
-  async forgetNames(id: string): Promise<void> {
+  async removePseudonyms(id: string): Promise<void> {
     await this.pool.query({ name: 'crm forget names', text: forgetNames, values: [id] });
   }
 
-  async sent(id: string): Promise<void> {
+  async markSent(id: string): Promise<void> {
     await this.pool.query(sent, [id]);
   }
 
   /** @param reason why it is never told */
-  async skipped(id: string, reason: string): Promise<void> {
+  async markSkipped(id: string, reason: string): Promise<void> {
     await this.pool.query(skipped, [id, reason]);
   }
 
-  /** @param unanswered whether the CRM may have it all the same */
-  async notTaken(id: string, reason: string, isFinal: boolean, unanswered: boolean): Promise<void> {
-    await this.pool.query(notTaken, [id, reason, isFinal, unanswered]);
+  /** @param mayHaveArrived whether the CRM may have it all the same */
+  async recordFailure(id: string, reason: string, isFinal: boolean, mayHaveArrived: boolean): Promise<void> {
+    await this.pool.query(notTaken, [id, reason, isFinal, mayHaveArrived]);
   }
 }
 

@@ -9,7 +9,7 @@ type Filter = NonNullable<ListParams['filter']>;
 export type DeliveryStatus = DeliveryRow['status'];
 
 /** Nobody pages further, and nothing is counted further. */
-export const mostListed = 10_000;
+export const maxListed = 10_000;
 
 const conditions: Readonly<Record<DeliveryStatus, string>> = {
   waiting: 'sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL',
@@ -18,9 +18,9 @@ const conditions: Readonly<Record<DeliveryStatus, string>> = {
   skipped: 'sent_at IS NULL AND skipped IS NOT NULL',
 };
 const statuses = Object.keys(conditions) as readonly DeliveryStatus[];
-const statusOf = `CASE ${statuses.map((status) => `WHEN ${conditions[status]} THEN '${status}'`).join(' ')} END`;
+const statusSql = `CASE ${statuses.map((status) => `WHEN ${conditions[status]} THEN '${status}'`).join(' ')} END`;
 const columns = `id, type, event, subject, person, happened_at, tries, tried_at, sent_at,
-  CASE WHEN sent_at IS NULL THEN coalesce(skipped, last_refusal) END AS reason, ${statusOf} AS status`;
+  CASE WHEN sent_at IS NULL THEN coalesce(skipped, last_refusal) END AS reason, ${statusSql} AS status`;
 
 interface ListedRow extends Pick<
   DeliveryRow,
@@ -32,7 +32,7 @@ interface ListedRow extends Pick<
 }
 
 /** Deliveries as staff see them: ids, no content. */
-export class DeliveryListing {
+export class DeliveryQueries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async page({ pagination, sort, filter = {} }: ListParams): Promise<readonly DeliveryRow[]> {
@@ -44,20 +44,20 @@ export class DeliveryListing {
        ORDER BY seq ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`,
       [...where.values],
     );
-    return rows.map(rowOf);
+    return rows.map(toDeliveryRow);
   }
 
-  async some(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
+  async byIds(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
     const text = `SELECT ${columns} FROM crm_deliveries WHERE id::text = ANY ($1::text[])`;
-    return (await this.pool.query<ListedRow>(text, [[...ids]])).rows.map(rowOf);
+    return (await this.pool.query<ListedRow>(text, [[...ids]])).rows.map(toDeliveryRow);
   }
 
-  /** How many there are in each state, up to {@link mostListed}. */
+  /** How many there are in each state, up to {@link maxListed}. */
   async counts(filter: Filter): Promise<Readonly<Record<DeliveryStatus, number>>> {
     const where = conditionsOf(filter);
     const counted = statuses.map(
       (status) =>
-        `(SELECT count(*)::integer FROM (SELECT FROM crm_deliveries WHERE ${where.text} AND ${conditions[status]} LIMIT ${mostListed}) AS found) AS ${status}`,
+        `(SELECT count(*)::integer FROM (SELECT FROM crm_deliveries WHERE ${where.text} AND ${conditions[status]} LIMIT ${maxListed}) AS found) AS ${status}`,
     );
     const text = `SELECT ${counted.join(', ')}`;
     const { rows } = await this.pool.query<Record<DeliveryStatus, number>>(text, [...where.values]);
@@ -65,7 +65,7 @@ export class DeliveryListing {
   }
 
   /** Why the CRM does not take what waits, and since when that has waited; null: nothing that was tried waits. */
-  async trouble(): Promise<{ readonly since: string; readonly reason: string } | null> {
+  async oldestFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
     const { rows } = await this.pool.query<{ since: Date; reason: string }>(
       `SELECT recorded_at AS since, last_refusal AS reason FROM crm_deliveries
        WHERE ${conditions.waiting} AND last_refusal IS NOT NULL ORDER BY seq LIMIT 1`,
@@ -75,7 +75,7 @@ export class DeliveryListing {
   }
 
   /** What would be told again, and of how many people. */
-  async toRedrive(
+  async countRedrivable(
     since: string,
     until: string,
     type: DeliveryRow['type'] | undefined,
@@ -94,7 +94,7 @@ function conditionsOf({ type, q, from }: Filter): Conditions {
   return where;
 }
 
-function rowOf({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }: ListedRow): DeliveryRow {
+function toDeliveryRow({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }: ListedRow): DeliveryRow {
   return {
     ...row,
     createdAt: happened.toISOString(),

@@ -10,16 +10,16 @@ import {
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
-import { erased, type Content, type Readers } from './content.js';
+import { erasedContent, type DeliveryContent, type ContentLoaders } from './content.js';
 
 const payload = z.object({ deliveryId: z.string() });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const longestWaitMs = minuteMs;
+const maxWaitMs = minuteMs;
 
 /** One thing told to the CRM. With these pauses, a CRM that is away for days has all of it some minutes after its return. */
-export const crmDelivery: JobKind<z.infer<typeof payload>> = {
+export const crmDeliveryJob: JobKind<z.infer<typeof payload>> = {
   name: 'crm-delivery',
   payload,
   attempts: 10_000,
@@ -29,50 +29,50 @@ export const crmDelivery: JobKind<z.infer<typeof payload>> = {
   retentionMs: 30 * dayMs,
 };
 
-export interface DeliveryParts {
+export interface DeliveryJobDeps {
   readonly deliveries: Deliveries;
   readonly crm: Crm;
-  readonly readers: Readers;
+  readonly contentLoaders: ContentLoaders;
   readonly jobs: Pick<Jobs, 'requeue'>;
   /** With other pauses, perhaps. */
-  readonly kind?: typeof crmDelivery;
+  readonly kind?: typeof crmDeliveryJob;
   /** What is younger and behind is looked at again and again; what has waited longer is woken when its turn has come. */
-  readonly youngMs?: number;
+  readonly pollBlockedForMs?: number;
 }
 
 /** Tells the CRM one thing after the other of each person, in the order in which they happened. */
-export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
-  const { deliveries, readers, jobs, kind = crmDelivery, youngMs = 10_000 } = parts;
+export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
+  const { deliveries, contentLoaders, jobs, kind = crmDeliveryJob, pollBlockedForMs = 10_000 } = deps;
   // Also after what was settled before: whoever did that may have died before it woke the next.
-  const settled = async (id: string): Promise<JobOutcome> => {
-    await wake(jobs, await deliveries.parkedBehind(id), kind);
-    await deliveries.forgetNames(id);
+  const finish = async (id: string): Promise<JobOutcome> => {
+    await enqueueAgain(jobs, await deliveries.blockedBehind(id), kind);
+    await deliveries.removePseudonyms(id);
     return 'done';
   };
   return jobHandler({
     kind,
     run: async ({ deliveryId }, { signal }): Promise<JobOutcome> => {
-      const open = await deliveries.findOpen(deliveryId);
-      if (open === null) return settled(deliveryId);
-      if (open.refused) await deliveries.reopen([open.id]);
+      const delivery = await deliveries.findOpen(deliveryId);
+      if (delivery === null) return finish(deliveryId);
+      if (delivery.refused) await deliveries.reopen([delivery.id]);
       // What an erasure waits for may be under several people, so nobody wakes it.
-      if (open.behind && (open.ageMs < youngMs || open.type === 'erased')) return { retryInMs: waitBehind(open) };
-      const content = open.erased && open.type !== 'erased' ? erased : await readers[open.type](open);
+      if (delivery.behind && (delivery.ageMs < pollBlockedForMs || delivery.type === 'erased')) return { retryInMs: blockedRetryMs(delivery) };
+      const content = delivery.erased && delivery.type !== 'erased' ? erasedContent : await contentLoaders[delivery.type](delivery);
       // What is never told waits for nobody.
-      if (open.behind && !('skip' in content) && (await deliveries.park(open.id))) return 'done';
-      const refused = await tell(parts, open, content, signal);
-      await settled(open.id);
-      if (refused !== null) throw new PermanentJobFailure(refused);
+      if (delivery.behind && !('skip' in content) && (await deliveries.block(delivery.id))) return 'done';
+      const rejectionReason = await sendDelivery(deps, delivery, content, signal);
+      await finish(delivery.id);
+      if (rejectionReason !== null) throw new PermanentJobFailure(rejectionReason);
       return 'done';
     },
   });
 }
 
 /** Has deliveries looked at that nobody looks at; answers which of these were not about to be. */
-export async function wake(
+export async function enqueueAgain(
   jobs: Pick<Jobs, 'requeue'>,
   ids: readonly string[],
-  kind = crmDelivery,
+  kind = crmDeliveryJob,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   return jobs.requeue(
@@ -82,31 +82,31 @@ export async function wake(
 }
 
 /** Null: it is settled. Otherwise why the CRM will never take it as it is. Throws `JobFailed` where another try may do. */
-async function tell(
-  { deliveries, crm }: DeliveryParts,
-  open: OpenDelivery,
-  content: Content,
+async function sendDelivery(
+  { deliveries, crm }: DeliveryJobDeps,
+  delivery: OpenDelivery,
+  content: DeliveryContent,
   signal: AbortSignal,
 ): Promise<string | null> {
   if ('skip' in content) {
-    await deliveries.skipped(open.id, content.skip);
+    await deliveries.markSkipped(delivery.id, content.skip);
     return null;
   }
-  const event = { type: open.type, id: open.subject, at: open.happenedAt, data: content.data };
-  const answer = await crm.tell(event, open.id, signal);
-  if (answer.outcome === 'taken') {
-    await deliveries.sent(open.id);
+  const event = { type: delivery.type, id: delivery.subject, at: delivery.happenedAt, data: content.data };
+  const result = await crm.send(event, delivery.id, signal);
+  if (result.outcome === 'taken') {
+    await deliveries.markSent(delivery.id);
     return null;
   }
   // Told to stop, it says nothing about the CRM.
   signal.throwIfAborted();
-  const isFinal = answer.outcome === 'refused';
-  await deliveries.notTaken(open.id, answer.reason, isFinal, answer.unanswered);
-  if (!isFinal) throw new JobFailed(answer.reason);
-  return answer.reason;
+  const isFinal = result.outcome === 'refused';
+  await deliveries.recordFailure(delivery.id, result.reason, isFinal, result.mayHaveArrived);
+  if (!isFinal) throw new JobFailed(result.reason);
+  return result.reason;
 }
 
 /** Usually the earlier one is told within a second. */
-function waitBehind({ ageMs }: OpenDelivery): number {
-  return Math.round(Math.min(longestWaitMs, Math.max(200, ageMs / 4)));
+function blockedRetryMs({ ageMs }: OpenDelivery): number {
+  return Math.round(Math.min(maxWaitMs, Math.max(200, ageMs / 4)));
 }

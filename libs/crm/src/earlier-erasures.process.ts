@@ -1,24 +1,24 @@
 import type { Process } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import type { CrmProcessParts } from './crm.process.js';
-import { peopleIn, tellErasure } from './tell-erasure.js';
+import type { CrmProcessDeps } from './crm.process.js';
+import { erasedPeopleIn, enqueueErasure } from './tell-erasure.js';
 
-export const earlierErasureInputs = [personErased] as const;
+export const erasureBackfillInputs = [personErased] as const;
 
 /**
  * Tells the CRM of people who were erased before the shop told it of erasures. What `crm-deliveries` has not reached, it tells
  * in its place among the other deliveries; what was recorded is not recorded again.
  */
-export function earlierErasuresProcess({
+export function erasureBackfillProcess({
   deliveries,
   jobs,
-}: Pick<CrmProcessParts, 'deliveries' | 'jobs'>): Process<typeof earlierErasureInputs> {
+}: Pick<CrmProcessDeps, 'deliveries' | 'jobs'>): Process<typeof erasureBackfillInputs> {
   return {
     name: 'crm-earlier-erasures',
-    events: earlierErasureInputs,
+    events: erasureBackfillInputs,
     from: 'beginning',
     react: async (event) => {
-      if (await deliveries.isErasureUntold(event.id, peopleIn(event))) await tellErasure(deliveries, jobs, event);
+      if (await deliveries.isErasureMissing(event.id, erasedPeopleIn(event))) await enqueueErasure(deliveries, jobs, event);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
-import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
+import { startCrmSimulator, type CrmSimulator } from './crm-stand-in.fixtures.js';
 import type { CrmEvent } from './crm.js';
 import { HttpCrm } from './http-crm.js';
 
@@ -11,18 +11,18 @@ const event: CrmEvent = {
 };
 
 describe('the CRM over HTTP', () => {
-  let stand: CrmStandIn;
+  let stand: CrmSimulator;
   let crm: HttpCrm;
   const never = new AbortController().signal;
   beforeEach(async () => {
-    stand = await startCrmStandIn();
+    stand = await startCrmSimulator();
     crm = new HttpCrm(async () => stand.partner, 300);
   });
   afterEach(() => stand.close());
 
   it('is told as agreed: the event, our key, and the key by which it knows a repetition', async () => {
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'taken' });
-    expect(stand.arrivals).toEqual([{ key: 'key-1', authorization: 'Bearer a key of the specs', event }]);
+    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'taken' });
+    expect(stand.requests).toEqual([{ key: 'key-1', authorization: 'Bearer a key of the specs', event }]);
   });
 
   it.each([
@@ -36,21 +36,21 @@ describe('the CRM over HTTP', () => {
     [422, 'refused'],
     [400, 'refused'],
   ])('says %i: %s', async (status, outcome) => {
-    stand.behave(respondsWith(status));
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
+    stand.setBehaviour(respondsWith(status));
+    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
   });
 
   it('sends it elsewhere: nobody goes there', async () => {
-    const other = await startCrmStandIn();
-    stand.behave(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
-    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
-    expect(other.arrivals).toEqual([]);
+    const other = await startCrmSimulator();
+    stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
+    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
+    expect(other.requests).toEqual([]);
     await other.close();
   });
 
   it('does not answer: it is waited for no longer than the deadline', async () => {
-    stand.behave(hangs);
-    expect(await crm.tell(event, 'key-1', never)).toEqual({
+    stand.setBehaviour(hangs);
+    expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'No answer in time',
       unanswered: true,
@@ -58,28 +58,28 @@ describe('the CRM over HTTP', () => {
   });
 
   it('answers without end: nobody listens', async () => {
-    stand.behave(respondsEndlessly);
+    stand.setBehaviour(respondsEndlessly);
     // Its one process talks and listens here: who is to hear the beginning needs time for it.
     const patient = new HttpCrm(async () => stand.partner, 10_000);
-    expect(await patient.tell(event, 'key-1', never)).toEqual({ outcome: 'taken' });
+    expect(await patient.send(event, 'key-1', never)).toEqual({ outcome: 'taken' });
     await stand.close();
     expect(stand.bytesSent()).toBeLessThan(20_000_000);
   });
 
   it('hangs up, is not there, or nowhere', async () => {
-    stand.behave(disconnects);
-    expect(await crm.tell(event, 'key-1', never)).toEqual({
+    stand.setBehaviour(disconnects);
+    expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'Not reached: UND_ERR_SOCKET',
       unanswered: true,
     });
     await stand.close();
-    expect(await crm.tell(event, 'key-1', never)).toEqual({
+    expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'Not reached: ECONNREFUSED',
       unanswered: false,
     });
-    expect(await new HttpCrm(async () => null).tell(event, 'key-1', never)).toMatchObject({ outcome: 'away' });
-    stand = await startCrmStandIn();
+    expect(await new HttpCrm(async () => null).send(event, 'key-1', never)).toMatchObject({ outcome: 'away' });
+    stand = await startCrmSimulator();
   });
 });

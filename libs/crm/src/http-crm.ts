@@ -1,17 +1,17 @@
 import { requestPartner, type Partner } from '@shop/platform';
-import type { Crm, CrmAnswer, CrmEvent } from './crm.js';
+import type { Crm, CrmResult, CrmEvent } from './crm.js';
 
 /** Longest wait for the CRM's answer, in milliseconds. */
-const deadlineMs = 5_000;
+const defaultTimeoutMs = 5_000;
 
 /**
  * What is wrong with the message and not with the CRM, its address or our key. 409 is none of these: the first request under the
  * same key may still be in work there.
  */
-const refusals: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Without a connection the request cannot have arrived. */
-const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/;
+const connectionErrors = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/;
 
 /** Finds out where the CRM is; null while there is none. */
 export type FindCrm = () => Promise<Partner | null>;
@@ -19,28 +19,28 @@ export type FindCrm = () => Promise<Partner | null>;
 /** The CRM over HTTP, as it is agreed: `POST URL/events`, 2xx when it has it. */
 export class HttpCrm implements Crm {
   constructor(
-    private readonly find: FindCrm,
-    private readonly waitMs = deadlineMs,
+    private readonly findCrm: FindCrm,
+    private readonly timeoutMs = defaultTimeoutMs,
   ) {}
 
-  async tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer> {
-    const partner = await this.find();
-    if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', unanswered: false };
-    const answer = await requestPartner(partner, 'events', {
+  async send(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmResult> {
+    const partner = await this.findCrm();
+    if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', mayHaveArrived: false };
+    const response = await requestPartner(partner, 'events', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(event),
       signal,
-      timeoutMs: this.waitMs,
+      timeoutMs: this.timeoutMs,
       // Only the status counts: what the CRM says besides may be a gigabyte, or drip for ever.
       maxBytes: 0,
     });
-    if ('unreachable' in answer) {
-      const { unreachable: reason } = answer;
-      return { outcome: 'away', reason, unanswered: !neverConnected.test(reason) };
+    if ('unreachable' in response) {
+      const { unreachable: reason } = response;
+      return { outcome: 'away', reason, mayHaveArrived: !connectionErrors.test(reason) };
     }
-    const { status } = answer;
+    const { status } = response;
     if (status >= 200 && status < 300) return { outcome: 'taken' };
-    return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}`, unanswered: false };
+    return { outcome: rejectedStatuses.has(status) ? 'refused' : 'away', reason: `HTTP ${status}`, mayHaveArrived: false };
   }
 }

@@ -1,15 +1,15 @@
-import { crmDelivery } from './delivery.job.js';
+import { crmDeliveryJob } from './delivery.job.js';
 import { redriveEvents } from './redrive.events.js';
 import { redriveStream } from './redrive.stream.js';
 
 export { CRM_PARTNER, CrmModule } from './crm.module.js';
 export { CrmLedgerModule } from './crm-ledger.module.js';
-export { CrmLedger, type ToldOf, type ToldToCrm } from './crm-ledger.js';
-export { CrmDeskModule } from './crm-desk.module.js';
+export { CrmLedger, type CrmDelivery, type CrmDeliveryStatus } from './crm-ledger.js';
+export { CrmAdminModule } from './crm-desk.module.js';
 export { DeliveriesRpc } from './deliveries.rpc.js';
 export { CrmBackground } from './crm-background.js';
 export { crmMigrations } from './crm.migrations.js';
 export type { FindCrm } from './http-crm.js';
-export const crmJobs = [crmDelivery] as const;
+export const crmJobs = [crmDeliveryJob] as const;
 export const crmEvents = redriveEvents;
 export const crmStreams = [redriveStream] as const;

@@ -1,25 +1,25 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
-import { erased, type Content, type ReadContent } from './content.js';
+import { erasedContent, type DeliveryContent, type LoadContent } from './content.js';
 
 /** Leads, to be read only: their rules are the leads module's. */
-const leads: StreamKind<never, LeadEvent, null, never> = {
+const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {
   category: 'lead',
   events: leadEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-type Received = LeadEventOf<'LeadReceived'>;
+type LeadReceived = LeadEventOf<'LeadReceived'>;
 
 /** How a lead came in, and from whom, as last corrected, unless they were erased; undefined: there is none. */
-export async function receivedOf(streams: Streams, leadId: string): Promise<Received | undefined> {
-  const { events } = await streams.load(leads, leadId);
+export async function loadReceivedLead(streams: Streams, leadId: string): Promise<LeadReceived | undefined> {
+  const { events } = await streams.load(readOnlyLeads, leadId);
   return withCorrections(events);
 }
 
-function withCorrections(events: readonly LeadEvent[]): Received | undefined {
-  return events.reduce<Received | undefined>((lead, event) => {
+function withCorrections(events: readonly LeadEvent[]): LeadReceived | undefined {
+  return events.reduce<LeadReceived | undefined>((lead, event) => {
     if (event.type === 'LeadReceived') return event;
     if (event.type !== 'LeadCorrected') return lead;
     return lead && { ...lead, personal: lead.personal && { ...lead.personal, ...event.personal } };
@@ -27,40 +27,40 @@ function withCorrections(events: readonly LeadEvent[]): Received | undefined {
 }
 
 /** A lead as it was received, from whom it is by what was corrected, with what is agreed to beside it by now; or that a consent was withdrawn. */
-export function leadContent(streams: Streams): ReadContent {
+export function leadContentLoader(streams: Streams): LoadContent {
   return async ({ subject, revision }) => {
-    const { events } = await streams.load(leads, subject);
+    const { events } = await streams.load(readOnlyLeads, subject);
     const received = withCorrections(events);
     if (received === undefined) return { skip: 'There is no such lead' };
-    if (received.personal === null) return erased;
+    if (received.personal === null) return erasedContent;
     const event = events.find((recorded) => recorded.revision === revision);
     return event?.type === 'LeadConsentWithdrawn'
-      ? withdrawnOf(event.data, received.data)
-      : contentOf(received.data, received.personal, consentsAfter(events));
+      ? withdrawalContent(event.data, received.data)
+      : receivedContent(received.data, received.personal, currentConsents(events));
   };
 }
 
-function withdrawnOf(
+function withdrawalContent(
   { channel, withdrawnAt }: LeadEventOf<'LeadConsentWithdrawn'>['data'],
-  { country, asked }: Received['data'],
-): Content {
+  { country, asked }: LeadReceived['data'],
+): DeliveryContent {
   return { data: { event: 'consent_withdrawn', country, kind: asked.kind, channel, withdrawnAt } };
 }
 
-function contentOf(
-  { country, asked, receivedAt }: Received['data'],
-  { name, email, phone }: NonNullable<Received['personal']>,
+function receivedContent(
+  { country, asked, receivedAt }: LeadReceived['data'],
+  { name, email, phone }: NonNullable<LeadReceived['personal']>,
   consents: JsonObject,
-): Content {
+): DeliveryContent {
   return { data: { event: 'received', country, ...asked, receivedAt, consents, person: { name, email, phone } } };
 }
 
 /** What was agreed to and not withdrawn. */
-function consentsAfter(events: readonly LeadEvent[]): JsonObject {
+function currentConsents(events: readonly LeadEvent[]): JsonObject {
   return events.reduce<JsonObject>((consents, event) => {
     if (event.type === 'LeadConsentWithdrawn') return { ...consents, [event.data.channel]: false };
     if (event.type !== 'LeadConsentsRecorded') return consents;
-    const { leadId: _, ...agreed } = event.data;
-    return agreed;
+    const { leadId: _, ...recorded } = event.data;
+    return recorded;
   }, {});
 }

@@ -4,21 +4,21 @@ import { leadEvents, type LeadEvent } from '@shop/leads/events';
 import { writeEvent } from '@shop/orders/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
-import { takes } from './crm-stand-in.fixtures.js';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { accepts } from './crm-stand-in.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 repeatOnEachBackend((kind) => {
-  let bench: CrmBench;
-  let worker: ReturnType<CrmBench['work']>;
+  let bench: CrmTestBench;
+  let worker: ReturnType<CrmTestBench['startWorkers']>;
   beforeAll(async () => {
     // What is behind waits at once until it is woken, as it does after ten seconds.
-    bench = await openCrmBench(kind, { youngMs: 0 });
-    worker = bench.work();
+    bench = await openCrmTestBench(kind, { pollBlockedForMs: 0 });
+    worker = bench.startWorkers();
   });
-  beforeEach(() => bench.crm.behave(takes));
+  beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
-  const takenOf = (...ids: readonly string[]) => bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id));
+  const takenOf = (...ids: readonly string[]) => bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id));
   const isTried = async (subject: string) =>
     (await bench.rows()).some((row) => row.subject === subject && row.tries > 0);
   const isParked = async (...subjects: readonly string[]) => {
@@ -48,55 +48,55 @@ repeatOnEachBackend((kind) => {
   });
 
   it('tells leads and orders in their order after an outage, where only the phone number says they are of one person', async () => {
-    bench.crm.behave(respondsWith(503));
-    const [lead, order] = [await bench.subscribe('061 000 777'), await bench.place(bench.shop.shopper(), '061000777')];
-    const [another, later] = [await bench.place(bench.shop.shopper(), '+38761000777'), await bench.join('Nobody')];
+    bench.crm.setBehaviour(respondsWith(503));
+    const [lead, order] = [await bench.requestCall('061 000 777'), await bench.place(bench.shop.shopper(), '061000777')];
+    const [another, later] = [await bench.place(bench.shop.shopper(), '+38761000777'), await bench.requestClubJoin('Nobody')];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order, another)) && (await isTried(later)));
     expect(await isTried(order)).toBe(false);
 
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(takenOf(lead, order, another)).toEqual([lead, order, another]);
     expect(takenOf(later)).toEqual([later]);
   });
 
   it('likewise where it is the e-mail of the account', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     await tellOfUser(registered(shopper.userId, 'Amra.Kupac@primjer.ba'));
-    const [lead, order] = [await bench.write('amra.kupac@primjer.ba'), await bench.place(shopper)];
+    const [lead, order] = [await bench.subscribeByEmail('amra.kupac@primjer.ba'), await bench.place(shopper)];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
 
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(takenOf(lead, order)).toEqual([lead, order]);
   });
 
   it('sends the orders of one account in their sequence after an outage, also with different phone numbers', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper, '061 000 790'), await bench.place(shopper, '061 000 791')];
     await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
 
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(takenOf(...orders)).toEqual(orders);
   });
 
   it('goes on with the next one when the CRM refuses the first', async () => {
-    bench.crm.behave(respondsWith(503));
-    const [lead, order] = [await bench.subscribe('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
+    bench.crm.setBehaviour(respondsWith(503));
+    const [lead, order] = [await bench.requestCall('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
 
     let isFirst = true;
-    bench.crm.behave((reply) => {
+    bench.crm.setBehaviour((reply) => {
       reply.writeHead(isFirst ? 422 : 202).end();
       isFirst = false;
     });
-    await bench.settled();
+    await bench.settle();
 
     const rows = await bench.rows();
     expect(rows.find(({ subject }) => subject === lead)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 422' });
@@ -112,7 +112,7 @@ repeatOnEachBackend((kind) => {
   const nameless = { phone_name: null, email_name: null };
 
   it('forgets the names of somebody who was erased, who waits for nobody any more', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const [first, gone, last] = [bench.shop.shopper(), bench.shop.shopper(), bench.shop.shopper()];
     const orders: string[] = [];
     for (const shopper of [first, gone, last]) orders.push(await bench.place(shopper, '061 000 779'));
@@ -123,38 +123,38 @@ repeatOnEachBackend((kind) => {
 
     expect(await namesOf(gone.userId)).toEqual([nameless]);
     expect(await namesOf(first.userId)).toEqual([{ phone_name: expect.any(String), email_name: null }]);
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     expect(takenOf(...orders)).toEqual([orders[0], orders[2]]);
   });
 
   it('forgets the names of an erased person in deliveries that were sent before', async () => {
     const shopper = bench.shop.shopper();
     await bench.place(shopper, '061 000 792');
-    await bench.settled();
+    await bench.settle();
     expect(await namesOf(shopper.userId)).toEqual([{ phone_name: expect.any(String), email_name: null }]);
 
     await erase(shopper.userId);
-    await bench.settled();
+    await bench.settle();
 
     expect(await namesOf(shopper.userId)).toEqual([nameless]);
   });
 
   it('wakes who waited for somebody that was erased, whom only the number led to', async () => {
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
     const orders = [await bench.place(gone, '061 000 781'), await bench.place(other, '061 000 781')];
     await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
     await erase(gone.userId);
-    bench.crm.behave(takes);
+    bench.crm.setBehaviour(accepts);
     await bench.until(() => takenOf(orders[1]!).length === 1);
-    await bench.settled();
+    await bench.settle();
 
     expect(await namesOf(gone.userId)).toEqual([nameless]);
     // What becomes of their order afterwards is told of nobody.
     const support = bench.shop.staff('support');
     await support.call('admin.orders.cancel', { id: orders[0], reason: 'Obrisano' });
-    await bench.settled();
+    await bench.settle();
     expect(await namesOf(gone.userId)).toEqual([nameless, nameless]);
   });
 
@@ -167,8 +167,8 @@ repeatOnEachBackend((kind) => {
     await erase(gone.userId);
     await bench.shop.settle();
 
-    worker = bench.work();
-    await bench.settled();
+    worker = bench.startWorkers();
+    await bench.settle();
 
     expect(takenOf(...orders)).toEqual([orders[1]]);
     expect(await namesOf(gone.userId)).toEqual([nameless]);
@@ -187,27 +187,27 @@ repeatOnEachBackend((kind) => {
   }
 
   it('keeps the order of what was refused when staff have all of it told again', async () => {
-    bench.crm.behave(respondsWith(422));
+    bench.crm.setBehaviour(respondsWith(422));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
-    await bench.settled();
+    await bench.settle();
     const refused = (await bench.rows()).filter(({ subject }) => orders.includes(subject));
     expect(refused.map(({ last_refusal: reason }) => reason)).toEqual(['HTTP 422', 'HTTP 422', 'HTTP 422']);
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     const engineer = bench.shop.staff('engineer');
     const { data } = await engineer.call('admin.deliveries.retry', { ids: refused.map(({ id }) => id).reverse() });
     expect(data.results.map(({ status }: { status: string }) => status)).toEqual(['ok', 'ok', 'ok']);
     await bench.until(() => isParked(orders[1]!, orders[2]!));
 
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
 
     expect(takenOf(...orders)).toEqual(orders);
   });
 
   it('wakes the next one even if whoever told the first died before they could', async () => {
     await worker.stop();
-    const [lead, order] = [await bench.subscribe('061 000 780'), await bench.place(bench.shop.shopper(), '061000780')];
+    const [lead, order] = [await bench.requestCall('061 000 780'), await bench.place(bench.shop.shopper(), '061000780')];
     await bench.shop.settle();
     const { pool } = bench.shop;
     await pool.query('UPDATE crm_deliveries SET parked = true WHERE subject = $1', [order]);
@@ -218,31 +218,31 @@ repeatOnEachBackend((kind) => {
     );
     await pool.query('UPDATE crm_deliveries SET sent_at = now() WHERE subject = $1', [lead]);
 
-    worker = bench.work();
-    await bench.settled();
+    worker = bench.startWorkers();
+    await bench.settle();
 
     expect(takenOf(lead, order)).toEqual([order]);
   });
 
   it('tells of a lead once more for each request, and under the key it has while it is on its way', async () => {
-    const lead = await bench.subscribe('061 000 782');
-    await bench.settled();
+    const lead = await bench.requestCall('061 000 782');
+    await bench.settle();
     await resync(lead);
-    await bench.settled();
-    const arrivals = () => bench.crm.arrivals.filter(({ event }) => event.id === lead).map(({ key }) => key);
+    await bench.settle();
+    const arrivals = () => bench.crm.requests.filter(({ event }) => event.id === lead).map(({ key }) => key);
     expect(new Set(arrivals()).size).toBe(2);
 
-    bench.crm.behave(respondsWith(503));
+    bench.crm.setBehaviour(respondsWith(503));
     await resync(lead);
     await bench.until(
       async () => (await bench.rows()).filter((row) => row.subject === lead && row.tries > 0).length === 3,
     );
     await resync(lead);
     await bench.shop.settle();
-    bench.crm.behave(takes);
-    await bench.settled();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
     await bench.runtime.moveProcess('crm-deliveries', bench.shop.store.start);
-    await bench.settled();
+    await bench.settle();
 
     expect(new Set(arrivals()).size).toBe(3);
     expect((await bench.rows()).filter(({ subject }) => subject === lead).map((row) => row.is_sent)).toEqual([

@@ -1,11 +1,11 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
-import { consentsLeft, consentsSaid, withdrawnBy, type ConsentsSaid } from './account-consents.js';
-import { erased, type Content, type ReadContent } from './content.js';
+import { remainingConsents, loadConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
+import { erasedContent, type DeliveryContent, type LoadContent } from './content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
-const orders: StreamKind<never, OrderEvent, null, never> = {
+const readOnlyOrders: StreamKind<never, OrderEvent, null, never> = {
   category: 'order',
   events: orderEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
@@ -14,8 +14,8 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
 type PlacedEvent = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
 
 /** How an order began. Throws where it does not begin as orders do. */
-export async function placedOf(streams: Streams, orderId: string): Promise<PlacedEvent> {
-  const { events } = await streams.load(orders, orderId, { revision: 0n });
+export async function loadPlacedOrder(streams: Streams, orderId: string): Promise<PlacedEvent> {
+  const { events } = await streams.load(readOnlyOrders, orderId, { revision: 0n });
   const [placed] = events;
   if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not begin with OrderPlaced`);
   return placed;
@@ -25,27 +25,27 @@ export async function placedOf(streams: Streams, orderId: string): Promise<Place
  * What happened to an order: from its own events until then, so it is the same however late it is sent. What was agreed to is
  * what still holds.
  */
-export function orderContent(streams: Streams, keys: PersonKeys): ReadContent {
-  return async ({ event: about, subject, revision, person }) => {
+export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadContent {
+  return async ({ event: deliveryEvent, subject, revision, person }) => {
     // What accounting law keeps of an erased person's order is no longer the CRM's business.
-    const pair = (await keys.load([person])).get(person);
-    if (pair === undefined || pair.account === null) return erased;
-    const said = await consentsSaid(streams, person);
-    if (about === 'consent_withdrawn') return withdrawnAt(revision, said, await placedOf(streams, subject));
-    const { events } = await streams.load(orders, subject, { revision });
+    const personKeys = (await keys.load([person])).get(person);
+    if (personKeys === undefined || personKeys.account === null) return erasedContent;
+    const consentEvents = await loadConsents(streams, person);
+    if (deliveryEvent === 'consent_withdrawn') return withdrawalContent(revision, consentEvents, await loadPlacedOrder(streams, subject));
+    const { events } = await streams.load(readOnlyOrders, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
     const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
     if (event === undefined || placed === undefined) return { skip: 'There is no such order' };
-    return contentOf(event, placed.data, amountsAfter(events, placed.data), consentsLeft(placed, said));
+    return orderEventContent(event, placed.data, amountsAfter(events, placed.data), remainingConsents(placed, consentEvents));
   };
 }
 
 /** An account is known to the CRM by its orders: this is told with the last of them. */
-function withdrawnAt(revision: bigint, said: readonly ConsentsSaid[], placed: PlacedEvent): Content {
-  const event = said.find((one) => one.revision === revision);
+function withdrawalContent(revision: bigint, consentEvents: readonly ConsentsEvent[], placed: PlacedEvent): DeliveryContent {
+  const event = consentEvents.find((one) => one.revision === revision);
   if (event === undefined) return { skip: 'There is no such event' };
   const { leadId, country, userId } = placed.data;
-  const channels = withdrawnBy(event, said, placed);
+  const channels = newlyWithdrawn(event, consentEvents, placed);
   return {
     data: { event: 'consent_withdrawn', leadId, country, channels, withdrawnAt: event.at, customer: { id: userId } },
   };
@@ -60,30 +60,30 @@ function amountsAfter(events: readonly OrderEvent[], placed: Placed): Amounts {
   return changed?.data ?? placed;
 }
 
-function contentOf(event: OrderEvent, placed: Placed, amounts: Amounts, consents: JsonObject): Content {
+function orderEventContent(event: OrderEvent, placed: Placed, amounts: Amounts, consents: JsonObject): DeliveryContent {
   const { userId, leadId, country, currency, placedAt } = placed;
   const order = { leadId, country, currency, placedAt };
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderConfirmed': {
       const { personal } = event;
-      if (personal === null) return erased;
+      if (personal === null) return erasedContent;
       const { firstName, lastName, phone } = personal;
       const customer = { id: userId, firstName, lastName, phone };
-      const whole = { ...order, ...amountsOf(amounts), customer };
+      const fullOrder = { ...order, ...amountsJson(amounts), customer };
       return event.type === 'OrderPlaced'
-        ? { data: { event: 'placed', ...whole, consents } }
-        : { data: { event: 'confirmed', ...whole } };
+        ? { data: { event: 'placed', ...fullOrder, consents } }
+        : { data: { event: 'confirmed', ...fullOrder } };
     }
     default: {
-      const outcome = outcomeOf(event);
+      const outcome = outcomeJson(event);
       if (outcome === null) return { skip: 'There is no such event' };
       return { data: { ...outcome, ...order, totalMinor: amounts.totalMinor, customer: { id: userId } } };
     }
   }
 }
 
-function amountsOf({ lines, discountMinor, deliveryMinor, totalMinor }: Amounts): JsonObject {
+function amountsJson({ lines, discountMinor, deliveryMinor, totalMinor }: Amounts): JsonObject {
   return {
     lines: lines.map(({ offerId, name, quantity, priceMinor }) => ({ offerId, name, quantity, priceMinor })),
     discountMinor,
@@ -93,18 +93,18 @@ function amountsOf({ lines, discountMinor, deliveryMinor, totalMinor }: Amounts)
 }
 
 /** Null: nothing that the CRM is told. */
-function outcomeOf(event: OrderEvent): JsonObject | null {
+function outcomeJson(event: OrderEvent): JsonObject | null {
   switch (event.type) {
     case 'OrderMarkedUnreachable':
       return { event: 'unreachable', reason: event.data.reason };
     case 'OrderCancelled': {
       const { from, by, duplicateOf } = event.data;
-      return { event: 'cancelled', from, by, ...whyOf(event), ...(duplicateOf !== undefined && { duplicateOf }) };
+      return { event: 'cancelled', from, by, ...reasonJson(event), ...(duplicateOf !== undefined && { duplicateOf }) };
     }
     case 'OrderDelivered':
       return { event: 'delivered', deliveredAt: event.data.deliveredAt };
     case 'OrderRefused':
-      return { event: 'refused', ...whyOf(event) };
+      return { event: 'refused', ...reasonJson(event) };
     // Why is in staff's words.
     case 'OrderReturnRejected':
       return { event: 'return_rejected' };
@@ -122,6 +122,6 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
 }
 
 /** What the shop itself says; staff's words about a person stay here. */
-function whyOf({ data: { reason } }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
+function reasonJson({ data: { reason } }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
   return reason === undefined ? {} : { reason };
 }

@@ -1,18 +1,18 @@
 import { describeRedis, until } from '@shop/platform/testing';
-import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 describeRedis('orders while Redis is in trouble: the CRM has each of them once', () => {
-  let bench: CrmBench;
+  let bench: CrmTestBench;
   beforeAll(async () => {
-    bench = await openCrmBench('redis');
-    bench.work();
+    bench = await openCrmTestBench('redis');
+    bench.startWorkers();
   });
   afterEach(() => bench.backend.redis?.thaw());
   afterAll(() => bench.close());
 
   /** Shoppers order, four at a time, before, while and after something happens to Redis. */
   async function orderDuring(
-    trouble: (redis: NonNullable<CrmBench['backend']['redis']>, seenMeanwhile: () => Promise<void>) => Promise<void>,
+    trouble: (redis: NonNullable<CrmTestBench['backend']['redis']>, seenMeanwhile: () => Promise<void>) => Promise<void>,
   ) {
     const ids: string[] = [];
     let [wanted, isOver] = [0, false];
@@ -43,10 +43,10 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     await more(10);
     isOver = true;
     await Promise.all(ordering);
-    await bench.settled();
-    const known = bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id));
+    await bench.settle();
+    const known = bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id));
     expect([...known].sort()).toEqual([...ids].sort());
-    expect(new Set(bench.crm.arrivals.map(({ key }) => key)).size).toBe(bench.crm.taken.length);
+    expect(new Set(bench.crm.requests.map(({ key }) => key)).size).toBe(bench.crm.acceptedEvents.length);
     expect((await bench.runtime.status()).filter(({ parked }) => parked > 0)).toEqual([]);
   }
 

@@ -1,14 +1,14 @@
 import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
-import { crmDelivery, wake } from './delivery.job.js';
+import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
 import { redriveEvents } from './redrive.events.js';
 import onTheWay from './sql/on-the-way.sql';
 import redrive from './sql/redrive.sql';
 
 const pageSize = 500;
 
-interface Ready {
+interface RedriveRow {
   readonly id: string;
   readonly seq: string;
 }
@@ -25,16 +25,16 @@ export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<t
     from: 'now',
     react: async ({ id, type, data }) => {
       if (type === 'CrmDeliveriesRetried') {
-        const { rows } = await pool.query<Pick<Ready, 'id'>>(onTheWay, [data.deliveries]);
-        await jobs.retry(rows.map((row) => jobIdOf(crmDelivery, row.id)));
+        const { rows } = await pool.query<Pick<RedriveRow, 'id'>>(onTheWay, [data.deliveries]);
+        await jobs.retry(rows.map((row) => jobIdOf(crmDeliveryJob, row.id)));
         return;
       }
       const { since, until, type: kind } = data;
       const pageAfter = async (seq: string) =>
-        (await pool.query<Ready>(redrive, [since, until, kind ?? null, id, seq, pageSize])).rows;
+        (await pool.query<RedriveRow>(redrive, [since, until, kind ?? null, id, seq, pageSize])).rows;
       for (let page = await pageAfter('0'); page.length > 0; page = await pageAfter(page.at(-1)?.seq ?? '0')) {
         const ready = page.map((one) => one.id);
-        await wake(jobs, ready);
+        await enqueueAgain(jobs, ready);
       }
     },
   };

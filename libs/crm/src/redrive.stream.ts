@@ -4,7 +4,7 @@ import { redriveEvents, type RedriveEvent } from './redrive.events.js';
 /** What staff asked of the deliveries to the CRM; it is always taken down, whatever was asked before. */
 export interface RedriveCommand {
   readonly type: 'NoteRedrive';
-  readonly asked: RedriveEvent;
+  readonly request: RedriveEvent;
 }
 
 export interface RedriveState {
@@ -23,7 +23,7 @@ export const redriveStream: StreamKind<RedriveCommand, RedriveEvent, RedriveStat
       type === 'CrmRedriveRequested'
         ? { ...state, redrives: state.redrives + 1, lastSince: data.since }
         : { ...state, retried: state.retried + data.deliveries.length },
-    decide: ({ asked }) => [asked],
+    decide: ({ request }) => [request],
   },
 };
 

@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
+import { LeadIntake, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
 import {
   OrderCommands,
   OrdersModule,
@@ -152,9 +152,9 @@ describe('whoever rings', () => {
   });
 
   it('may have left a number without an account; what is settled is not shown', async () => {
-    const reception = shop.app.get(LeadReception, { strict: false });
+    const reception = shop.app.get(LeadIntake, { strict: false });
     const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
-    const taken = await reception.phone({ PhoneNumber: '061 555 444', OfferID: 'pure-fit' }, arrival);
+    const taken = await reception.receivePhone({ PhoneNumber: '061 555 444', OfferID: 'pure-fit' }, arrival);
     if (isRejection(taken)) throw new Error(taken.message);
     await shop.settle();
     const [{ id }] = (await lookUp({ phone: '061 555 444' })).leads;

@@ -1,7 +1,7 @@
 import { NumberBlocks } from '@shop/calls';
 import type { LookUp, OrderRow } from '@shop/contracts';
 import { phoneReadings, possiblePhones } from '@shop/countries';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { callerHistory } from './caller-history.js';
@@ -17,7 +17,7 @@ const shownOrders = 25;
 export class CallerLookUp {
   constructor(
     @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
     @Inject(NumberBlocks) private readonly blocks: NumberBlocks,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
   ) {}

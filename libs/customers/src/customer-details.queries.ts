@@ -26,7 +26,7 @@ export class CustomerDetails {
     if (record === undefined) return null;
     const [[row], memberUntil, duplicates] = await Promise.all([
       this.customers.rowsOf([record]),
-      this.memberships.untilOf(id, now),
+      this.memberships.memberUntil(id, now),
       this.duplicatesOf(record),
     ]);
     if (row === undefined) return null;

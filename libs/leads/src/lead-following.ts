@@ -10,14 +10,14 @@ import { ExecuteLead, leadStream } from './lead.stream.js';
 type Contract = typeof leadsContract;
 type Correction = Omit<ParamsOf<(typeof correctionsContract)['admin.leads.correct']>, 'reason'>;
 type Result = DataOf<Contract['admin.leads.resync']>['results'][number];
-interface Changed<Data> {
+interface CommandResponse<Data> {
   readonly data: Data;
   readonly position?: string;
 }
 
 /** What staff do about a lead once it is there. */
 @Injectable()
-export class LeadFollowing {
+export class LeadCommands {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -27,7 +27,7 @@ export class LeadFollowing {
   async resync(
     ids: readonly string[],
     context: CommandContext,
-  ): Promise<Changed<DataOf<Contract['admin.leads.resync']>>> {
+  ): Promise<CommandResponse<DataOf<Contract['admin.leads.resync']>>> {
     const results: Result[] = [];
     let position: string | undefined;
     for (const id of new Set(ids)) {
@@ -38,13 +38,13 @@ export class LeadFollowing {
     return { data: { results }, ...(position !== undefined && { position }) };
   }
 
-  async record(
+  async recordCall(
     { id, outcome, note, expectedRevision }: ParamsOf<Contract['admin.leads.record']>,
     context: CommandContext,
-  ): Promise<Changed<DataOf<Contract['admin.leads.record']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<CommandResponse<DataOf<Contract['admin.leads.record']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
-    const said = note === undefined || note === '' ? {} : { note };
-    const command = { type: 'RecordLeadCall', leadId: id, outcome, ...said } as const;
+    const noteField = note === undefined || note === '' ? {} : { note };
+    const command = { type: 'RecordLeadCall', leadId: id, outcome, ...noteField } as const;
     const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
     if (isRejection(executed)) return executed;
     const settled = executed.events.some((event) => event.type === 'LeadCallRecorded' && event.data.settled);
@@ -57,7 +57,7 @@ export class LeadFollowing {
     { id, channel, expectedRevision }: ParamsOf<Contract['admin.leads.withdrawConsent']>,
     now: string,
     context: CommandContext,
-  ): Promise<Changed<DataOf<Contract['admin.leads.withdrawConsent']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<CommandResponse<DataOf<Contract['admin.leads.withdrawConsent']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
     const command = { type: 'WithdrawConsent', leadId: id, channel, now } as const;
     const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
@@ -74,7 +74,7 @@ export class LeadFollowing {
     const { state } = isUuid(id) ? await this.streams.load(leadStream, id) : { state: null };
     if (state === null) return reject('NOT_FOUND', 'There is no such lead');
     const number = phone === undefined ? undefined : parsePhone(phone, state.country);
-    if (number === null) return unreadablePhone();
+    if (number === null) return invalidPhone();
     const person = {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { email: normalEmail(email) }),
@@ -91,7 +91,7 @@ export class LeadFollowing {
   }
 }
 
-function unreadablePhone(): Rejection<'INVALID_PARAMS'> {
+function invalidPhone(): Rejection<'INVALID_PARAMS'> {
   const message = 'Not a phone number of BA, RS, HR or ME';
   return reject('INVALID_PARAMS', message, { details: [{ path: 'phone', message }] });
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@shop/kernel';
-import { isSameLead, LeadIdentity, type LeadContent } from './lead-identity.js';
+import { isWithinDuplicateWindow, LeadIdentity, type LeadContent } from './lead-identity.js';
 
 const identity = new LeadIdentity('a secret of the specs');
 const lead: LeadContent = {
@@ -22,7 +22,7 @@ describe('the id of a lead', () => {
 
   it('is derived as in the release that stored it', () => {
     expect(identity.idOf(lead, 0)).toBe('d38a49e8-1e9e-852d-8755-14d0f9b882fb');
-    expect(identity.formerIdsOf(lead, '2026-11-21T10:10:01.000Z')).toEqual([
+    expect(identity.legacyIdsOf(lead, '2026-11-21T10:10:01.000Z')).toEqual([
       '3c6def21-dd7b-8dd3-892b-7e8bcfa735b1',
       'fad5746f-e489-861f-8cf3-d5ba34481811',
     ]);
@@ -50,5 +50,5 @@ it.each([
   // The clock with which it was received was wrong.
   ['2026-11-21T09:50:00.000Z', false],
 ])('content that arrives again at %s is the lead of ten o’clock: %s', (now, isSame) => {
-  expect(isSameLead('2026-11-21T10:00:00.000Z', now)).toBe(isSame);
+  expect(isWithinDuplicateWindow('2026-11-21T10:00:00.000Z', now)).toBe(isSame);
 });

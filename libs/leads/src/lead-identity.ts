@@ -1,14 +1,14 @@
 import { createHmac, type Hmac } from 'node:crypto';
-import type { Asked, Person, RecordedConsents } from './lead.decider.js';
+import type { LeadRequest, LeadPerson, RecordedConsents } from './lead.decider.js';
 
 /** The same content within this time of a lead is that lead. In milliseconds. */
-const sameWithinMs = 10 * 60_000;
+const duplicateWindowMs = 10 * 60_000;
 
 /** Everything that somebody sent, in its normal form. */
 export interface LeadContent {
   readonly country: string;
-  readonly asked: Asked;
-  readonly person: Person;
+  readonly asked: LeadRequest;
+  readonly person: LeadPerson;
   readonly consents?: RecordedConsents | undefined;
 }
 
@@ -22,13 +22,13 @@ export class LeadIdentity {
 
   /** @param count how many leads with this content came before */
   idOf(content: LeadContent, count: number): string {
-    return uuidOf(this.hash().update(`lead:v2:${count}:${textOf(content)}`));
+    return uuidOf(this.hash().update(`lead:v2:${count}:${canonicalText(content)}`));
   }
 
   /** The ids that earlier releases gave a lead which came within ten minutes of `now`. */
-  formerIdsOf(content: LeadContent, now: string): readonly string[] {
-    const slice = Math.floor(Date.parse(now) / sameWithinMs);
-    return [slice, slice - 1].map((one) => uuidOf(this.hash().update(`lead:v1:${one}:${textOf(content)}`)));
+  legacyIdsOf(content: LeadContent, now: string): readonly string[] {
+    const slice = Math.floor(Date.parse(now) / duplicateWindowMs);
+    return [slice, slice - 1].map((one) => uuidOf(this.hash().update(`lead:v1:${one}:${canonicalText(content)}`)));
   }
 
   private hash(): Hmac {
@@ -36,8 +36,8 @@ export class LeadIdentity {
   }
 }
 
-function textOf({ country, asked, person, consents }: LeadContent): string {
-  return JSON.stringify([country, sorted(asked), sorted(person), sorted(consents ?? {})]);
+function canonicalText({ country, asked, person, consents }: LeadContent): string {
+  return JSON.stringify([country, sortedEntries(asked), sortedEntries(person), sortedEntries(consents ?? {})]);
 }
 
 function uuidOf(keyed: Hmac): string {
@@ -54,11 +54,11 @@ function uuidOf(keyed: Hmac): string {
 }
 
 /** Whether content that arrives now is the lead that was received then; clocks of processes may differ by less than that, too. */
-export function isSameLead(receivedAt: string, now: string): boolean {
-  return Math.abs(Date.parse(now) - Date.parse(receivedAt)) < sameWithinMs;
+export function isWithinDuplicateWindow(receivedAt: string, now: string): boolean {
+  return Math.abs(Date.parse(now) - Date.parse(receivedAt)) < duplicateWindowMs;
 }
 
-function sorted(values: object): readonly (readonly [string, unknown])[] {
+function sortedEntries(values: object): readonly (readonly [string, unknown])[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,7 @@
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
 import { personErased } from '@shop/users/events';
-import { LeadReception } from './index.js';
+import { LeadIntake } from './index.js';
 import { startLeadsShop } from './leads.fixtures.js';
 
 let shop: TestShop;
@@ -21,7 +21,7 @@ async function join(name: string): Promise<{ readonly id: string; readonly phone
     correlationId: newId(),
     address: '203.0.113.1',
   } as const;
-  const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
+  const received = await shop.app.get(LeadIntake, { strict: false }).receiveClubJoin(lead, arrival);
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   return { id: received.leadId, phone };
@@ -80,7 +80,7 @@ describe('a lead', () => {
       correlationId: newId(),
       address: '203.0.113.1',
     } as const;
-    const received = await shop.app.get(LeadReception, { strict: false }).email(lead, arrival);
+    const received = await shop.app.get(LeadIntake, { strict: false }).receiveEmail(lead, arrival);
     if (isRejection(received)) throw new Error(received.message);
     await shop.settle();
     expect(await found('SARA@primjer.ba')).toEqual(onlyIt(received.leadId));

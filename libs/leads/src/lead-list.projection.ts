@@ -82,14 +82,14 @@ export const leadListProjection = defineProjection<LeadListRow>()({
   events: [...leadEvents, personErased, erasureCertified],
   key: (event) => (isErasure(event) ? event.data.leads : event.data.leadId),
   fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, ...nothingPersonal };
+    if (isErasure(event)) return row && { ...row, ...erasedColumns };
     const revision = Number(event.revision);
-    const changed = event.type === 'LeadReceived' ? receivedRow(event, id) : row && changedRow(row, event);
+    const changed = event.type === 'LeadReceived' ? receivedRow(event, id) : row && foldEvent(row, event);
     return changed && { ...changed, revision };
   },
 });
 
-const nothingPersonal = { name: null, words: null, email: null, phone: null, note: null } as const;
+const erasedColumns = { name: null, words: null, email: null, phone: null, note: null } as const;
 
 function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string): LeadListRow {
   const { asked, country, receivedAt } = data;
@@ -100,7 +100,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
     country,
     receivedAt,
     name,
-    words: wordsOf(name),
+    words: searchWordsOf(name),
     email: personal?.email ?? null,
     phone: personal?.phone ?? null,
     mailingGroup: asked.kind === 'email' ? asked.group : null,
@@ -119,7 +119,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
   };
 }
 
-function wordsOf(name: string | null): string | null {
+function searchWordsOf(name: string | null): string | null {
   return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
 }
 
@@ -127,11 +127,11 @@ function wordsOf(name: string | null): string | null {
 function correctedRow(row: LeadListRow, { personal }: LeadEventOf<'LeadCorrected'>): LeadListRow {
   if (personal === null) return row;
   const { name = row.name, email = row.email, phone = row.phone } = personal;
-  return { ...row, name, words: wordsOf(name), email, phone };
+  return { ...row, name, words: searchWordsOf(name), email, phone };
 }
 
 type LaterEvent = RecordedEvent<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
-function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
+function foldEvent(row: LeadListRow, event: LaterEvent): LeadListRow {
   switch (event.type) {
     case 'LeadCorrected':
       return correctedRow(row, event);

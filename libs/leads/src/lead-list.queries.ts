@@ -1,7 +1,7 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
 import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
-import { CrmLedger, type ToldToCrm } from '@shop/crm';
+import { CrmLedger, type CrmDeliveryStatus } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
@@ -51,7 +51,7 @@ interface LeadRecord extends Pick<
 
 /** What the console asks of leads. */
 @Injectable()
-export class LeadSearch {
+export class LeadQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CrmLedger) private readonly crm: CrmLedger,
@@ -70,16 +70,16 @@ export class LeadSearch {
     return { data, total: totalOf(counts, filter.kind), meta: { counts } };
   }
 
-  async one(id: string): Promise<LeadRow | null> {
+  async byId(id: string): Promise<LeadRow | null> {
     return (await this.read('WHERE l.id = $1', [id]))[0] ?? null;
   }
 
-  async many(ids: readonly string[]): Promise<LeadRow[]> {
+  async byIds(ids: readonly string[]): Promise<LeadRow[]> {
     return ids.length === 0 ? [] : this.read('WHERE l.id = ANY ($1::text[])', [ids]);
   }
 
   /** By what those of these leads that there are can be called, by id; null of who was erased. */
-  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const { rows } = await this.pool.query<{ id: string; called: string | null }>(
       'SELECT id, coalesce(name, email) AS called FROM lead_list WHERE id = ANY ($1::text[])',
       [ids],
@@ -87,20 +87,20 @@ export class LeadSearch {
     return new Map(rows.map(({ id, called }) => [id, called]));
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<LeadRow[]> {
-    const text = `SELECT ${columns} FROM lead_list l ${rest}`;
+  private async read(clause: string, values: readonly unknown[]): Promise<LeadRow[]> {
+    const text = `SELECT ${columns} FROM lead_list l ${clause}`;
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
-    const [told, names, lists] = await Promise.all([
-      this.crm.about(rows.map(({ id }) => id)),
+    const [crmStatus, namesById, lists] = await Promise.all([
+      this.crm.latestBySubject(rows.map(({ id }) => id)),
       this.staff.names(
         rows.flatMap(({ called_by: by, withdrawals }) =>
-          [by, ...withdrawals.map((one) => one.by)].filter((one) => one !== null),
+          [by, ...withdrawals.map((byId) => byId.by)].filter((byId) => byId !== null),
         ),
       ),
       this.catalogue.priceLists(),
     ]);
     const offerName = ({ country, offer_id: offerId }: LeadRecord) => lists[country].get(offerId ?? '')?.name ?? null;
-    return rows.map((row) => leadRow(row, { told: told.get(row.id), offerName: offerName(row), staff: names }));
+    return rows.map((row) => toLeadRow(row, { crmStatus: crmStatus.get(row.id), offerName: offerName(row), staffNames: namesById }));
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {
@@ -138,17 +138,17 @@ function addSearch(search: string, where: Conditions): void {
 }
 
 /** What others know about a lead. */
-interface KnownElsewhere {
-  readonly told: ToldToCrm | undefined;
+interface RelatedData {
+  readonly crmStatus: CrmDeliveryStatus | undefined;
   readonly offerName: string | null;
-  readonly staff: ReadonlyMap<string, string>;
+  readonly staffNames: ReadonlyMap<string, string>;
 }
 
-function leadRow(record: LeadRecord, { told, offerName, staff }: KnownElsewhere): LeadRow {
+function toLeadRow(record: LeadRecord, { crmStatus, offerName, staffNames }: RelatedData): LeadRow {
   const { id, kind, country, name, email, phone, consents, withdrawals, calls, settled, revision } = record;
   return {
     ...{ id, kind, country, name, email, phone, calls, settled, revision },
-    lastCall: lastCallOf(record, staff),
+    lastCall: lastCallOf(record, staffNames),
     createdAt: record.received_at.toISOString(),
     group: record.mailing_group,
     offerId: record.offer_id,
@@ -156,8 +156,8 @@ function leadRow(record: LeadRecord, { told, offerName, staff }: KnownElsewhere)
     clubName: record.club_name,
     locatedIn: record.located_in,
     consents: consents && { ...consents },
-    withdrawals: withdrawals.map(({ by, ...one }) => ({ ...one, by: memberOf(by, staff) })),
-    crm: told ?? null,
+    withdrawals: withdrawals.map(({ by, ...one }) => ({ ...one, by: toStaffRef(by, staffNames) })),
+    crm: crmStatus ?? null,
   };
 }
 
@@ -166,9 +166,9 @@ function lastCallOf(
   staff: ReadonlyMap<string, string>,
 ): LeadRow['lastCall'] {
   if (outcome === null || at === null) return null;
-  return { outcome, at: at.toISOString(), by: memberOf(by, staff), note };
+  return { outcome, at: at.toISOString(), by: toStaffRef(by, staff), note };
 }
 
-function memberOf(id: string | null, staff: ReadonlyMap<string, string>) {
+function toStaffRef(id: string | null, staff: ReadonlyMap<string, string>) {
   return id === null ? null : { id, name: staff.get(id) ?? null };
 }

@@ -7,12 +7,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { AttemptLimiter } from '@shop/rpc';
-import { isSameLead, LeadIdentity, type LeadContent } from './lead-identity.js';
+import { isWithinDuplicateWindow, LeadIdentity, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
 
 /** Where and when a lead came in. */
-export interface Arrival {
+export interface LeadContext {
   /** The shop that it came to. */
   readonly country: CountryCode;
   readonly now: string;
@@ -20,12 +20,12 @@ export interface Arrival {
   readonly address: string;
 }
 
-export type LeadRefusal = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>;
-type Received = { readonly leadId: string } | LeadRefusal;
+export type LeadRejection = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>;
+type IntakeResult = { readonly leadId: string } | LeadRejection;
 
 /** Takes down who wants to hear from the shop. The same content within ten minutes is taken down once. */
 @Injectable()
-export class LeadReception {
+export class LeadIntake {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -35,46 +35,46 @@ export class LeadReception {
   ) {}
 
   /** Somebody who leaves an e-mail for a mailing group. */
-  async email({ Email, FirstLastName, Group, Consents }: EmailLead, arrival: Arrival): Promise<Received> {
-    const country = await this.countryOfGroup(Group, arrival.country);
-    if (country === null) return refusedAt('Group', 'NOT_FOUND', 'There is no such mailing group');
+  async receiveEmail({ Email, FirstLastName, Group, Consents }: EmailLead, context: LeadContext): Promise<IntakeResult> {
+    const country = await this.countryOfGroup(Group, context.country);
+    if (country === null) return rejectField('Group', 'NOT_FOUND', 'There is no such mailing group');
     const content = {
       country,
       asked: { kind: 'email', group: Group },
       person: { name: FirstLastName, email: normalEmail(Email) },
-      ...recorded(Consents),
+      ...consentsField(Consents),
     } as const;
-    return this.receive(content, arrival);
+    return this.receive(content, context);
   }
 
   /** Somebody who leaves a phone number, to be called about an offer. */
-  async phone({ PhoneNumber, OfferID, Consents }: PhoneLead, arrival: Arrival): Promise<Received> {
-    const { country } = arrival;
+  async receivePhone({ PhoneNumber, OfferID, Consents }: PhoneLead, context: LeadContext): Promise<IntakeResult> {
+    const { country } = context;
     const phone = parsePhone(PhoneNumber, country);
-    if (phone === null) return unreadablePhone();
+    if (phone === null) return invalidPhone();
     const { prices } = await this.catalogue.of(country);
-    if (!prices.has(OfferID)) return refusedAt('OfferID', 'NOT_FOUND', 'There is no such offer');
+    if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'There is no such offer');
     const asked = { kind: 'phone', offerId: OfferID } as const;
-    return this.receive({ country, asked, person: { phone }, ...recorded(Consents) }, arrival);
+    return this.receive({ country, asked, person: { phone }, ...consentsField(Consents) }, context);
   }
 
   /** Somebody who wants to be a member of the club. */
-  async clubJoin(join: ClubJoin, arrival: Arrival): Promise<Received> {
+  async receiveClubJoin(join: ClubJoin, context: LeadContext): Promise<IntakeResult> {
     const { FirstLastName: name, PhoneNumber, ClubName: clubName, Country: locatedIn, Consents } = join;
-    if (!isCountryOnEarth(locatedIn)) return refusedAt('Country', 'INVALID_PARAMS', 'There is no such country');
+    if (!isKnownCountry(locatedIn)) return rejectField('Country', 'INVALID_PARAMS', 'There is no such country');
     // Whoever lives abroad joins the club of the shop that they are looking at.
-    const country = isCountryCode(locatedIn) ? locatedIn : arrival.country;
-    const phone = parsePhone(PhoneNumber, country);
-    if (phone === null) return unreadablePhone();
+    const country = isCountryCode(locatedIn) ? locatedIn : context.country;
+    const receivePhone = parsePhone(PhoneNumber, country);
+    if (receivePhone === null) return invalidPhone();
     const asked = { kind: 'club_join', clubName, locatedIn } as const;
-    return this.receive({ country, asked, person: { name, phone }, ...recorded(Consents) }, arrival);
+    return this.receive({ country, asked, person: { name, phone: receivePhone }, ...consentsField(Consents) }, context);
   }
 
   private async receive(
     content: LeadContent & { readonly country: CountryCode },
-    { now, correlationId, address }: Arrival,
-  ): Promise<Received> {
-    const leadId = await this.idFor(content, now);
+    { now, correlationId, address }: LeadContext,
+  ): Promise<IntakeResult> {
+    const leadId = await this.resolveId(content, now);
     const { country, asked, person, consents } = content;
     const context: CommandContext = {
       commandId: uuidv5(leadId, 'receive'),
@@ -106,18 +106,18 @@ export class LeadReception {
    * The id of the lead that this content is. Requests at the same moment get the same id, and the append of its first event
    * decides: the others find the stream there.
    */
-  private async idFor(content: LeadContent, now: string): Promise<string> {
+  private async resolveId(content: LeadContent, now: string): Promise<string> {
     const [last, ...former] = await Promise.all([
-      this.lastOf(content),
-      ...this.identity.formerIdsOf(content, now).map((id) => this.receivedAtOf(id).then((at) => ({ id, at }))),
+      this.lastWithContent(content),
+      ...this.identity.legacyIdsOf(content, now).map((id) => this.receivedAtOf(id).then((at) => ({ id, at }))),
     ]);
     const known = [{ id: this.identity.idOf(content, last.count - 1), at: last.receivedAt }, ...former];
-    const same = known.find(({ at }) => at !== null && isSameLead(at, now));
+    const same = known.find(({ at }) => at !== null && isWithinDuplicateWindow(at, now));
     return same?.id ?? this.identity.idOf(content, last.count);
   }
 
   /** How many leads have this content, and when the last of them was received. They are counted without gaps. */
-  private async lastOf(content: LeadContent): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
+  private async lastWithContent(content: LeadContent): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
     let [count, receivedAt]: [number, string | null] = [0, null];
     // Steps are doubled until one is too far, then halved.
     for (let [step, isGrowing] = [1, true]; step >= 1;) {
@@ -135,8 +135,8 @@ export class LeadReception {
   }
 
   /** The shop of a mailing group: the one it was asked in, if it has the group, or else another that does. */
-  private async countryOfGroup(group: string, asked: CountryCode): Promise<CountryCode | null> {
-    for (const country of [asked, ...countryCodes]) {
+  private async countryOfGroup(group: string, preferred: CountryCode): Promise<CountryCode | null> {
+    for (const country of [preferred, ...countryCodes]) {
       if ((await this.catalogue.of(country)).mailingGroups.has(group)) return country;
     }
     return null;
@@ -145,21 +145,21 @@ export class LeadReception {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-function isCountryOnEarth(code: string): boolean {
+function isKnownCountry(code: string): boolean {
   return countryNames.of(code) !== undefined;
 }
 
-function recorded(consents: LeadConsents | undefined): { readonly consents?: RecordedConsents } {
+function consentsField(consents: LeadConsents | undefined): { readonly consents?: RecordedConsents } {
   if (consents === undefined) return {};
   const { Email: email, Sms: sms, Phone: phone, Wording: wording } = consents;
   const given = Object.entries({ email, sms, phone, wording }).filter(([, value]) => value !== undefined);
   return given.length === 0 ? {} : { consents: Object.fromEntries(given) };
 }
 
-function unreadablePhone(): LeadRefusal {
-  return refusedAt('PhoneNumber', 'INVALID_PARAMS', 'Not a phone number of BA, RS, HR or ME');
+function invalidPhone(): LeadRejection {
+  return rejectField('PhoneNumber', 'INVALID_PARAMS', 'Not a phone number of BA, RS, HR or ME');
 }
 
-function refusedAt(path: string, code: 'INVALID_PARAMS' | 'NOT_FOUND', message: string): LeadRefusal {
+function rejectField(path: string, code: 'INVALID_PARAMS' | 'NOT_FOUND', message: string): LeadRejection {
   return reject(code, message, { details: [{ path, message }] });
 }

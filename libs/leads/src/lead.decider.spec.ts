@@ -1,5 +1,5 @@
 import { given } from '@shop/kernel/testing';
-import { leadDecider, type LeadCommand, type Person } from './lead.decider.js';
+import { leadDecider, type LeadCommand, type LeadPerson } from './lead.decider.js';
 import type { LeadEvent } from './lead.events.js';
 
 const receive: LeadCommand = {
@@ -39,7 +39,7 @@ describe('a lead', () => {
   });
 
   it('is put right in what is wrong, once, and keeps the rest', () => {
-    const correct = (person: Person): LeadCommand => ({ type: 'CorrectLead', leadId: 'lead-1', person });
+    const correct = (person: LeadPerson): LeadCommand => ({ type: 'CorrectLead', leadId: 'lead-1', person });
     const corrected: LeadEvent = {
       type: 'LeadCorrected',
       data: { leadId: 'lead-1', kind: 'phone' },

@@ -1,8 +1,8 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { LeadEvent, LeadEventOf } from './lead.events.js';
 
-export type Asked = LeadEventOf<'LeadReceived'>['data']['asked'];
-export type Person = NonNullable<LeadEventOf<'LeadReceived'>['personal']>;
+export type LeadRequest = LeadEventOf<'LeadReceived'>['data']['asked'];
+export type LeadPerson = NonNullable<LeadEventOf<'LeadReceived'>['personal']>;
 export type RecordedConsents = Omit<LeadEventOf<'LeadConsentsRecorded'>['data'], 'leadId'>;
 
 export type ConsentChannel = LeadEventOf<'LeadConsentWithdrawn'>['data']['channel'];
@@ -12,8 +12,8 @@ export interface ReceiveLead {
   readonly type: 'ReceiveLead';
   readonly leadId: string;
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
-  readonly asked: Asked;
-  readonly person: Person;
+  readonly asked: LeadRequest;
+  readonly person: LeadPerson;
   readonly consents?: RecordedConsents;
   readonly receivedAt: string;
 }
@@ -21,7 +21,7 @@ export interface ReceiveLead {
 export type LeadCommand =
   | ReceiveLead
   | { readonly type: 'ResyncLead'; readonly leadId: string }
-  | { readonly type: 'CorrectLead'; readonly leadId: string; readonly person: Person }
+  | { readonly type: 'CorrectLead'; readonly leadId: string; readonly person: LeadPerson }
   | {
       readonly type: 'WithdrawConsent';
       readonly leadId: string;
@@ -33,25 +33,25 @@ export type LeadCommand =
 /** Null: there is no such lead. */
 export type LeadState = {
   readonly receivedAt: string;
-  readonly kind: Asked['kind'];
+  readonly kind: LeadRequest['kind'];
   readonly country: ReceiveLead['country'];
   /** As last corrected; null: erased. */
-  readonly person: Person | null;
+  readonly person: LeadPerson | null;
   /** Channels on which the shop may write or call about what it has. */
   readonly agreed: readonly ConsentChannel[];
   /** What came of the last call; null: nobody has called. */
   readonly outcome: LeadOutcome | null;
 } | null;
-export type LeadCode = 'NOT_FOUND';
+export type LeadRejectionCode = 'NOT_FOUND';
 
 /** After these nobody needs to call any more. */
-const settling: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
+const settlingOutcomes: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
 
-export const contactFields = ['name', 'email', 'phone'] as const satisfies readonly (keyof Person)[];
+export const contactFields = ['name', 'email', 'phone'] as const satisfies readonly (keyof LeadPerson)[];
 
 const channels: readonly ConsentChannel[] = ['email', 'sms', 'phone'];
 
-export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> = {
+export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejectionCode> = {
   initial: null,
   evolve: (state, event) => {
     switch (event.type) {
@@ -70,7 +70,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> =
     }
   },
   decide: (command, state) => {
-    if (command.type === 'ReceiveLead') return state === null ? received(command) : [];
+    if (command.type === 'ReceiveLead') return state === null ? receivedEvents(command) : [];
     return state === null ? reject('NOT_FOUND', 'There is no such lead') : decideKnown(command, state);
   },
 };
@@ -80,7 +80,7 @@ function receivedState({ data, personal }: LeadEventOf<'LeadReceived'>): LeadSta
   return { receivedAt, country, kind: asked.kind, person: personal, agreed: [], outcome: null };
 }
 
-function received({ leadId, country, asked, person, consents, receivedAt }: ReceiveLead): readonly LeadEvent[] {
+function receivedEvents({ leadId, country, asked, person, consents, receivedAt }: ReceiveLead): readonly LeadEvent[] {
   const lead: LeadEvent = { type: 'LeadReceived', data: { leadId, country, asked, receivedAt }, personal: person };
   return consents === undefined ? [lead] : [lead, { type: 'LeadConsentsRecorded', data: { leadId, ...consents } }];
 }
@@ -88,10 +88,10 @@ function received({ leadId, country, asked, person, consents, receivedAt }: Rece
 function decideKnown(
   command: Exclude<LeadCommand, ReceiveLead>,
   state: NonNullable<LeadState>,
-): readonly LeadEvent[] | Rejection<LeadCode> {
+): readonly LeadEvent[] | Rejection<LeadRejectionCode> {
   const { leadId } = command;
   const { kind, agreed } = state;
-  if (command.type === 'CorrectLead') return corrected(command, state);
+  if (command.type === 'CorrectLead') return correctLead(command, state);
   if (command.type === 'ResyncLead') return [{ type: 'LeadResyncRequested', data: { leadId, kind } }];
   if (command.type === 'WithdrawConsent') {
     const { channel, now } = command;
@@ -99,19 +99,19 @@ function decideKnown(
     return [{ type: 'LeadConsentWithdrawn', data: { leadId, channel, withdrawnAt: now } }];
   }
   const { outcome, note } = command;
-  const data = { leadId, outcome, settled: settling.includes(outcome) };
+  const data = { leadId, outcome, settled: settlingOutcomes.includes(outcome) };
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];
 }
 
 /** Only what is not so already; of who was erased nothing is put right. */
-function corrected(
-  { leadId, person: wanted }: Extract<LeadCommand, { type: 'CorrectLead' }>,
+function correctLead(
+  { leadId, person: correction }: Extract<LeadCommand, { type: 'CorrectLead' }>,
   { kind, person }: NonNullable<LeadState>,
-): readonly LeadEvent[] | Rejection<LeadCode> {
+): readonly LeadEvent[] | Rejection<LeadRejectionCode> {
   if (person === null) return reject('NOT_FOUND', 'The person was erased');
   const changed = Object.fromEntries(
     contactFields.flatMap((field) => {
-      const value = wanted[field];
+      const value = correction[field];
       return value === undefined || value === person[field] ? [] : [[field, value]];
     }),
   );

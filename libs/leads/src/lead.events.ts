@@ -4,13 +4,13 @@ import { z } from 'zod';
 const leadId = z.string();
 const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 /** A lead belongs to nobody's account: it has a key of its own, under its own id. */
-const ownKey = { purpose: 'account', person: (data: { readonly leadId: string }) => data.leadId } as const;
+const leadKey = { purpose: 'account', person: (data: { readonly leadId: string }) => data.leadId } as const;
 
 /** By what somebody can be reached; the phone in E.164. */
-const contact = z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() });
+const contactSchema = z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() });
 
 /** What somebody asked for. */
-export const askedSchema = z.discriminatedUnion('kind', [
+export const leadRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), group: z.string() }),
   z.object({ kind: z.literal('phone'), offerId: z.string() }),
   z.object({
@@ -28,10 +28,10 @@ export const leadReceived = defineEvent({
     leadId,
     /** The shop that it came to. */
     country,
-    asked: askedSchema,
+    asked: leadRequestSchema,
     receivedAt: z.string(),
   }),
-  personal: { ...ownKey, fields: contact },
+  personal: { ...leadKey, fields: contactSchema },
 });
 
 /** Staff put right what is known of who left it. Only what was changed; why is in the person's `privacy` stream. */
@@ -39,7 +39,7 @@ export const leadCorrected = defineEvent({
   type: 'LeadCorrected',
   version: 1,
   data: z.object({ leadId, kind: z.enum(['email', 'phone', 'club_join']) }),
-  personal: { ...ownKey, fields: contact },
+  personal: { ...leadKey, fields: contactSchema },
 });
 
 /** What was agreed to beside the lead: one choice per channel, at the event's time, in the wording that was shown. */
@@ -88,7 +88,7 @@ export const leadCallRecorded = defineEvent({
     /** Nobody needs to call any more. */
     settled: z.boolean(),
   }),
-  personal: { ...ownKey, fields: z.object({ note: z.string().optional() }) },
+  personal: { ...leadKey, fields: z.object({ note: z.string().optional() }) },
 });
 
 export const leadEvents = [

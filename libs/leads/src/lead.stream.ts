@@ -3,20 +3,20 @@ import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { contactFields, leadDecider, type LeadCode, type LeadCommand, type LeadState } from './lead.decider.js';
+import { contactFields, leadDecider, type LeadRejectionCode, type LeadCommand, type LeadState } from './lead.decider.js';
 import { leadEvents, type LeadEvent } from './lead.events.js';
 
-export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadCode> = {
+export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejectionCode> = {
   category: 'lead',
   events: leadEvents,
   decider: leadDecider,
-  changes: disagreements,
+  changes: conflictingChanges,
 };
 
-type Outcome = CommandResult<LeadEvent, LeadState> | Rejection<LeadCode | 'CONFLICT'>;
+type ExecuteResult = CommandResult<LeadEvent, LeadState> | Rejection<LeadRejectionCode | 'CONFLICT'>;
 
 /** One command to one lead. */
-export class ExecuteLead extends Command<Outcome> {
+export class ExecuteLead extends Command<ExecuteResult> {
   constructor(
     readonly command: LeadCommand,
     readonly context: CommandContext,
@@ -28,10 +28,10 @@ export class ExecuteLead extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteLead)
-export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, Outcome> {
+export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, ExecuteResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context, expectedRevision }: ExecuteLead): Promise<Outcome> {
+  execute({ command, context, expectedRevision }: ExecuteLead): Promise<ExecuteResult> {
     return this.streams.execute(leadStream, command.leadId, command, context, {
       ...(command.type === 'ReceiveLead' && { expectNew: true }),
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
@@ -40,10 +40,10 @@ export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, Outcome>
 }
 
 /** What a stale correction and the lead disagree about. */
-function disagreements(command: LeadCommand, _seen: LeadState, now: LeadState): readonly JsonValue[] {
+function conflictingChanges(command: LeadCommand, _seen: LeadState, current: LeadState): readonly JsonValue[] {
   if (command.type !== 'CorrectLead') return [];
   return contactFields.flatMap((path) => {
-    const [yours, theirs] = [command.person[path], now?.person?.[path] ?? null];
+    const [yours, theirs] = [command.person[path], current?.person?.[path] ?? null];
     return yours === undefined || yours === theirs ? [] : [{ path, yours, theirs }];
   });
 }

@@ -1,21 +1,21 @@
 import { leadsContract } from '@shop/contracts';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
-import { LeadReception, type Arrival } from './index.js';
+import { LeadIntake, type LeadContext } from './index.js';
 import { startLeadsShop } from './leads.fixtures.js';
 
 let shop: TestShop;
-let reception: LeadReception;
+let reception: LeadIntake;
 
 beforeAll(async () => {
   shop = await startLeadsShop();
-  reception = shop.app.get(LeadReception, { strict: false });
+  reception = shop.app.get(LeadIntake, { strict: false });
 });
 afterAll(() => shop.close());
 
 let people = 0;
 const somebody = () => ({ email: `osoba${(people += 1)}@primjer.ba`, phone: `061 ${100_000 + people}` });
-const arrival = (country: Arrival['country'] = 'BA', now = '2026-11-21T10:00:00.000Z'): Arrival => ({
+const arrival = (country: LeadContext['country'] = 'BA', now = '2026-11-21T10:00:00.000Z'): LeadContext => ({
   country,
   now,
   correlationId: newId(),
@@ -41,7 +41,7 @@ describe('a lead by e-mail', () => {
       Group: 'pure-fit-ba',
       Consents,
     };
-    const id = await received(reception.email(lead, arrival()));
+    const id = await received(reception.receiveEmail(lead, arrival()));
     expect(leadsContract['admin.leads.getOne'].data.parse(await one(id))).toEqual({
       id,
       kind: 'email',
@@ -67,12 +67,12 @@ describe('a lead by e-mail', () => {
 
   it('belongs to the shop whose group it names, wherever it was sent', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-rs' };
-    expect(await one(await received(reception.email(lead, arrival('ME'))))).toMatchObject({ country: 'RS' });
+    expect(await one(await received(reception.receiveEmail(lead, arrival('ME'))))).toMatchObject({ country: 'RS' });
   });
 
   it('names a group that there is', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'nothing-ba' };
-    expect(await reception.email(lead, arrival())).toMatchObject({
+    expect(await reception.receiveEmail(lead, arrival())).toMatchObject({
       code: 'NOT_FOUND',
       facts: { details: [{ path: 'Group', message: 'There is no such mailing group' }] },
     });
@@ -82,7 +82,7 @@ describe('a lead by e-mail', () => {
 describe('a lead by phone', () => {
   it('is one E.164 number in whatever writing', async () => {
     const lead = { PhoneNumber: '00387 61/000-777', OfferID: 'pure-fit' };
-    const id = await received(reception.phone(lead, arrival()));
+    const id = await received(reception.receivePhone(lead, arrival()));
     expect(await one(id)).toMatchObject({
       kind: 'phone',
       phone: '+38761000777',
@@ -96,7 +96,7 @@ describe('a lead by phone', () => {
     ['PhoneNumber', { PhoneNumber: '12', OfferID: 'pure-fit' }, 'INVALID_PARAMS'],
     ['OfferID', { PhoneNumber: '061 000 000', OfferID: 'nothing' }, 'NOT_FOUND'],
   ])('says what is wrong with %s', async (path, lead, code) => {
-    expect(await reception.phone(lead, arrival())).toMatchObject({ code, facts: { details: [{ path }] } });
+    expect(await reception.receivePhone(lead, arrival())).toMatchObject({ code, facts: { details: [{ path }] } });
   });
 });
 
@@ -109,7 +109,7 @@ describe('a request to join the club', () => {
   });
 
   it('belongs to the shop of the country that the person is in', async () => {
-    const id = await received(reception.clubJoin(join('091 234 5678'), arrival('BA')));
+    const id = await received(reception.receiveClubJoin(join('091 234 5678'), arrival('BA')));
     expect(await one(id)).toMatchObject({
       kind: 'club_join',
       country: 'HR',
@@ -120,12 +120,12 @@ describe('a request to join the club', () => {
   });
 
   it('belongs to the shop that was looked at when the person is abroad', async () => {
-    const id = await received(reception.clubJoin(join(somebody().phone, 'DE'), arrival('BA')));
+    const id = await received(reception.receiveClubJoin(join(somebody().phone, 'DE'), arrival('BA')));
     expect(await one(id)).toMatchObject({ country: 'BA', locatedIn: 'DE' });
   });
 
   it('names a country that there is', async () => {
-    expect(await reception.clubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({ code: 'INVALID_PARAMS' });
+    expect(await reception.receiveClubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({ code: 'INVALID_PARAMS' });
   });
 });
 
@@ -133,9 +133,9 @@ describe('the same lead once more', () => {
   const again = async (first: string, second: string) => {
     const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
     const ids = [
-      await received(reception.phone(lead, arrival('BA', first))),
+      await received(reception.receivePhone(lead, arrival('BA', first))),
       await received(
-        reception.phone({ ...lead, PhoneNumber: `+387 ${lead.PhoneNumber.slice(1)}` }, arrival('BA', second)),
+        reception.receivePhone({ ...lead, PhoneNumber: `+387 ${lead.PhoneNumber.slice(1)}` }, arrival('BA', second)),
       ),
     ];
     return new Set(ids).size;
@@ -155,7 +155,7 @@ describe('the same lead once more', () => {
     const numbers = Array.from({ length: 10 }, () => somebody().phone);
     const times = ['2026-11-21T09:59:59.900Z', '2026-11-21T10:00:00.100Z'];
     const tries = numbers.map(async (PhoneNumber) => {
-      const send = (now: string) => received(reception.phone({ PhoneNumber, OfferID: 'pure-fit' }, arrival('BA', now)));
+      const send = (now: string) => received(reception.receivePhone({ PhoneNumber, OfferID: 'pure-fit' }, arrival('BA', now)));
       return new Set(await Promise.all(times.map(send))).size;
     });
     expect(await Promise.all(tries)).toEqual(numbers.map(() => 1));
@@ -163,7 +163,7 @@ describe('the same lead once more', () => {
 
   it('is one when it arrives many times at once', async () => {
     const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
-    const ids = await Promise.all(Array.from({ length: 10 }, () => received(reception.phone(lead, arrival()))));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => received(reception.receivePhone(lead, arrival()))));
     expect(new Set(ids).size).toBe(1);
   });
 });
@@ -171,8 +171,8 @@ describe('the same lead once more', () => {
 describe('the list of leads', () => {
   it('is filtered by kind and country, counted, and searched by phone and e-mail', async () => {
     const { email, phone } = somebody();
-    await received(reception.email({ Email: email, FirstLastName: 'Ana', Group: 'pure-fit-ba' }, arrival()));
-    const id = await received(reception.phone({ PhoneNumber: phone, OfferID: 'pure-fit' }, arrival()));
+    await received(reception.receiveEmail({ Email: email, FirstLastName: 'Ana', Group: 'pure-fit-ba' }, arrival()));
+    const id = await received(reception.receivePhone({ PhoneNumber: phone, OfferID: 'pure-fit' }, arrival()));
     await shop.settle();
     const agent = shop.staff('agent');
     const list = async (filter: object) => (await agent.call('admin.leads.getList', { filter })).data;
@@ -187,7 +187,7 @@ describe('the list of leads', () => {
 
   it('shows a lead without its person when the key is gone, also after a rebuild', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
-    const id = await received(reception.email(lead, arrival()));
+    const id = await received(reception.receiveEmail(lead, arrival()));
     await shop.settle();
     await shop.keys.revokeKey(id, 'account');
     await shop.projections.runtime.rebuild('lead-list');
@@ -205,7 +205,7 @@ describe('the list of leads', () => {
 describe('a consent that somebody takes back', () => {
   const Consents = { Email: true, Phone: true, Wording: 'quiz-phone-1' };
   const aLead = async () =>
-    received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit', Consents }, arrival()));
+    received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit', Consents }, arrival()));
 
   it('ends alone, once, with when and who took it down', async () => {
     const id = await aLead();
@@ -240,7 +240,7 @@ describe('a consent that somebody takes back', () => {
 
 describe('a call about a lead', () => {
   const aLead = async () =>
-    received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())));
+    received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())));
   const list = async (params: object) => (await shop.staff('agent').call('admin.leads.getList', params)).data;
 
   it('is taken down with who made it, and leaves the list of those to call when nobody needs to call any more', async () => {
@@ -292,7 +292,7 @@ describe('a call about a lead', () => {
   it('is listed in the same order forward and backward', async () => {
     const at = '2026-11-21T12:34:56.000Z';
     for (let count = 0; count < 4; count += 1)
-      await received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('ME', at)));
+      await received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('ME', at)));
     await shop.settle();
     const ids = async (order: 'ASC' | 'DESC') =>
       (await list({ filter: { country: 'ME', from: at }, sort: { field: 'createdAt', order } })).data.map(

@@ -5,9 +5,9 @@ import { Module } from '@nestjs/common';
 import { CONFIG, POOL, type Config } from '@shop/platform';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import { LeadIdentity } from './lead-identity.js';
-import { LeadSearch } from './lead-list.queries.js';
-import { LeadFollowing } from './lead-following.js';
-import { LeadReception } from './lead-reception.js';
+import { LeadQueries } from './lead-list.queries.js';
+import { LeadCommands } from './lead-following.js';
+import { LeadIntake } from './lead-reception.js';
 import { ExecuteLeadHandler } from './lead.stream.js';
 import { LeadsRpc } from './leads.rpc.js';
 
@@ -22,11 +22,11 @@ import { LeadsRpc } from './leads.rpc.js';
       inject: [CONFIG],
     },
     { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    LeadReception,
-    LeadSearch,
-    LeadFollowing,
+    LeadIntake,
+    LeadQueries,
+    LeadCommands,
     LeadsRpc,
   ],
-  exports: [LeadReception, LeadSearch, LeadFollowing, LeadsRpc],
+  exports: [LeadIntake, LeadQueries, LeadCommands, LeadsRpc],
 })
 export class LeadsModule {}

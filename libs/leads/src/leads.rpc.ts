@@ -3,29 +3,29 @@ import { reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { LeadFollowing } from './lead-following.js';
-import { LeadSearch } from './lead-list.queries.js';
+import { LeadCommands } from './lead-following.js';
+import { LeadQueries } from './lead-list.queries.js';
 
 /** The console's methods about leads. */
 @Injectable()
 export class LeadsRpc {
   constructor(
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
-    @Inject(LeadFollowing) private readonly following: LeadFollowing,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(LeadCommands) private readonly commands: LeadCommands,
     @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof leadsContract> = {
     'admin.leads.getList': async (params) => ({ data: await this.leads.list(params) }),
     'admin.leads.getOne': async ({ id }) => {
-      const lead = await this.leads.one(id);
+      const lead = await this.leads.byId(id);
       return lead === null ? reject('NOT_FOUND', 'There is no such lead') : { data: lead };
     },
-    'admin.leads.resync': ({ ids }, context) => this.following.resync(ids, commandContextOf(context)),
+    'admin.leads.resync': ({ ids }, context) => this.commands.resync(ids, commandContextOf(context)),
     'admin.leads.withdrawConsent': (params, context) =>
-      this.following.withdrawConsent(params, context.now, commandContextOf(context)),
+      this.commands.withdrawConsent(params, context.now, commandContextOf(context)),
     'admin.leads.record': async (params, context) =>
       (await this.calls?.refusalFor(context, params.id, ['lead'])) ??
-      this.following.record(params, commandContextOf(context)),
+      this.commands.recordCall(params, commandContextOf(context)),
   };
 }

@@ -12,7 +12,7 @@ import { packOf, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { CausedMessage } from './caused-message.js';
-import { memberFactsOf } from './member-facts.js';
+import { loadMemberFacts } from './member-facts.js';
 import type { MessageContent } from './message.events.js';
 
 /** What members are written to about. All of it is about their contract, so it goes out whatever they said about marketing. */
@@ -29,11 +29,11 @@ export const membershipCauses = [
 type MembershipCause = RecordedEvent<EventOf<(typeof membershipCauses)[number]>>;
 
 /** By e-mail where there is one, else by SMS: whoever asked to join has left a phone number and no more. */
-export async function aboutMembership(streams: Streams, event: MembershipCause): Promise<readonly CausedMessage[]> {
+export async function membershipMessages(streams: Streams, event: MembershipCause): Promise<readonly CausedMessage[]> {
   const membershipId = event.type === 'DrawHeld' ? event.data.winner?.membershipId : event.data.membershipId;
   // Nobody took part in the draw.
   if (membershipId === undefined) return [];
-  const { country, leadId, userId, recipient } = await memberFactsOf(streams, membershipId);
+  const { country, leadId, userId, recipient } = await loadMemberFacts(streams, membershipId);
   const content = contentOf(event, membershipId, country);
   if (content === null) return [];
   const message: CausedMessage = {
@@ -57,9 +57,9 @@ function contentOf(event: MembershipCause, membershipId: string, country: Countr
     case 'MembershipRenewed':
       return { kind: 'membership_renewed', membershipId, until: event.data.period.until };
     case 'MembershipPaymentDue':
-      return { kind: 'membership_payment_due', membershipId, ...nextYear(event.data.until, country) };
+      return { kind: 'membership_payment_due', membershipId, ...nextYearFields(event.data.until, country) };
     case 'MembershipReminded':
-      return { kind: 'membership_reminder', membershipId, ...nextYear(event.data.until, country) };
+      return { kind: 'membership_reminder', membershipId, ...nextYearFields(event.data.until, country) };
     case 'MembershipCancelled':
       return { kind: 'membership_cancelled', membershipId, until: event.data.until };
     case 'MembershipEnded': {
@@ -76,6 +76,6 @@ function contentOf(event: MembershipCause, membershipId: string, country: Countr
 }
 
 /** What it costs is written down with the message: it says the same whenever it is read. */
-function nextYear(until: string, country: CountryCode) {
+function nextYearFields(until: string, country: CountryCode) {
   return { until, priceMinor: packOf(country).club.yearlyPriceMinor };
 }

@@ -1,10 +1,10 @@
 import { callsStreams } from '@shop/calls';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { shippingStreams } from '@shop/shipping';
-import { aboutOrder } from './about-order.js';
+import { orderMessages } from './about-order.js';
 import { startMessagesShop } from './messages.fixtures.js';
-import { orderFactsOf } from './order-facts.js';
-import { nobody } from './recipients.js';
+import { loadOrderFacts } from './order-facts.js';
+import { noRecipient } from './recipients.js';
 
 const [callStream] = callsStreams;
 const [parcelStream] = shippingStreams;
@@ -22,7 +22,7 @@ const [orderPhone, changedPhone] = ['+38761234567', '+38762345678'];
 const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
 
 async function ordered() {
-  const person = await started.somebody();
+  const person = await started.newUser();
   const order = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: orderPhone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...order };
   const meta = { idempotencyKey: newId() };
@@ -59,7 +59,7 @@ async function parcelMoves(
   }
 }
 
-async function called({ orderId, userId }: Ordered, outcome: CallResult['outcome']): Promise<void> {
+async function recordCall({ orderId, userId }: Ordered, outcome: CallResult['outcome']): Promise<void> {
   const [claimId, staffId] = [newId(), newId()];
   const { streams } = started.shop;
   await streams.execute(callStream, orderId, { type: 'ClaimCall', orderId, claimId, staffId }, context());
@@ -75,7 +75,7 @@ async function called({ orderId, userId }: Ordered, outcome: CallResult['outcome
 }
 
 /** What somebody was written of a kind; oldest first. */
-async function written({ userId }: Ordered, kind: string) {
+async function messagesOfKind({ userId }: Ordered, kind: string) {
   const { texts } = await started.messagesTo(userId);
   return texts.filter((message: { kind: string }) => message.kind === kind).reverse();
 }
@@ -85,7 +85,7 @@ describe('A shopper', () => {
   it('is told by e-mail and on the phone of the order that it was shipped, once by each', async () => {
     const order = await ordered();
     await ship(order);
-    const messages = await written(order, 'order_shipped');
+    const messages = await messagesOfKind(order, 'order_shipped');
     expect(messages).toHaveLength(2);
     expect(messages).toEqual(
       expect.arrayContaining([
@@ -100,16 +100,16 @@ describe('A shopper', () => {
     await ship(order);
     await parcelMoves(order, 'picked_up', 'in_transit', 'out_for_delivery', 'out_for_delivery');
     const text = expect.stringMatching(/kurir nosi vaš paket .* KM\. .*\/#\/track\?id=[A-Z0-9-]+$/);
-    expect(await written(order, 'order_out_for_delivery')).toMatchObject([{ ...bySms, text }]);
+    expect(await messagesOfKind(order, 'order_out_for_delivery')).toMatchObject([{ ...bySms, text }]);
     await parcelMoves(order, 'delivered');
-    expect(await written(order, 'order_out_for_delivery')).toHaveLength(1);
+    expect(await messagesOfKind(order, 'order_out_for_delivery')).toHaveLength(1);
   });
 
   it('is not told so where the carrier tells of it half a day later', async () => {
     const order = await ordered();
     await ship(order);
     await parcelMoves(order, ['in_transit', 30], ['out_for_delivery', 13]);
-    expect(await written(order, 'order_out_for_delivery')).toEqual([]);
+    expect(await messagesOfKind(order, 'order_out_for_delivery')).toEqual([]);
   });
 
   it('is not told so once the parcel is further', async () => {
@@ -119,9 +119,9 @@ describe('A shopper', () => {
     await started.messagesTo(order.userId);
     const carried = started.seen.find(
       (event) => event.type === 'ParcelMoved' && event.data.orderId === order.orderId,
-    ) as Parameters<typeof aboutOrder>[1];
+    ) as Parameters<typeof orderMessages>[1];
     expect(carried.data).toMatchObject({ code: 'out_for_delivery' });
-    expect(await aboutOrder({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
+    expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
   });
 
   it('is told the whole sum where a year in the club goes with the parcel', async () => {
@@ -129,11 +129,11 @@ describe('A shopper', () => {
     await ship(order);
     await started.messagesTo(order.userId);
     const sources = { streams: started.shop.streams, clubFeeOf: async () => 19_900 };
-    const { totalMinor } = await orderFactsOf(sources.streams, order.orderId);
+    const { totalMinor } = await loadOrderFacts(sources.streams, order.orderId);
     const shipped = started.seen.find(
       (event) => event.type === 'OrderShipped' && event.data.orderId === order.orderId,
-    ) as Parameters<typeof aboutOrder>[1];
-    const contents = (await aboutOrder(sources, shipped)).map(({ contentFor }) => contentFor(nobody));
+    ) as Parameters<typeof orderMessages>[1];
+    const contents = (await orderMessages(sources, shipped)).map(({ contentFor }) => contentFor(noRecipient));
     const whole = { kind: 'order_shipped', totalMinor: totalMinor + 19_900, clubFeeMinor: 19_900 };
     expect(contents).toMatchObject([whole, whole]);
   });
@@ -150,21 +150,21 @@ describe('A shopper', () => {
 
   it.each(['no_answer', 'busy'] as const)('is told where they were called: %s', async (outcome) => {
     const order = await ordered();
-    await called(order, outcome);
-    await called(order, outcome);
-    expect(await written(order, 'call_missed')).toMatchObject([bySms]);
+    await recordCall(order, outcome);
+    await recordCall(order, outcome);
+    expect(await messagesOfKind(order, 'call_missed')).toMatchObject([bySms]);
   });
 
   it('is not told of a call that they took', async () => {
     const order = await ordered();
-    await called(order, 'call_back');
-    expect(await written(order, 'call_missed')).toEqual([]);
+    await recordCall(order, 'call_back');
+    expect(await messagesOfKind(order, 'call_missed')).toEqual([]);
   });
 
   it('is told under the number that was said last', async () => {
     const order = await ordered();
     await ship(order, changedPhone);
-    expect(await written(order, 'order_shipped')).toEqual(
+    expect(await messagesOfKind(order, 'order_shipped')).toEqual(
       expect.arrayContaining([expect.objectContaining({ ...bySms, recipient: changedPhone })]),
     );
   });
@@ -175,6 +175,6 @@ describe('A shopper', () => {
     await started.messagesTo(order.userId);
     await started.shop.keys.revokeKey(order.userId, 'account');
     await parcelMoves(order, 'out_for_delivery');
-    expect(await written(order, 'order_out_for_delivery')).toEqual([]);
+    expect(await messagesOfKind(order, 'order_out_for_delivery')).toEqual([]);
   });
 });

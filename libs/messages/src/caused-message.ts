@@ -2,13 +2,13 @@ import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
 import { loginsSlowed, passwordResetRequested } from '@shop/users/events';
-import { aboutMembership, membershipCauses } from './about-membership.js';
-import { aboutOrder, orderCauses } from './about-order.js';
+import { membershipMessages, membershipCauses } from './about-membership.js';
+import { orderMessages, orderCauses } from './about-order.js';
 import type { QueuedMessage } from './message.decider.js';
-import { orderFactsOf, type OrderSources } from './order-facts.js';
+import { loadOrderFacts, type OrderMessageDeps } from './order-facts.js';
 import type { MessageContent } from './message.events.js';
-import { nobody, type Recipient } from './recipients.js';
-import { aboutStaff, staffCauses } from './staff/about-staff.js';
+import { noRecipient, type Recipient } from './recipients.js';
+import { staffMessage, staffCauses } from './staff/about-staff.js';
 
 /** The events that people are written to about. */
 export const causes = [
@@ -33,12 +33,12 @@ export interface CausedMessage extends Pick<QueuedMessage, 'userId' | 'leadId' |
 }
 
 /** The messages that an event causes, if any. */
-export async function causedMessages(sources: OrderSources, event: Cause): Promise<readonly CausedMessage[]> {
-  const { streams } = sources;
+export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Promise<readonly CausedMessage[]> {
+  const { streams } = deps;
   switch (event.type) {
     case 'PasswordResetRequested':
     case 'PhoneCheckRequested':
-      return [withCode(event)];
+      return [codeMessage(event)];
     case 'LoginsSlowed': {
       const { userId, country, at } = event.data;
       const content = { kind: 'logins_slowed', at } as const;
@@ -46,7 +46,7 @@ export async function causedMessages(sources: OrderSources, event: Cause): Promi
     }
     case 'OrderReturnRequested': {
       const { userId, country, orderId, kind: returnKind, requestedAt } = event.data;
-      const { leadId } = await orderFactsOf(streams, orderId);
+      const { leadId } = await loadOrderFacts(streams, orderId);
       const content = { kind: 'return_received', orderId, leadId, returnKind, requestedAt } as const;
       return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
     }
@@ -61,18 +61,18 @@ export async function causedMessages(sources: OrderSources, event: Cause): Promi
     case 'OrderShipped':
     case 'ParcelMoved':
     case 'OrderDelivered':
-      return aboutOrder(sources, event);
+      return orderMessages(deps, event);
     case 'StaffInvited':
     case 'StaffLoginsSlowed':
-      return [await aboutStaff(streams, event)];
+      return [await staffMessage(streams, event)];
     default:
-      return aboutMembership(streams, event);
+      return membershipMessages(streams, event);
   }
 }
 
 type CodeCause = Extract<Cause, { type: 'PasswordResetRequested' | 'PhoneCheckRequested' }>;
 
-function withCode(event: CodeCause): CausedMessage {
+function codeMessage(event: CodeCause): CausedMessage {
   const { userId, country, expiresAt } = event.data;
   const message = { causeId: event.id, userId, country };
   if (event.type === 'PasswordResetRequested') {
@@ -81,6 +81,6 @@ function withCode(event: CodeCause): CausedMessage {
   }
   const { checkId } = event.data;
   // The order's phone, which may be another than the account's.
-  const recipient = { ...nobody, phone: event.personal?.phone ?? null };
+  const recipient = { ...noRecipient, phone: event.personal?.phone ?? null };
   return { ...message, channel: 'sms', recipient, contentFor: () => ({ kind: 'phone_code', checkId, expiresAt }) };
 }

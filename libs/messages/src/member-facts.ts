@@ -1,6 +1,6 @@
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/club/events';
 import type { StreamKind, Streams } from '@shop/event-store';
-import { nobody, recipientOf, type Recipient } from './recipients.js';
+import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
 
 /** Who a membership is of, and how they can be written to. */
 export interface MemberFacts extends Pick<MembershipEventOf<'MembershipRequested'>['data'], 'country' | 'leadId'> {
@@ -9,16 +9,16 @@ export interface MemberFacts extends Pick<MembershipEventOf<'MembershipRequested
   readonly recipient: Recipient;
 }
 
-type Known = Omit<MemberFacts, 'recipient'> & Pick<Recipient, 'email' | 'phone'>;
+type KnownMember = Omit<MemberFacts, 'recipient'> & Pick<Recipient, 'email' | 'phone'>;
 
 /** Memberships, to be read only: their rules are the club module's. */
-const memberships: StreamKind<never, MembershipEvent, Known | null, never> = {
+const readOnlyMemberships: StreamKind<never, MembershipEvent, KnownMember | null, never> = {
   category: 'membership',
   events: membershipEvents,
   decider: { initial: null, evolve, decide: () => [] },
 };
 
-function evolve(state: Known | null, event: MembershipEvent): Known | null {
+function evolve(state: KnownMember | null, event: MembershipEvent): KnownMember | null {
   if (event.type === 'MembershipRequested') {
     const { country, leadId } = event.data;
     return { country, leadId, userId: null, email: null, phone: event.personal?.phone ?? null };
@@ -30,10 +30,10 @@ function evolve(state: Known | null, event: MembershipEvent): Known | null {
 }
 
 /** The member as they are now; an account knows better than the request how to reach them. Throws where there is no such membership. */
-export async function memberFactsOf(streams: Streams, membershipId: string): Promise<MemberFacts> {
-  const { state } = await streams.load(memberships, membershipId);
+export async function loadMemberFacts(streams: Streams, membershipId: string): Promise<MemberFacts> {
+  const { state } = await streams.load(readOnlyMemberships, membershipId);
   if (state === null) throw new Error(`There is no membership ${membershipId}`);
   const { country, leadId, userId, email, phone } = state;
-  const recipient = userId === null ? { ...nobody, email, phone } : await recipientOf(streams, userId);
+  const recipient = userId === null ? { ...noRecipient, email, phone } : await loadRecipient(streams, userId);
   return { country, leadId, userId, recipient };
 }

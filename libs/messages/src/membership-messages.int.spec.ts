@@ -1,6 +1,6 @@
 import { clubStreams } from '@shop/club';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { memberFactsOf } from './member-facts.js';
+import { loadMemberFacts } from './member-facts.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
 const [membershipStream] = clubStreams;
@@ -52,7 +52,7 @@ async function writtenTo(membershipId: string) {
 
 describe('a member with an account', () => {
   it('is written to at each step, by e-mail once there is one', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     const { membershipId } = await requested();
     await execute(membershipId, activate({ userId }));
     const until = `${Number(now.slice(0, 4)) + 1}${now.slice(4)}`;
@@ -77,7 +77,7 @@ describe('a member with an account', () => {
   });
 
   it('is written to although they want no marketing', async () => {
-    const { userId, caller } = await started.somebody();
+    const { userId, caller } = await started.newUser();
     await caller.call('shopUsers.f.consent', { Consents: { Email: false, Sms: false } });
     const { membershipId } = await requested();
     await execute(membershipId, activate({ userId }));
@@ -85,7 +85,7 @@ describe('a member with an account', () => {
   });
 
   it('is written to once, however often an event is seen', async () => {
-    const { userId } = await started.somebody();
+    const { userId } = await started.newUser();
     const { membershipId } = await requested();
     await execute(membershipId, activate({ userId }));
     const before = await writtenTo(membershipId);
@@ -111,7 +111,7 @@ describe('a member without an account', () => {
   it('is written to where staff put right that they are', async () => {
     const { membershipId } = await requested();
     await execute(membershipId, { type: 'CorrectMember', person: { phone: '+38761234568' } });
-    expect(await memberFactsOf(started.shop.streams, membershipId)).toMatchObject({
+    expect(await loadMemberFacts(started.shop.streams, membershipId)).toMatchObject({
       recipient: { phone: '+38761234568', email: null },
     });
     await execute(membershipId, activate({ email: 'kriva@primjer.ba' }));

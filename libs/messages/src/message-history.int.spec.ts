@@ -11,7 +11,7 @@ afterAll(() => started.shop.close());
 
 it('the history of an order has its messages, each as far as it has come', async () => {
   const { shop } = started;
-  const { caller, userId } = await started.somebody();
+  const { caller, userId } = await started.newUser();
   const order = {
     Articles: [{ ID: 'pure-fit', Quantity: 1 }],
     ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
@@ -39,7 +39,7 @@ it('the history of an order has its messages, each as far as it has come', async
 
 it('the history of an order has each message about it, whichever way it goes and whoever it is told by', async () => {
   const { shop } = started;
-  const { caller, userId } = await started.somebody();
+  const { caller, userId } = await started.newUser();
   const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '061 000 000' };
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...person };
   const { data: id } = await caller.call('shopOrders.add', order, { country: 'BA' });

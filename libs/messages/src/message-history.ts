@@ -1,41 +1,41 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
-import { textCauseOf } from './about-order.js';
-import { toldOfParcel } from './carried-parcel.js';
+import { smsCauseIdOf } from './about-order.js';
+import { parcelEventIds } from './carried-parcel.js';
 import { causes } from './caused-message.js';
 import type { MessageEvent } from './message.events.js';
 import { messageIdOf, messageStream } from './message.stream.js';
 
-const causing: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
+const causeTypes: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 
 /** The messages about an order belong to its history, each as far as it has come. */
 export const messageHistory: HistoryContributor = async (streams, { orderId, events }) => {
-  const eventIds = events.filter(({ type }) => causing.has(type)).map(({ id }) => id);
+  const eventIds = events.filter(({ type }) => causeTypes.has(type)).map(({ id }) => id);
   // That nobody answered is told once, under the order's own id.
-  const causeIds = [orderId, ...eventIds, ...eventIds.map(textCauseOf), ...(await toldOfParcel(streams, orderId))];
+  const causeIds = [orderId, ...eventIds, ...eventIds.map(smsCauseIdOf), ...(await parcelEventIds(streams, orderId))];
   const messages = await Promise.all(causeIds.map((causeId) => streams.load(messageStream, messageIdOf(causeId))));
-  return messages.flatMap((message) => linesOf(message.events));
+  return messages.flatMap((message) => historyLinesOf(message.events));
 };
 
 /** As far as it has come, and what staff decided about sending it again. */
-function linesOf(events: readonly RecordedEvent<MessageEvent>[]): readonly HistoryLine[] {
+function historyLinesOf(events: readonly RecordedEvent<MessageEvent>[]): readonly HistoryLine[] {
   const queued = events.find((event) => event.type === 'MessageQueued');
   const last = events.findLast(({ type }) => type !== 'MessageSendingBegan');
   if (queued === undefined || last === undefined) return [];
   const { channel, content } = queued.data;
   return events
-    .filter((event) => event === last || isDecision(event))
+    .filter((event) => event === last || isResendDecision(event))
     .map((event) => {
-      const title = `Message ${content.kind} by ${channel}: ${statuses[event.type]}`;
+      const title = `Message ${content.kind} by ${channel}: ${statusTexts[event.type]}`;
       return { event, stream: 'message', title, facts: { kind: content.kind, channel } };
     });
 }
 
-function isDecision({ type }: MessageEvent): boolean {
+function isResendDecision({ type }: MessageEvent): boolean {
   return type === 'MessageResendAsked' || type === 'MessageResendDeclined';
 }
 
-const statuses: Readonly<Record<MessageEvent['type'], string>> = {
+const statusTexts: Readonly<Record<MessageEvent['type'], string>> = {
   MessageQueued: 'waits',
   MessageSendingBegan: 'is being sent',
   MessageSent: 'sent',

@@ -2,7 +2,7 @@ import { addMilliseconds } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { usefulOnTheDayMs } from './carried-parcel.js';
+import { deliveryNoticeMaxAgeMs } from './carried-parcel.js';
 import type { MessageStatus } from './message.decider.js';
 import { messageEvents, type EventData, type MessageContent, type MessageEvent } from './message.events.js';
 
@@ -69,7 +69,7 @@ export const messageListProjection = defineProjection<MessageListRow>()({
   key: (event) => (isErasure(event) ? null : event.data.messageId),
   fold: (row, event, id) => {
     if (isErasure(event)) return row;
-    if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(row, event) };
+    if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingColumns(row, event) };
     const { data, personal } = event;
     const { userId, staffId = null, leadId, channel, country, queuedAt, content } = data;
     const recipient = userId === null ? null : (personal?.to ?? null);
@@ -93,7 +93,7 @@ function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): strin
     case 'staff_invitation':
       return content.expiresAt;
     case 'order_out_for_delivery':
-      return addMilliseconds(queuedAt, usefulOnTheDayMs);
+      return addMilliseconds(queuedAt, deliveryNoticeMaxAgeMs);
     default:
       return null;
   }
@@ -102,7 +102,7 @@ function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): strin
 type MessageCause = Extract<MessageEvent, { readonly type: 'MessageGivenUp' }>['data']['cause'];
 type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
 
-function sendingOf(
+function sendingColumns(
   row: MessageListRow,
   { type, data }: SendingEvent,
 ): Pick<MessageListRow, 'status' | 'triedAt' | 'reason' | 'cause' | 'declinedAt'> {

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { messageStream } from './message.stream.js';
-import { fateIsUnknown } from './unknown-fates.js';
+import { isOutcomeUnknownSql } from './unknown-fates.js';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
@@ -34,11 +34,11 @@ interface InvitationRecord extends MessageRecord {
 }
 
 /** Whose messages somebody may see. */
-export type Visible = 'all' | 'shoppers';
-const conditionOf: Readonly<Record<Visible, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
+export type MessageVisibility = 'all' | 'shoppers';
+const visibilityConditions: Readonly<Record<MessageVisibility, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
 
 /** Who works in the shop, and how they are reached, is known to administrators. */
-export function visibleTo(caller: Caller): Visible {
+export function visibilityFor(caller: Caller): MessageVisibility {
   return caller.kind === 'staff' && caller.role === 'admin' ? 'all' : 'shoppers';
 }
 
@@ -52,7 +52,7 @@ export class MessageQueries {
 
   async list(
     { pagination, sort, filter = {} }: ListParams,
-    visible: Visible,
+    visible: MessageVisibility,
   ): Promise<{ data: MessageRow[]; total: number }> {
     const { text, values } = conditionsOf(filter, visible);
     const order = orderOf(sort);
@@ -65,12 +65,12 @@ export class MessageQueries {
   }
 
   /** How many messages may have gone out or not and wait for a decision. */
-  unknown(visible: Visible): Promise<number> {
+  countUndecided(visible: MessageVisibility): Promise<number> {
     return this.count(conditionsOf({ fate: 'unknown' }, visible));
   }
 
-  async one(id: string, visible: Visible): Promise<MessageRow | null> {
-    return (await this.read(`WHERE id = $1 AND ${conditionOf[visible]}`, [id]))[0] ?? null;
+  async byId(id: string, visible: MessageVisibility): Promise<MessageRow | null> {
+    return (await this.read(`WHERE id = $1 AND ${visibilityConditions[visible]}`, [id]))[0] ?? null;
   }
 
   /** The latest invitation of each of these members of staff, and what came of sending it. */
@@ -96,13 +96,13 @@ export class MessageQueries {
     return rows[0]?.count ?? 0;
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<MessageRow[]> {
-    const text = `SELECT ${columns} FROM message_list ${rest}`;
+  private async read(clause: string, values: readonly unknown[]): Promise<MessageRow[]> {
+    const text = `SELECT ${columns} FROM message_list ${clause}`;
     const { rows } = await this.pool.query<MessageRecord>(text, [...values]);
-    return Promise.all(rows.map((record) => this.row(record)));
+    return Promise.all(rows.map((record) => this.toRow(record)));
   }
 
-  private async row({
+  private async toRow({
     user_id: userId,
     queued_at: queuedAt,
     tried_at: triedAt,
@@ -135,9 +135,9 @@ interface Conditions {
   readonly values: readonly unknown[];
 }
 
-function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filter, visible: Visible): Conditions {
-  const recipients = q === undefined || q === '' ? undefined : recipientsOf(q);
-  const wanted: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
+function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filter, visible: MessageVisibility): Conditions {
+  const recipients = q === undefined || q === '' ? undefined : recipientCandidates(q);
+  const conditionList: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
     [(place) => `kind = ${place}`, kind],
     [(place) => `channel = ${place}`, channel],
     [(place) => `country = ${place}`, country],
@@ -145,13 +145,13 @@ function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filte
     [(place) => `user_id = ${place}`, userId],
     [(place) => `recipient = ANY (${place}::text[])`, recipients],
   ];
-  const given = wanted.filter(([, value]) => value !== undefined);
-  const conditions = given.map(([condition], index) => condition(`$${index + 1}`));
-  if (fate === 'unknown') conditions.push(fateIsUnknown);
-  return { text: [...conditions, conditionOf[visible]].join(' AND '), values: given.map(([, value]) => value) };
+  const active = conditionList.filter(([, value]) => value !== undefined);
+  const conditions = active.map(([condition], index) => condition(`$${index + 1}`));
+  if (fate === 'unknown') conditions.push(isOutcomeUnknownSql);
+  return { text: [...conditions, visibilityConditions[visible]].join(' AND '), values: active.map(([, value]) => value) };
 }
 
 /** As recipients are kept; a number without calling code may be one of each country. */
-function recipientsOf(text: string): readonly string[] {
+function recipientCandidates(text: string): readonly string[] {
   return text.includes('@') ? [normalEmail(text)] : possiblePhones(text);
 }

@@ -1,6 +1,6 @@
 import { countryCodes, formatMoney, packOf } from '@shop/countries';
 import type { MessageContent } from './message.events.js';
-import { bodyOf, writeMessage } from './message-text.js';
+import { textFor, renderMessage } from './message-text.js';
 
 const expiresAt = '2026-11-21T10:10:00.000Z';
 const parts = {
@@ -46,7 +46,7 @@ const contents: readonly MessageContent[] = [
 describe('messages', () => {
   it.each(countryCodes)('are written whole in %s', (country) => {
     for (const content of contents) {
-      const { subject, text } = writeMessage(content, country, parts);
+      const { subject, text } = renderMessage(content, country, parts);
       expect(subject).toContain('Bosilje');
       expect(`${subject} ${text}`).not.toMatch(/undefined|null|\$\{|NaN/);
       // A day ends with its full stop, and a sentence with one.
@@ -56,29 +56,29 @@ describe('messages', () => {
 
   it('name the whole sum at the door, and what of it is for a year in the club', () => {
     const shipped = { kind: 'order_shipped', ...order, totalMinor: 28_877, clubFeeMinor: 19_900 } as const;
-    const { text, sms } = writeMessage(shipped, 'BA', parts);
+    const { text, sms } = renderMessage(shipped, 'BA', parts);
     for (const said of [text, sms]) expect(said).toMatch(/288,77.KM \(od toga 199,00.KM za godinu u klubu\)/u);
   });
 
   it('say what the shop of each country says', () => {
     const reset = contents[0]!;
-    expect(writeMessage(reset, 'BA', parts).text).toMatch(/^Bosilje: vaš kod za novu lozinku je 12345678\. Vrijedi/);
-    expect(writeMessage(reset, 'RS', parts).text).toContain('Važi 10 minuta');
-    expect(writeMessage(contents[1]!, 'HR', parts).text).toContain('jamstva');
-    expect(writeMessage(contents[1]!, 'BA', parts).text).toContain('ABCDE-FGHJK');
-    expect(writeMessage(contents[1]!, 'BA', parts).text).not.toContain('order-1');
-    expect(writeMessage(contents[4]!, 'ME', parts).text).toContain('21. 12. 2026.');
+    expect(renderMessage(reset, 'BA', parts).text).toMatch(/^Bosilje: vaš kod za novu lozinku je 12345678\. Vrijedi/);
+    expect(renderMessage(reset, 'RS', parts).text).toContain('Važi 10 minuta');
+    expect(renderMessage(contents[1]!, 'HR', parts).text).toContain('jamstva');
+    expect(renderMessage(contents[1]!, 'BA', parts).text).toContain('ABCDE-FGHJK');
+    expect(renderMessage(contents[1]!, 'BA', parts).text).not.toContain('order-1');
+    expect(renderMessage(contents[4]!, 'ME', parts).text).toContain('21. 12. 2026.');
   });
 
   it('hold no code that is not good any more', () => {
     const late = { ...parts, now: expiresAt };
-    expect(writeMessage(contents[0]!, 'BA', late).text).not.toContain('12345678');
+    expect(renderMessage(contents[0]!, 'BA', late).text).not.toContain('12345678');
   });
 });
 
 describe('messages to members', () => {
   const written = (index: number, country: 'BA' | 'RS' | 'HR' | 'ME') =>
-    writeMessage(aboutMembers[index]!, country, parts);
+    renderMessage(aboutMembers[index]!, country, parts);
 
   it('tell the period and what it brings', () => {
     const { subject, text } = written(1, 'BA');
@@ -91,7 +91,7 @@ describe('messages to members', () => {
   it('tell what is due, and by when', () => {
     for (const index of [3, 4]) {
       expect(written(index, 'BA').text).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
-      expect(bodyOf(written(index, 'BA'), 'sms')).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
+      expect(textFor(written(index, 'BA'), 'sms')).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
     }
   });
 
@@ -103,7 +103,7 @@ describe('messages to members', () => {
 
   it.each(countryCodes)('are short on phones in %s, and say whom they come from', (country) => {
     for (const content of aboutMembers) {
-      const body = bodyOf(writeMessage(content, country, parts), 'sms');
+      const body = textFor(renderMessage(content, country, parts), 'sms');
       expect(body.length).toBeLessThan(200);
       expect(body).toContain('Bosilje');
     }
@@ -113,7 +113,7 @@ describe('messages to members', () => {
 describe('messages about a parcel under way', () => {
   it.each(countryCodes)('are short on phones in %s, with what is paid and where the parcel is', (country) => {
     for (const content of aboutParcels) {
-      const body = bodyOf(writeMessage(content, country, parts), 'sms');
+      const body = textFor(renderMessage(content, country, parts), 'sms');
       expect(body.length).toBeLessThan(200);
       expect(body).toMatch(/^Bosilje: .*ABCDE-FGHJK/);
       expect(body).toMatch(/https:\/\/[^/#]+\/#\/track\?id=ABCDE-FGHJK$/);
@@ -124,14 +124,14 @@ describe('messages about a parcel under way', () => {
 
 describe('the invitation to write a review', () => {
   const delivered = (invited: boolean, unsubscribeToken: string | null = parts.unsubscribeToken) =>
-    writeMessage({ kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited }, 'BA', {
+    renderMessage({ kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited }, 'BA', {
       ...parts,
       unsubscribeToken,
     }).text;
 
   it.each(countryCodes)('has the way out beside it in %s', (country) => {
     const content = { kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited: true } as const;
-    const { text, unsubscribe } = writeMessage(content, country, parts);
+    const { text, unsubscribe } = renderMessage(content, country, parts);
     expect(text).toMatch(/\/#\/unsubscribe\?t=e\.user-1\.signature$/);
     expect(unsubscribe).toMatch(/^https:\/\/[^/#]+\/api\/unsubscribe\?t=e\.user-1\.signature$/);
   });
@@ -151,7 +151,7 @@ describe('a message about wrong passwords', () => {
   const at = '2026-11-24T13:05:00.000Z';
 
   it.each(countryCodes)('of %s names the moment and where a new password is chosen', (country) => {
-    const { subject, text } = writeMessage({ kind: 'logins_slowed', at }, country, parts);
+    const { subject, text } = renderMessage({ kind: 'logins_slowed', at }, country, parts);
     expect(subject).toMatch(/pogrešne lozinke/);
     expect(text).toContain('24. 11. 2026. u 14:05');
     expect(text).toContain(`https://${packOf(country).hosts.domain}/#/forgotPassword`);
@@ -163,7 +163,7 @@ describe('a message about wrong passwords', () => {
     ['hr', 'HR', 'hr', 'račun'],
     ['en', 'BA', 'en-GB', '24 Nov 2026, 14:05'],
   ] as const)('to staff is in their language: %s', (language, country, page, words) => {
-    const written = writeMessage({ kind: 'staff_logins_slowed', at, language }, country, parts);
+    const written = renderMessage({ kind: 'staff_logins_slowed', at, language }, country, parts);
     expect(written.language).toBe(page);
     expect(written.text).toContain(words);
   });
@@ -179,7 +179,7 @@ describe('the link of an invitation', () => {
     ['en', 'ME', 'en-GB', 'is good once'],
   ] as const)('is written in %s, for who is new and for who needs a password', (language, country, page, words) => {
     for (const newcomer of [true, false]) {
-      const written = writeMessage({ ...invitation, language, newcomer }, country, parts);
+      const written = renderMessage({ ...invitation, language, newcomer }, country, parts);
       expect(written).toMatchObject({ language: page, text: expect.stringContaining(words) });
       expect(written.subject).toMatch(/^Bosilje: /);
       expect(written.text).toMatch(/https:\/\/\S+\/admin\/#\/invitation\?code=member\.proof\n/);
@@ -191,6 +191,6 @@ describe('the link of an invitation', () => {
 
   it('is not readable for anybody else', () => {
     const content = { ...invitation, language: 'bs', newcomer: true } as const;
-    expect(writeMessage(content, 'BA', { ...parts, invitationCodeOf: () => null }).text).toContain('code=····');
+    expect(renderMessage(content, 'BA', { ...parts, invitationCodeOf: () => null }).text).toContain('code=····');
   });
 });

@@ -2,7 +2,7 @@ import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { EventData, MessageEvent } from './message.events.js';
 
 export type QueuedMessage = EventData<'MessageQueued'>;
-export type GivingUp = EventData<'MessageGivenUp'>['cause'];
+export type GiveUpCause = EventData<'MessageGivenUp'>['cause'];
 
 export type MessageCommand =
   | { readonly type: 'QueueMessage'; readonly message: QueuedMessage; readonly to: string }
@@ -13,7 +13,7 @@ export type MessageCommand =
   | { readonly type: 'AskResend'; readonly reason: string; readonly at: string }
   /** By staff, of a message of unknown fate. */
   | { readonly type: 'DeclineResend'; readonly reason: string; readonly at: string }
-  | { readonly type: 'GiveUp'; readonly cause: GivingUp; readonly reason: string; readonly at: string };
+  | { readonly type: 'GiveUp'; readonly cause: GiveUpCause; readonly reason: string; readonly at: string };
 
 /** `sending`: it was begun, and what came of it is not known yet. */
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delayed' | 'given_up';
@@ -26,8 +26,8 @@ export type MessageState = {
   readonly message: QueuedMessage;
   readonly to: string | null;
   readonly status: MessageStatus;
-  readonly cause: GivingUp | null;
-  readonly wantedAt: string;
+  readonly cause: GiveUpCause | null;
+  readonly requestedAt: string;
   readonly declinedAt: string | null;
 } | null;
 
@@ -50,13 +50,13 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageQueued') {
     const { data: message, personal } = event;
     const to = personal?.to ?? null;
-    return { message, to, status: 'queued', cause: null, wantedAt: message.queuedAt, declinedAt: null };
+    return { message, to, status: 'queued', cause: null, requestedAt: message.queuedAt, declinedAt: null };
   }
   if (state === null) return null;
   if (event.type === 'MessageResendDeclined') return { ...state, declinedAt: event.data.at };
   const cause = event.type === 'MessageGivenUp' ? event.data.cause : null;
-  const wantedAt = event.type === 'MessageResendAsked' ? event.data.at : state.wantedAt;
-  return { ...state, status: statusAfter[event.type], cause, wantedAt, declinedAt: null };
+  const requestedAt = event.type === 'MessageResendAsked' ? event.data.at : state.requestedAt;
+  return { ...state, status: statusAfter[event.type], cause, requestedAt, declinedAt: null };
 }
 
 function decide(command: MessageCommand, state: MessageState): readonly MessageEvent[] | Rejection<'CONFLICT'> {
@@ -65,10 +65,10 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
     return state === null ? [{ type: 'MessageQueued', data: message, personal: { to } }] : [];
   }
   if (state === null) return reject('CONFLICT', 'There is no such message');
-  if (command.type === 'AskResend') return askResend(command, state);
+  if (command.type === 'AskResend') return requestResend(command, state);
   if (command.type === 'DeclineResend') return declineResend(command, state);
   const { messageId } = state.message;
-  if (!isPossible(command.type, state)) return reject('CONFLICT', `The message is ${state.status}`);
+  if (!isAllowed(command.type, state)) return reject('CONFLICT', `The message is ${state.status}`);
   switch (command.type) {
     case 'BeginSending':
       return [{ type: 'MessageSendingBegan', data: { messageId, at: command.at } }];
@@ -84,13 +84,13 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
 }
 
 /** Once, however often it is pressed: what waits already goes out by itself. */
-function askResend(
+function requestResend(
   { reason, at }: Extract<MessageCommand, { type: 'AskResend' }>,
   { message, status }: NonNullable<MessageState>,
 ): readonly MessageEvent[] | Rejection<'CONFLICT'> {
   if (status === 'sent') return reject('CONFLICT', 'The message is sent', { status });
   if (status !== 'given_up') return [];
-  return [{ type: 'MessageResendAsked', data: { ...namedIn(message), at }, personal: { reason } }];
+  return [{ type: 'MessageResendAsked', data: { ...addresseeFields(message), at }, personal: { reason } }];
 }
 
 /** Only while it is not known whether it went out. */
@@ -101,25 +101,25 @@ function declineResend(
   if (cause !== 'unknown') return reject('CONFLICT', 'Only a message of unknown fate is decided on', { status, cause });
   if (declinedAt !== null) return [];
   if (to === null) return reject('CONFLICT', 'The person was erased', { resending: 'erased' });
-  return [{ type: 'MessageResendDeclined', data: { ...namedIn(message), at }, personal: { reason } }];
+  return [{ type: 'MessageResendDeclined', data: { ...addresseeFields(message), at }, personal: { reason } }];
 }
 
-function namedIn({ messageId, userId, leadId, staffId, channel }: QueuedMessage) {
+function addresseeFields({ messageId, userId, leadId, staffId, channel }: QueuedMessage) {
   const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
   return { messageId, ...whose, channel };
 }
 
 /** What was refused has certainly not gone out: whatever it was refused for may be mended meanwhile. */
-export function isOver({ status, cause }: NonNullable<MessageState>): boolean {
+export function isFinal({ status, cause }: NonNullable<MessageState>): boolean {
   return status === 'sent' || (status === 'given_up' && cause !== 'refused');
 }
 
-function isPossible(
+function isAllowed(
   command: Exclude<MessageCommand['type'], 'QueueMessage' | 'AskResend' | 'DeclineResend'>,
   state: NonNullable<MessageState>,
 ): boolean {
   const { status } = state;
-  if (command === 'BeginSending') return !isOver(state) && status !== 'sending';
-  if (command === 'GiveUp') return !isOver(state);
+  if (command === 'BeginSending') return !isFinal(state) && status !== 'sending';
+  if (command === 'GiveUp') return !isFinal(state);
   return status === 'sending';
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** `leadId`: what shoppers know their order by. */
 const order = { orderId: z.string(), leadId: z.string() };
 /** All that is collected, and what of it is for a year in the club; absent: nothing. */
-const atTheDoor = { totalMinor: z.number().int(), clubFeeMinor: z.number().int().optional() };
+const codFields = { totalMinor: z.number().int(), clubFeeMinor: z.number().int().optional() };
 const membershipId = z.string();
 
 /**
@@ -33,8 +33,8 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int() }),
   z.object({ kind: z.literal('call_missed'), ...order }),
   z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
-  z.object({ kind: z.literal('order_shipped'), ...order, ...atTheDoor }),
-  z.object({ kind: z.literal('order_out_for_delivery'), ...order, ...atTheDoor }),
+  z.object({ kind: z.literal('order_shipped'), ...order, ...codFields }),
+  z.object({ kind: z.literal('order_out_for_delivery'), ...order, ...codFields }),
   /** `invited`: to write a review, which only those are who agreed to such mail. */
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
   z.object({ kind: z.literal('membership_requested'), membershipId }),
@@ -84,14 +84,14 @@ const addressee = {
   /** To whom of the staff, and under whose key the address is sealed then. */
   staffId: z.string().optional(),
 };
-const toAddressee = {
+const addresseePersonal = {
   purpose: 'account',
   person: ({ userId, leadId, staffId = '' }: Addressee) => userId ?? leadId ?? staffId,
 } as const;
 const channel = z.enum(['email', 'sms']);
 
 /** A letter about a return named the order by its id before it named it by the number that shoppers know. */
-const withOrderNumber: Upcast = ({ data, personal }) => {
+const addLeadId: Upcast = ({ data, personal }) => {
   const about = data['content'] as JsonObject;
   if (about['kind'] !== 'return_received' || 'leadId' in about) return { data, personal };
   return { data: { ...data, content: { ...about, leadId: about['orderId']! } }, personal };
@@ -101,7 +101,7 @@ export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 4,
   // Version 3 knows the messages about wrong passwords, version 4 codes that confirm a phone.
-  upcasts: { 1: withOrderNumber, 2: (event) => event, 3: (event) => event },
+  upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event },
   data: z.object({
     messageId: z.string(),
     ...addressee,
@@ -111,7 +111,7 @@ export const messageQueued = defineEvent({
     content,
   }),
   /** An e-mail, or a phone number as E.164. */
-  personal: { ...toAddressee, fields: z.object({ to: z.string() }) },
+  personal: { ...addresseePersonal, fields: z.object({ to: z.string() }) },
 });
 
 /** Written before it is tried, so that a crash in between cannot have it sent twice. */
@@ -155,7 +155,7 @@ export const messageResendAsked = defineEvent({
   version: 1,
   data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
   /** Why, in their words about the person. */
-  personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
+  personal: { ...addresseePersonal, fields: z.object({ reason: z.string() }) },
 });
 
 /** A member of the staff decides that a message of unknown fate is not sent a second time. It may be asked for later. */
@@ -164,7 +164,7 @@ export const messageResendDeclined = defineEvent({
   version: 1,
   data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
   /** Why, in their words about the person. */
-  personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
+  personal: { ...addresseePersonal, fields: z.object({ reason: z.string() }) },
 });
 
 export const messageEvents = [

@@ -17,7 +17,7 @@ import { ClubFees, ClubFeesModule, shippingEvents } from '@shop/shipping';
 import { AdminStaffRpc, StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
-import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, UnsubscribingRpc } from './index.js';
+import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, UnsubscribeRpc } from './index.js';
 import { messageHistory } from './message-history.js';
 import { messagesProcess } from './messages.process.js';
 import type { QueuedMessage } from './message.decider.js';
@@ -27,17 +27,17 @@ const modules = [UsersModule, OrdersModule, ClubFeesModule, PrivacyModule, Messa
 
 /** A demo that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
 export async function startMessagesShop(env: Env = {}) {
-  const seen: Cause[] = [];
-  const handedOver: QueuedMessage[] = [];
-  let made: (process: Process<typeof causes>) => void = () => undefined;
-  const real = new Promise<Process<typeof causes>>((resolve) => (made = resolve));
+  const events: Cause[] = [];
+  const enqueued: QueuedMessage[] = [];
+  let resolveProcess: (process: Process<typeof causes>) => void = () => undefined;
+  const processPromise = new Promise<Process<typeof causes>>((resolve) => (resolveProcess = resolve));
   // The shop runs its processes from the start; this one is made of what the shop gives.
   const process: Process = {
     name: 'messages',
     events: causes,
     react: async (event) => {
-      seen.push(event as Cause);
-      await (await real).react(event as Cause);
+      events.push(event as Cause);
+      await (await processPromise).react(event as Cause);
     },
   };
   const shop = await startTestShop({
@@ -51,7 +51,7 @@ export async function startMessagesShop(env: Env = {}) {
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(PrivacyRpc, { strict: false }).handlers,
       ...app.get(MessagesRpc, { strict: false }).handlers,
-      ...app.get(UnsubscribingRpc, { strict: false }).handlers,
+      ...app.get(UnsubscribeRpc, { strict: false }).handlers,
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
     modules,
@@ -61,15 +61,15 @@ export async function startMessagesShop(env: Env = {}) {
     migrations: usersMigrations,
   });
   const fees = shop.app.get(ClubFees, { strict: false });
-  const sources = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.withParcelOf(orderId) };
-  made(messagesProcess(sources, systemClock, async (message) => void handedOver.push(message)));
-  const react = async (event: Cause) => (await real).react(event);
-  return { shop, seen, handedOver, react, somebody: () => somebodyOf(shop), messagesTo: messagesOf(shop) };
+  const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
+  resolveProcess(messagesProcess(deps, systemClock, async (message) => void enqueued.push(message)));
+  const react = async (event: Cause) => (await processPromise).react(event);
+  return { shop, seen: events, handedOver: enqueued, react, newUser: () => createUser(shop), messagesTo: createMessageReader(shop) };
 }
 
 let people = 0;
 /** Somebody with an account; the id is also the one of a logged-in caller of the specs. */
-async function somebodyOf(shop: TestShop) {
+async function createUser(shop: TestShop) {
   people += 1;
   const email = `poruka${people}@primjer.ba`;
   const phone = `+387 63 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`;
@@ -78,7 +78,7 @@ async function somebodyOf(shop: TestShop) {
   return { email, phone, userId: String(data.ID), caller: shop.shopper(String(data.ID)) };
 }
 
-function messagesOf(shop: TestShop) {
+function createMessageReader(shop: TestShop) {
   return async (userId: string) => {
     // One settling for the events, one for what the process makes of them.
     await shop.settle();

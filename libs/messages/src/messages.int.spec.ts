@@ -11,7 +11,7 @@ afterEach(() => started.shop.setTime(null));
 interface Asked {
   readonly email: string;
   readonly code: string;
-  readonly caller: Awaited<ReturnType<typeof started.somebody>>['caller'];
+  readonly caller: Awaited<ReturnType<typeof started.newUser>>['caller'];
 }
 
 const ask = (Email: string) => started.shop.server.caller().call('auth.generateToken', { Email }, { country: 'BA' });
@@ -26,7 +26,7 @@ async function repeated(times: number, action: () => Promise<unknown>): Promise<
 
 describe('a code for a new password', () => {
   it('waits in the outbox in the words of the shop where it was asked for, and works', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     await ask(email);
     const { rows, total, texts } = await started.messagesTo(userId);
     expect(total).toBe(1);
@@ -37,7 +37,7 @@ describe('a code for a new password', () => {
   });
 
   it('goes to the phone that it was asked with', async () => {
-    const { phone, userId } = await started.somebody();
+    const { phone, userId } = await started.newUser();
     await ask(phone);
     const { rows, texts } = await started.messagesTo(userId);
     expect(rows).toMatchObject([{ channel: 'sms', recipient: expect.stringMatching(/^\+38763/) }]);
@@ -45,7 +45,7 @@ describe('a code for a new password', () => {
   });
 
   it('is unreadable once it is too old', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     started.shop.setTime('2026-01-10T10:00:00.000Z');
     await ask(email);
     started.shop.setTime('2026-01-10T10:10:00.000Z');
@@ -58,7 +58,7 @@ describe('a code for a new password', () => {
     ['was replaced by another one', async ({ email }: Asked) => ask(email)],
     ['is beside a password that was changed', async ({ caller }: Asked) => changePassword(caller)],
   ])('is unreadable once it %s', async (_, happens) => {
-    const { email, userId, caller } = await started.somebody();
+    const { email, userId, caller } = await started.newUser();
     await ask(email);
     const { rows, texts } = await started.messagesTo(userId);
     const [code = ''] = /\d{8}/.exec(texts[0].text) ?? [];
@@ -80,7 +80,7 @@ describe('a code for a new password', () => {
 
 describe('messages', () => {
   it('are one per cause, however often an event is seen', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     await ask(email);
     expect((await started.messagesTo(userId)).total).toBe(1);
     for (const event of started.seen.filter(({ data }) => 'userId' in data && data.userId === userId))
@@ -89,7 +89,7 @@ describe('messages', () => {
   });
 
   it('say that a request about personal data has come in, once while it is open', async () => {
-    const { userId, caller } = await started.somebody();
+    const { userId, caller } = await started.newUser();
     await caller.call('shopUsers.f.dataRequest', { kind: 'export' }, { country: 'HR' });
     await caller.call('shopUsers.f.dataRequest', { kind: 'export' }, { country: 'HR' });
     expect((await caller.call('shopUsers.f.dataRequests')).data).toMatchObject([{ Kind: 'export' }]);
@@ -99,7 +99,7 @@ describe('messages', () => {
   });
 
   it('are unreadable once the person is erased', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     await ask(email);
     expect((await started.messagesTo(userId)).texts[0].text).not.toBeNull();
     await started.shop.keys.revokeKey(userId, 'account');
@@ -107,7 +107,7 @@ describe('messages', () => {
   });
 
   it('are found by recipient and kind, and sealed in the log', async () => {
-    const { phone, userId } = await started.somebody();
+    const { phone, userId } = await started.newUser();
     await ask(phone);
     await started.messagesTo(userId);
     const support = started.shop.staff('support');

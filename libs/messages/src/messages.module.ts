@@ -12,13 +12,13 @@ import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
-import { resendingProcess } from './resending.process.js';
-import { ReadableCodes } from './readable-codes.js';
+import { resendProcess } from './resending.process.js';
+import { VisibleCodes } from './readable-codes.js';
 import { MailSender } from './sending/mail-sender.js';
-import { messageSending, sendingHandler } from './sending/sending.job.js';
+import { sendMessageJob, sendMessageHandler } from './sending/sending.job.js';
 import { SmsSender } from './sending/sms-sender.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
-import { UnsubscribingRpc } from './unsubscribing/unsubscribing.rpc.js';
+import { UnsubscribeRpc } from './unsubscribing/unsubscribing.rpc.js';
 import { Unsubscriptions } from './unsubscribing/unsubscriptions.js';
 
 const unsubscribeTokens = {
@@ -28,17 +28,17 @@ const unsubscribeTokens = {
 };
 
 const readableCodes = {
-  provide: ReadableCodes,
+  provide: VisibleCodes,
   useFactory: (resets: OpenResets, phoneChecks: OpenPhoneConfirmations, { demo, mail, sms }: Config) =>
-    new ReadableCodes(resets, phoneChecks, { isDemo: demo, leaving: { email: mail !== null, sms: sms !== null } }),
+    new VisibleCodes(resets, phoneChecks, { isDemo: demo, configuredChannels: { email: mail !== null, sms: sms !== null } }),
   inject: [OpenResets, OpenPhoneConfirmations, CONFIG],
 };
 
 /** What the console sees of messages. */
 @Module({
   imports: [UsersModule, StaffModule, PhoneCodesModule],
-  providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
-  exports: [MessagesRpc, Unsubscriptions, UnsubscribingRpc],
+  providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribeRpc],
+  exports: [MessagesRpc, Unsubscriptions, UnsubscribeRpc],
 })
 export class MessagesModule {}
 
@@ -49,7 +49,7 @@ export class MessagesModule {}
     unsubscribeTokens,
     {
       provide: MessagesBackground,
-      useFactory: background,
+      useFactory: createBackground,
       inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, PhoneCodes, InvitationCodes, UnsubscribeTokens, ClubFees],
     },
   ],
@@ -57,7 +57,7 @@ export class MessagesModule {}
 })
 export class MessageSendingModule {}
 
-function background(
+function createBackground(
   streams: Streams,
   clock: Clock,
   jobs: Jobs,
@@ -72,18 +72,18 @@ function background(
     email: config.mail === null ? null : new MailSender(config.mail),
     sms: config.sms === null ? null : new SmsSender(config.sms),
   };
-  const sources = { streams, clubFeeOf: (orderId: string) => fees.withParcelOf(orderId) };
-  const process = messagesProcess(sources, clock, async ({ messageId, channel }) => {
-    if (senders[channel] !== null) await jobs.enqueue(messageSending, messageId, { messageId });
+  const deps = { streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
+  const process = messagesProcess(deps, clock, async ({ messageId, channel }) => {
+    if (senders[channel] !== null) await jobs.enqueue(sendMessageJob, messageId, { messageId });
   });
-  const again = resendingProcess(
+  const resends = resendProcess(
     async ({ messageId, channel }) => {
-      if (senders[channel] !== null) await jobs.requeue(messageSending, [{ causeId: messageId, payload: { messageId } }]);
+      if (senders[channel] !== null) await jobs.requeue(sendMessageJob, [{ causeId: messageId, payload: { messageId } }]);
     },
     // The job finds that nothing is to be sent, and is done.
-    async (messageId) => void (await jobs.retry([jobIdOf(messageSending, messageId)])),
+    async (messageId) => void (await jobs.retry([jobIdOf(sendMessageJob, messageId)])),
   );
   const codeOf = (content: CodeContent) =>
     content.kind === 'reset_code' ? resetCodes.codeOf(content.resetId) : phoneCodes.codeOf(content.checkId);
-  return new MessagesBackground([process, again], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
+  return new MessagesBackground([process, resends], [sendMessageHandler({ streams, clock, senders, codeOf, codes, tokens })]);
 }

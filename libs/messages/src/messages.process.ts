@@ -1,43 +1,43 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { causedMessages, causes, type Cause, type CausedMessage } from './caused-message.js';
+import { messagesCausedBy, causes, type Cause, type CausedMessage } from './caused-message.js';
 import type { QueuedMessage } from './message.decider.js';
 import { messageIdOf, messageStream } from './message.stream.js';
-import type { OrderSources } from './order-facts.js';
-import { nobody, recipientOf } from './recipients.js';
+import type { OrderMessageDeps } from './order-facts.js';
+import { noRecipient, loadRecipient } from './recipients.js';
 
 /** Has a message sent; nothing where the shop cannot send such ones, which then wait in the outbox. */
-export type HandOver = (message: QueuedMessage) => Promise<void>;
+export type EnqueueMessage = (message: QueuedMessage) => Promise<void>;
 
 /** Queues the messages that events cause, each once. */
-export function messagesProcess(sources: OrderSources, clock: Clock, handOver: HandOver): Process<typeof causes> {
-  const { streams } = sources;
+export function messagesProcess(deps: OrderMessageDeps, clock: Clock, enqueue: EnqueueMessage): Process<typeof causes> {
+  const { streams } = deps;
   return {
     name: 'messages',
     events: causes,
     from: 'now',
     react: async (event) => {
-      for (const caused of await causedMessages(sources, event)) {
-        const addressed = await addressedTo(streams, caused, event);
+      for (const caused of await messagesCausedBy(deps, event)) {
+        const addressedMessage = await addressMessage(streams, caused, event);
         // Erased meanwhile: there is nobody to write to.
-        if (addressed === null) continue;
-        const { message, to } = addressed;
+        if (addressedMessage === null) continue;
+        const { message, to } = addressedMessage;
         const { messageId } = message;
         const command = { type: 'QueueMessage', message, to } as const;
         const outcome = await streams.execute(messageStream, messageId, command, contextOf(event, messageId, clock()), {
           expectNew: true,
         });
         if (isRejection(outcome)) throw new Error(`Message ${messageId} could not be queued: ${outcome.code}`);
-        await handOver(message);
+        await enqueue(message);
       }
     },
   };
 }
 
-async function addressedTo(streams: Streams, caused: CausedMessage, { at: queuedAt }: Cause) {
+async function addressMessage(streams: Streams, caused: CausedMessage, { at: queuedAt }: Cause) {
   const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
-  const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
+  const recipient = caused.recipient ?? (userId === null ? noRecipient : await loadRecipient(streams, userId));
   const to = channel === 'email' ? recipient.email : recipient.phone;
   if (to === null) return null;
   const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };

@@ -5,13 +5,13 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { MessageQueries, visibleTo } from './message-list.queries.js';
+import { MessageQueries, visibilityFor } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
 import type { MessageEvent } from './message.events.js';
 import { messageStream } from './message.stream.js';
-import { bodyOf, noCode, writeMessage } from './message-text.js';
-import { ReadableCodes } from './readable-codes.js';
-import { resendingOf, type Resending } from './resending.js';
+import { textFor, hiddenCode, renderMessage } from './message-text.js';
+import { VisibleCodes } from './readable-codes.js';
+import { resendEligibilityOf, type ResendEligibility } from './resending.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 
 type DeclineResult = DataOf<(typeof messagesContract)['admin.messages.declineResendMany']>['results'][number];
@@ -20,7 +20,7 @@ interface DeclineOptions {
   readonly expectedRevision?: number | undefined;
 }
 /** What the stream adds to a row, and what it knows better. */
-type Details = Omit<Message, Exclude<keyof MessageRow, 'status' | 'declinedAt'>>;
+type MessageDetails = Omit<Message, Exclude<keyof MessageRow, 'status' | 'declinedAt'>>;
 
 /** The console's methods about messages. */
 @Injectable()
@@ -28,26 +28,26 @@ export class MessagesRpc {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(MessageQueries) private readonly messages: MessageQueries,
-    @Inject(ReadableCodes) private readonly codes: ReadableCodes,
+    @Inject(VisibleCodes) private readonly codes: VisibleCodes,
     @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   readonly handlers: HandlersFor<typeof messagesContract> = {
     'admin.messages.getList': async (params, { caller }) => ({
-      data: await this.messages.list(params, visibleTo(caller)),
+      data: await this.messages.list(params, visibilityFor(caller)),
     }),
     'admin.messages.getOne': async ({ id }, { now, caller }) => {
-      const row = isUuid(id) ? await this.messages.one(id, visibleTo(caller)) : null;
+      const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(caller)) : null;
       if (row === null) return reject('NOT_FOUND', 'There is no such message');
       return { data: { ...row, ...(await this.detailsOf(id, now)) } };
     },
     'admin.messages.sendAgain': async ({ id, reason, expectedRevision }, context) => {
-      const row = isUuid(id) ? await this.messages.one(id, visibleTo(context.caller)) : null;
+      const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(context.caller)) : null;
       const { state } = await this.streams.load(messageStream, id);
       if (row === null || state === null) return reject('NOT_FOUND', 'There is no such message');
-      const resending = await resendingOf(this.streams, state, context.now);
-      if (!isAskable(resending))
+      const resending = await resendEligibilityOf(this.streams, state, context.now);
+      if (!canRequestResend(resending))
         return reject('CONFLICT', 'The message is not to be sent by hand', { resending, status: state.status });
       const command = { type: 'AskResend', reason, at: context.now } as const;
       const outcome = await this.streams.execute(messageStream, id, command, commandContextOf(context), {
@@ -85,20 +85,20 @@ export class MessagesRpc {
     context: CallContext,
     { commandId = context.commandId, expectedRevision }: DeclineOptions,
   ) {
-    const row = isUuid(id) ? await this.messages.one(id, visibleTo(context.caller)) : null;
+    const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(context.caller)) : null;
     if (row === null) return reject('NOT_FOUND', 'There is no such message');
     const command = { type: 'DeclineResend', reason, at: context.now } as const;
-    const own = { ...commandContextOf(context), commandId };
-    return this.streams.execute(messageStream, id, command, own, {
+    const commandContext = { ...commandContextOf(context), commandId };
+    return this.streams.execute(messageStream, id, command, commandContext, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
     });
   }
 
   /** Status and decision by the stream, as everything else here; the list may be behind. */
-  private async detailsOf(id: string, now: string): Promise<Details> {
+  private async detailsOf(id: string, now: string): Promise<MessageDetails> {
     const { events, state, revision } = await this.streams.load(messageStream, id);
     if (state === null) throw new Error(`Message ${id} is listed and has no stream`);
-    const resending = await resendingOf(this.streams, state, now);
+    const resending = await resendEligibilityOf(this.streams, state, now);
     const { status, cause, declinedAt } = state;
     const decision = declinedAt === null ? null : await this.decisionIn(events);
     return {
@@ -121,18 +121,18 @@ export class MessagesRpc {
     const { content, country, channel } = state.message;
     const code = await this.codes.codeIn(state, now);
     const token = this.tokens.tokenFor(state.message);
-    const written = writeMessage(content, country, {
+    const written = renderMessage(content, country, {
       codeOf: () => code,
       // Whoever reads this may do less than whoever was invited.
       invitationCodeOf: () => null,
-      unsubscribeToken: token === null || this.codes.areShown(state) ? token : noCode,
+      unsubscribeToken: token === null || this.codes.canShow(state) ? token : hiddenCode,
       now,
     });
-    return { subject: channel === 'email' ? written.subject : null, text: bodyOf(written, channel) };
+    return { subject: channel === 'email' ? written.subject : null, text: textFor(written, channel) };
   }
 }
 
 /** What waits already is asked for a second time by who presses twice. */
-function isAskable(resending: Resending): boolean {
+function canRequestResend(resending: ResendEligibility): boolean {
   return resending === 'possible' || resending === 'not_needed';
 }

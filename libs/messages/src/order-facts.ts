@@ -10,14 +10,14 @@ export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'u
 }
 
 /** Where what is said of an order comes from. */
-export interface OrderSources {
+export interface OrderMessageDeps {
   readonly streams: Streams;
   /** What is collected for the club with the parcel of an order. */
   readonly clubFeeOf: (orderId: string) => Promise<number>;
 }
 
 /** Orders, to be read only: their rules are the orders module's. */
-const orders: StreamKind<never, OrderEvent, OrderFacts | null, never> = {
+const readOnlyOrders: StreamKind<never, OrderEvent, OrderFacts | null, never> = {
   category: 'order',
   events: orderEvents,
   decider: { initial: null, evolve, decide: () => [] },
@@ -41,8 +41,8 @@ function evolve(state: OrderFacts | null, event: OrderEvent): OrderFacts | null 
 }
 
 /** An order as it is now. Throws where there is none: something has happened to it. */
-export async function orderFactsOf(streams: Streams, orderId: string): Promise<OrderFacts> {
-  const { state } = await streams.load(orders, orderId);
+export async function loadOrderFacts(streams: Streams, orderId: string): Promise<OrderFacts> {
+  const { state } = await streams.load(readOnlyOrders, orderId);
   if (state === null) throw new Error(`There is no order ${orderId}`);
   return state;
 }

@@ -15,7 +15,7 @@ async function given(env: Env) {
   const started = await startMessagesShop(env);
   open = started;
   const shownBy = async (channel: 'email' | 'phone') => {
-    const person = await started.somebody();
+    const person = await started.newUser();
     const caller = started.shop.server.caller();
     await caller.call('auth.generateToken', { Email: person[channel] }, { country: 'BA' });
     const { rows, texts } = await started.messagesTo(person.userId);

@@ -6,17 +6,17 @@ export interface Recipient {
   readonly email: string | null;
   readonly phone: string | null;
   /** Whether they agreed to mail that is about more than what they have bought. */
-  readonly takesMail: boolean;
+  readonly acceptsMarketing: boolean;
 }
 
 /** Who cannot be written to. */
-export const nobody: Recipient = { email: null, phone: null, takesMail: false };
+export const noRecipient: Recipient = { email: null, phone: null, acceptsMarketing: false };
 
 /** Shoppers, to be read only: their rules are the users module's. */
-const people: StreamKind<never, UserEvent, Recipient, never> = {
+const readOnlyUsers: StreamKind<never, UserEvent, Recipient, never> = {
   category: 'user',
   events: userEvents,
-  decider: { initial: nobody, evolve, decide: () => [] },
+  decider: { initial: noRecipient, evolve, decide: () => [] },
 };
 
 function evolve(state: Recipient, event: UserEvent): Recipient {
@@ -28,12 +28,12 @@ function evolve(state: Recipient, event: UserEvent): Recipient {
     case 'UserPhoneChanged':
       return { ...state, phone: event.personal?.phone ?? null };
     case 'ConsentsRecorded':
-      return { ...state, takesMail: event.data.email ?? state.takesMail };
+      return { ...state, acceptsMarketing: event.data.email ?? state.acceptsMarketing };
     default:
       return state;
   }
 }
 
-export async function recipientOf(streams: Streams, userId: string): Promise<Recipient> {
-  return (await streams.load(people, userId)).state;
+export async function loadRecipient(streams: Streams, userId: string): Promise<Recipient> {
+  return (await streams.load(readOnlyUsers, userId)).state;
 }

@@ -3,10 +3,10 @@ import { newId, systemClock } from '@shop/kernel';
 import { InvitationCodes } from '@shop/staff';
 import { messageStream } from './message.stream.js';
 import { startMessagesShop } from './messages.fixtures.js';
-import { resendingProcess } from './resending.process.js';
-import type { SendingAnswer } from './sending/sender.js';
-import { sendingHandler } from './sending/sending.job.js';
-import { unknownFates } from './unknown-fates.js';
+import { resendProcess } from './resending.process.js';
+import type { SendResult } from './sending/sender.js';
+import { sendMessageHandler } from './sending/sending.job.js';
+import { countUnknownOutcomes } from './unknown-fates.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.shop.close());
 
-type Somebody = Awaited<ReturnType<typeof started.somebody>>;
+type Somebody = Awaited<ReturnType<typeof started.newUser>>;
 
-const unknown: SendingAnswer = { outcome: 'unknown', reason: 'HTTP 500' };
-const refused: SendingAnswer = { outcome: 'refused', reason: 'HTTP 422' };
+const unknown: SendResult = { outcome: 'unknown', reason: 'HTTP 500' };
+const refused: SendResult = { outcome: 'refused', reason: 'HTTP 422' };
 const reason = 'Kupac kaže da ništa nije stiglo';
 const delivered = 'Kupac kaže da je poruka stigla';
 const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
@@ -32,13 +32,13 @@ async function ordered({ caller }: Somebody): Promise<string> {
 }
 
 /** A partner that answers so, and what it was given. */
-function partnerOf(...answers: readonly SendingAnswer[]) {
+function fakeSender(...answers: readonly SendResult[]) {
   const tried: string[] = [];
   const sender = {
     send: async ({ id }: { readonly id: string }) =>
-      answers[tried.push(id) - 1] ?? ({ outcome: 'sent' } as const satisfies SendingAnswer),
+      answers[tried.push(id) - 1] ?? ({ outcome: 'sent' } as const satisfies SendResult),
   };
-  const handler = sendingHandler({
+  const handler = sendMessageHandler({
     ...{ streams: started.shop.streams, clock: systemClock, codeOf: () => '12345678' },
     ...{ senders: { email: sender, sms: sender }, tokens: new UnsubscribeTokens('a key of the specs only') },
     codes: new InvitationCodes('a key of the specs only'),
@@ -49,12 +49,12 @@ function partnerOf(...answers: readonly SendingAnswer[]) {
 }
 
 /** Somebody's message of a kind that was given up so. */
-async function givenUp(answer: SendingAnswer, kind = 'order_received', happens: (who: Somebody) => unknown = ordered) {
-  const who = await started.somebody();
+async function givenUpMessage(answer: SendResult, kind = 'order_received', happens: (who: Somebody) => unknown = ordered) {
+  const who = await started.newUser();
   const happened = await happens(who);
   const { rows } = await started.messagesTo(who.userId);
   const { id } = rows.find((row: { kind: string }) => row.kind === kind);
-  const partner = partnerOf(answer);
+  const partner = fakeSender(answer);
   await expect(partner.send(id)).rejects.toThrow(PermanentJobFailure);
   const support = started.shop.staff('support');
   const shown = async () => (await support.call('admin.messages.getOne', { id })).data;
@@ -74,7 +74,7 @@ describe('a message that was not sent', () => {
     ['may have gone out', unknown, 'unknown'],
     ['was refused', refused, 'refused'],
   ])('because it %s goes out once more, however often that is asked for', async (_, answer, cause) => {
-    const { id, partner, shown, sendAgain } = await givenUp(answer);
+    const { id, partner, shown, sendAgain } = await givenUpMessage(answer);
     const before = await shown();
     expect(before).toMatchObject({ status: 'given_up', cause, resending: 'possible' });
 
@@ -89,10 +89,10 @@ describe('a message that was not sent', () => {
   });
 
   it('is not asked for by who has seen it before it was given up again', async () => {
-    const { id, partner, shown, sendAgain } = await givenUp(unknown);
+    const { id, partner, shown, sendAgain } = await givenUpMessage(unknown);
     const { revision: expectedRevision } = await shown();
     await sendAgain({ expectedRevision });
-    const again = partnerOf(unknown);
+    const again = fakeSender(unknown);
     await expect(again.send(id)).rejects.toThrow(PermanentJobFailure);
 
     expect(await sendAgain({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
@@ -100,7 +100,7 @@ describe('a message that was not sent', () => {
   });
 
   it('stands in the history of its order with who has it sent and why', async () => {
-    const { orderId, sendAgain } = await givenUp(unknown);
+    const { orderId, sendAgain } = await givenUpMessage(unknown);
     await sendAgain();
     const { data: history } = await started.shop.staff('support').call('admin.orders.history', { id: orderId });
     expect(history.filter(({ stream }: { stream: string }) => stream === 'message')).toMatchObject([
@@ -109,7 +109,7 @@ describe('a message that was not sent', () => {
   });
 
   it('counts as new from when it is asked for', async () => {
-    const { id, partner, sendAgain } = await givenUp(unknown);
+    const { id, partner, sendAgain } = await givenUpMessage(unknown);
     started.shop.setTime(inDays(3));
     await sendAgain();
     started.shop.setTime(null);
@@ -121,13 +121,13 @@ describe('a message that was not sent', () => {
 describe('a message that is not sent by hand', () => {
   it('has a code in it', async () => {
     const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
-    const { shown, sendAgain } = await givenUp(unknown, 'reset_code', ask);
+    const { shown, sendAgain } = await givenUpMessage(unknown, 'reset_code', ask);
     expect(await shown()).toMatchObject({ resending: 'code' });
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'code' } });
   });
 
   it('is one to who is erased', async () => {
-    const { who, shown, sendAgain } = await givenUp(unknown);
+    const { who, shown, sendAgain } = await givenUpMessage(unknown);
     await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await shown()).toMatchObject({ resending: 'erased' });
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
@@ -141,7 +141,7 @@ describe('a message that is not sent by hand', () => {
       await manager.call('admin.orders.confirm', { id, contact });
       for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id });
     };
-    const { who, shown, sendAgain } = await givenUp(unknown, 'order_delivered', arrives);
+    const { who, shown, sendAgain } = await givenUpMessage(unknown, 'order_delivered', arrives);
     expect(await shown()).toMatchObject({ resending: 'possible' });
     await who.caller.call('shopUsers.f.consent', { Consents: { Email: false } });
     expect(await shown()).toMatchObject({ resending: 'no_consent' });
@@ -157,9 +157,9 @@ describe('a message that is not sent by hand', () => {
 
 describe('a message of unknown fate that staff do not send again', () => {
   it('is decided on once, keeps who decided and why, and no longer counts', async () => {
-    const { id, shown, decline, isUndecided } = await givenUp(unknown);
+    const { id, shown, decline, isUndecided } = await givenUpMessage(unknown);
     expect(await isUndecided()).toBe(true);
-    const count = await unknownFates(started.shop.pool);
+    const count = await countUnknownOutcomes(started.shop.pool);
     const before = await shown();
     expect(before).toMatchObject({ declinedAt: null, declinedBy: null, declineReason: null });
 
@@ -168,7 +168,7 @@ describe('a message of unknown fate that staff do not send again', () => {
     expect(await decline()).toMatchObject({ status: 'ok', data: { revision: before.revision + 1 } });
 
     expect(await isUndecided()).toBe(false);
-    expect(await unknownFates(started.shop.pool)).toBe(count! - 1);
+    expect(await countUnknownOutcomes(started.shop.pool)).toBe(count! - 1);
     const after = await shown();
     expect(after).toMatchObject({
       status: 'given_up',
@@ -187,24 +187,24 @@ describe('a message of unknown fate that staff do not send again', () => {
   });
 
   it('is sent after all when staff ask for it, and undecided again when that try is unknown, too', async () => {
-    const { id, partner, shown, sendAgain, decline, isUndecided } = await givenUp(unknown);
+    const { id, partner, shown, sendAgain, decline, isUndecided } = await givenUpMessage(unknown);
     await decline();
     expect(await partner.send(id)).toBe('done');
     expect(partner.tried).toHaveLength(1);
 
     await sendAgain();
     expect(await shown()).toMatchObject({ status: 'queued', declinedAt: null, declinedBy: null, declineReason: null });
-    await expect(partnerOf(unknown).send(id)).rejects.toThrow(PermanentJobFailure);
+    await expect(fakeSender(unknown).send(id)).rejects.toThrow(PermanentJobFailure);
     expect(await isUndecided()).toBe(true);
   });
 
   it('is rejected where another state was seen, or nothing is to decide', async () => {
-    const { shown, sendAgain, decline } = await givenUp(unknown);
+    const { shown, sendAgain, decline } = await givenUpMessage(unknown);
     const { revision: expectedRevision } = await shown();
     await sendAgain();
     expect(await decline({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
     expect(await decline()).toMatchObject({ data: { code: 'CONFLICT', status: 'queued' } });
-    const other = await givenUp(refused);
+    const other = await givenUpMessage(refused);
     expect(await other.decline()).toMatchObject({ data: { code: 'CONFLICT', cause: 'refused' } });
     expect(await other.decline({ id: newId() })).toMatchObject({ data: { code: 'NOT_FOUND' } });
     expect(await other.decline({ reason: '' })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
@@ -215,13 +215,13 @@ describe('a message of unknown fate that staff do not send again', () => {
     ['engineer', 'FORBIDDEN'],
     ['manager', null],
   ] as const)('is decided on by support and managers, %s: %s', async (role, code) => {
-    const { decline } = await givenUp(unknown);
+    const { decline } = await givenUpMessage(unknown);
     const outcome = await decline({}, started.shop.staff(role));
     expect(outcome).toMatchObject(code === null ? { status: 'ok' } : { status: 'error', data: { code } });
   });
 
   it('is one of several that are decided on together; one that is rejected does not stop the others', async () => {
-    const [first, wrong, second] = [await givenUp(unknown), await givenUp(refused), await givenUp(unknown)];
+    const [first, wrong, second] = [await givenUpMessage(unknown), await givenUpMessage(refused), await givenUpMessage(unknown)];
     const ids = [first.id, wrong.id, newId(), second.id];
     const support = started.shop.staff('support');
     const { data } = await support.call('admin.messages.declineResendMany', { ids, reason: delivered });
@@ -237,7 +237,7 @@ describe('a message of unknown fate that staff do not send again', () => {
   });
 
   it('is in the history of its order', async () => {
-    const { orderId, sendAgain, decline } = await givenUp(unknown);
+    const { orderId, sendAgain, decline } = await givenUpMessage(unknown);
     await decline();
     await sendAgain();
     const { data: history } = await started.shop.staff('support').call('admin.orders.history', { id: orderId });
@@ -251,11 +251,11 @@ describe('a message of unknown fate that staff do not send again', () => {
 describe('a message of unknown fate that nobody may send again needs no decision', () => {
   it('because it has a code', async () => {
     const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
-    expect(await (await givenUp(unknown, 'reset_code', ask)).isUndecided()).toBe(false);
+    expect(await (await givenUpMessage(unknown, 'reset_code', ask)).isUndecided()).toBe(false);
   });
 
   it('because the person was erased', async () => {
-    const { who, decline, isUndecided } = await givenUp(unknown);
+    const { who, decline, isUndecided } = await givenUpMessage(unknown);
     await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await isUndecided()).toBe(false);
     expect(await decline()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
@@ -264,9 +264,9 @@ describe('a message of unknown fate that nobody may send again needs no decision
 
 it('the dead job of a message that is not sent again is closed', async () => {
   const closed: string[] = [];
-  const { id, decline } = await givenUp(unknown);
+  const { id, decline } = await givenUpMessage(unknown);
   await decline();
-  const process = resendingProcess(
+  const process = resendProcess(
     () => Promise.reject(new Error('It is not sent')),
     async (messageId) => void closed.push(messageId),
   );
@@ -277,9 +277,9 @@ it('the dead job of a message that is not sent again is closed', async () => {
 
 it('the job of a message is done again once somebody wants it to be', async () => {
   const asked: string[] = [];
-  const { id, sendAgain } = await givenUp(unknown);
+  const { id, sendAgain } = await givenUpMessage(unknown);
   await sendAgain();
-  const process = resendingProcess(
+  const process = resendProcess(
     async ({ messageId, channel }) => void asked.push(messageId, channel),
     () => Promise.reject(new Error('It is sent again')),
   );

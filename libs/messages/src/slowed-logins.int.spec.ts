@@ -12,7 +12,7 @@ const guess = (username: string, password = 'pogresna-lozinka') =>
 
 describe('wrong passwords for an account', () => {
   it('are told to its owner by e-mail, once a day', async () => {
-    const { email, userId } = await started.somebody();
+    const { email, userId } = await started.newUser();
     for (let i = 0; i < 9; i++) await guess(email);
     expect((await started.messagesTo(userId)).total).toBe(0);
 
@@ -27,7 +27,7 @@ describe('wrong passwords for an account', () => {
   });
 
   it('are told to its owner where they are tried in an open session', async () => {
-    const { caller, userId } = await started.somebody();
+    const { caller, userId } = await started.newUser();
     const change = { oldPassword: 'pogresna-lozinka', newPassword: 'nova-lozinka' };
     for (let i = 0; i < 10; i++) await caller.call('shopUsers.f.changePassword', change);
     await vi.waitFor(async () => expect((await started.messagesTo(userId)).total).toBe(1), 10_000);

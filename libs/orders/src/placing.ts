@@ -139,7 +139,7 @@ export class OrderPlacement {
     now: string,
   ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId'>> {
     return {
-      ...orderTerms(country, { member: (await this.memberships.untilOf(userId, now)) !== null }),
+      ...orderTerms(country, { member: (await this.memberships.memberUntil(userId, now)) !== null }),
       type: 'PlaceOrder',
       userId,
       country,

@@ -29,7 +29,7 @@ export class OrderQuotes {
     const { country, userId, now } = context;
     const lines = priceNewLines(pieces, (await this.catalogue.of(country)).prices);
     if (isRejection(lines)) return lines;
-    const member = userId !== null && (await this.memberships.untilOf(userId, now)) !== null;
+    const member = userId !== null && (await this.memberships.memberUntil(userId, now)) !== null;
     const amounts = calculateAmounts(lines, orderTerms(country, { member }));
     return toQuoteDto({ ...amounts, currency: packOf(country).currency.code });
   }

@@ -1,6 +1,6 @@
 import type { adminPrivacyContract, DataRequestRow, ParamsOf } from '@shop/contracts';
 import { CustomerQueries } from '@shop/customers';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL } from '@shop/platform';
 import type { Clock } from '@shop/kernel';
@@ -30,7 +30,7 @@ export class DataRequestQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -46,7 +46,7 @@ export class DataRequestQueries {
       this.counts(filter, now),
     ]);
     const people = rows.map(({ user_id }) => user_id);
-    const [names, strangers] = await Promise.all([this.customers.names(people), this.leads.names(people)]);
+    const [names, strangers] = await Promise.all([this.customers.names(people), this.leads.namesById(people)]);
     const total = filter.status === undefined ? counts.open + counts.overdue + counts.answered : counts[filter.status];
     return { data: rows.map((row) => requestRow(row, names, strangers)), total, meta: { counts } };
   }

@@ -3,7 +3,7 @@ import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
 import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
-import { keyOwnerOf } from '@shop/quiz/events';
+import { quizKeyOwnerOf } from '@shop/quiz/events';
 import { AccountEnding } from '@shop/users';
 import { personErased } from '@shop/users/events';
 import { Inject, Injectable } from '@nestjs/common';
@@ -96,5 +96,5 @@ export class ErasureFinishing {
 
 /** Whose keys an erasure destroys; a lead that stands for its person is there once. */
 export function keyOwnersOf({ userId, leads, quizzes }: Erasure): readonly string[] {
-  return [...new Set([userId, ...leads, ...quizzes.map(keyOwnerOf)])];
+  return [...new Set([userId, ...leads, ...quizzes.map(quizKeyOwnerOf)])];
 }

@@ -1,7 +1,7 @@
 import { SESSION_RECORDS } from '@shop/users';
 import type { SessionRecords } from '@shop/accounts';
 import { NumberBlocks } from '@shop/calls';
-import { CrmLedger, type ToldOf } from '@shop/crm';
+import { CrmLedger, type CrmDelivery } from '@shop/crm';
 import type { RecordHistory } from '@shop/customers';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
@@ -16,7 +16,7 @@ export interface ApartHistory {
 /** What is kept about a person in no stream of theirs. */
 export interface KeptApart {
   readonly sessions: Awaited<ReturnType<SessionRecords['of']>>;
-  readonly toldToCrm: readonly ToldOf[];
+  readonly toldToCrm: readonly CrmDelivery[];
   readonly blocks: readonly ApartHistory[];
   readonly listsOfOrders: readonly ApartHistory[];
 }
@@ -40,7 +40,7 @@ export class KeptApartRecords {
     const numbers = new Set([...phones, ...histories.flatMap(({ events }) => events.flatMap(phoneIn))]);
     return {
       sessions: await this.sessions.of(id),
-      toldToCrm: await this.crm.toldOf([id, ...leads]),
+      toldToCrm: await this.crm.byPeople([id, ...leads]),
       blocks: await this.blocks.loadHistories([...numbers]),
       listsOfOrders: await this.exports.findByAccount(id),
     };

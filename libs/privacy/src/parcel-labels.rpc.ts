@@ -21,7 +21,7 @@ export class ParcelLabelsRpc {
       const without: Unlabelled[] = [];
       // One after the other: several of them may be for one person.
       for (const id of new Set(ids)) {
-        const labelled = await this.parcels.of(id);
+        const labelled = await this.parcels.forOrder(id);
         if ('without' in labelled) {
           without.push(labelled.without);
           continue;

@@ -1,9 +1,9 @@
-import type { MembershipSearch } from '@shop/club';
+import type { MembershipQueries } from '@shop/club';
 import type { LeadRow, OrderRow } from '@shop/contracts';
 import type { CustomerQueries } from '@shop/customers';
 import type { Streams } from '@shop/event-store';
 import { isRejection, stateOf, type DomainEvent } from '@shop/kernel';
-import type { LeadSearch } from '@shop/leads';
+import type { LeadQueries } from '@shop/leads';
 import type { OrderSearch } from '@shop/orders';
 import type { CallContext } from '@shop/rpc';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
@@ -25,13 +25,13 @@ beforeEach(() => {
     return { events, state: stateOf(decider, events), revision: 0n, position: '1', deduplicated: false };
   };
   const orders: Pick<OrderSearch, 'one'> = { one: async (id) => (id === order.id ? order : null) };
-  const leads: Pick<LeadSearch, 'one'> = { one: async (id) => (id === lead.id ? lead : null) };
+  const leads: Pick<LeadQueries, 'byId'> = { byId: async (id) => (id === lead.id ? lead : null) };
   rpc = new PhoneRevealsRpc(
     { execute } as Streams,
     {} as CustomerQueries,
     orders as OrderSearch,
-    leads as LeadSearch,
-    {} as MembershipSearch,
+    leads as LeadQueries,
+    {} as MembershipQueries,
   );
 });
 

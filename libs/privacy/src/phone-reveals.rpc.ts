@@ -1,9 +1,9 @@
-import { MembershipSearch } from '@shop/club';
+import { MembershipQueries } from '@shop/club';
 import type { MembershipRow, phoneRevealsContract } from '@shop/contracts';
 import { CustomerQueries } from '@shop/customers';
 import type { Streams } from '@shop/event-store';
 import { isRejection, reject } from '@shop/kernel';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
@@ -31,8 +31,8 @@ export class PhoneRevealsRpc {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
-    @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
   ) {}
 
   readonly handlers: HandlersFor<typeof phoneRevealsContract> = {
@@ -46,12 +46,12 @@ export class PhoneRevealsRpc {
       return this.reveal(order && { phone: order.customer.phone, person: order.customer.id, record }, asked, context);
     },
     'admin.leads.revealPhone': async (asked, context) => {
-      const lead = await this.leads.one(asked.id);
+      const lead = await this.leads.byId(asked.id);
       const record = { kind: 'lead', id: asked.id } as const;
       return this.reveal(lead && { phone: lead.phone, person: lead.id, record }, asked, context);
     },
     'admin.memberships.revealPhone': async (asked, context) => {
-      const membership = await this.memberships.one(asked.id);
+      const membership = await this.memberships.byId(asked.id);
       const record = { kind: 'membership', id: asked.id } as const;
       return this.reveal(membership && { ...numberOf(membership), record }, asked, context);
     },

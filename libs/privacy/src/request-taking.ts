@@ -3,7 +3,7 @@ import { localDate, packOf, type CountryCode } from '@shop/countries';
 import { CustomerQueries } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,7 +27,7 @@ export class RequestTaking {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
     @Inject(AccountSettings) private readonly accounts: AccountSettings,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
     @Inject(PeopleWithoutAccount) private readonly strangers: PeopleWithoutAccount,
   ) {}
 

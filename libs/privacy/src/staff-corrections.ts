@@ -1,7 +1,7 @@
 import type { correctionsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type JsonValue, type Rejection } from '@shop/kernel';
-import { LeadFollowing } from '@shop/leads';
+import { LeadCommands } from '@shop/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class StaffCorrections {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(AccountSettings) private readonly accounts: AccountSettings,
-    @Inject(LeadFollowing) private readonly leads: LeadFollowing,
+    @Inject(LeadCommands) private readonly leads: LeadCommands,
   ) {}
 
   async correct(

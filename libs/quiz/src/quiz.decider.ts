@@ -1,8 +1,8 @@
 import { reject, type Decider } from '@shop/kernel';
 import type { QuizEvent } from './quiz.events.js';
 
-type Kept = Extract<QuizEvent, { type: 'QuizAnswersKept' }>;
-type QuizContent = NonNullable<Kept['personal']>;
+type AnswersKept = Extract<QuizEvent, { type: 'QuizAnswersKept' }>;
+type QuizContent = NonNullable<AnswersKept['personal']>;
 
 export type QuizCommand =
   | {
@@ -19,9 +19,9 @@ export type QuizState =
   | { readonly status: 'nothing kept' }
   | { readonly status: 'kept'; readonly content: QuizContent | null }
   | { readonly status: 'withdrawn' };
-export type QuizCode = 'ANSWERS_WITHDRAWN';
+export type QuizRejectionCode = 'ANSWERS_WITHDRAWN';
 
-export const quizDecider: Decider<QuizCommand, QuizEvent, QuizState, QuizCode> = {
+export const quizDecider: Decider<QuizCommand, QuizEvent, QuizState, QuizRejectionCode> = {
   initial: { status: 'nothing kept' },
   evolve: (_state, event) =>
     event.type === 'QuizAnswersKept' ? { status: 'kept', content: event.personal } : { status: 'withdrawn' },

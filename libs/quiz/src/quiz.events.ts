@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
 /** Whose key seals the answers of a quiz: the quiz's own, so that they are apart from all else about a person. */
-export function keyOwnerOf(quizId: string): string {
+export function quizKeyOwnerOf(quizId: string): string {
   return `quiz-${quizId}`;
 }
 
@@ -18,7 +18,7 @@ export const quizAnswersKept = defineEvent({
   }),
   personal: {
     purpose: 'account',
-    person: ({ quizId }: { readonly quizId: string }) => keyOwnerOf(quizId),
+    person: ({ quizId }: { readonly quizId: string }) => quizKeyOwnerOf(quizId),
     fields: z.object({
       goal: z.number().int(),
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),

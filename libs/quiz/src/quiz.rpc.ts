@@ -2,7 +2,7 @@ import type { quizContract } from '@shop/contracts';
 import type { PersonKeys, Streams } from '@shop/event-store';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { keyOwnerOf } from './quiz.events.js';
+import { quizKeyOwnerOf } from './quiz.events.js';
 import { quizStream } from './quiz.stream.js';
 
 /** The answers of a quiz: kept with consent, read back by the browser that has their id, withdrawn for good. */
@@ -36,7 +36,7 @@ export class QuizRpc {
       const outcome = await this.streams.execute(quizStream, quizId, command, commandContextOf(context));
       if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
       // Also on a repeat: the first try may have ended between the two.
-      if (outcome.state.status === 'withdrawn') await this.keys.revokeKey(keyOwnerOf(quizId), 'account');
+      if (outcome.state.status === 'withdrawn') await this.keys.revokeKey(quizKeyOwnerOf(quizId), 'account');
       return { data: null };
     },
   };

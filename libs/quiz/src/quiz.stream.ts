@@ -1,8 +1,8 @@
 import type { StreamKind } from '@shop/event-store';
-import { quizDecider, type QuizCode, type QuizCommand, type QuizState } from './quiz.decider.js';
+import { quizDecider, type QuizRejectionCode, type QuizCommand, type QuizState } from './quiz.decider.js';
 import { quizEvents, type QuizEvent } from './quiz.events.js';
 
-export const quizStream: StreamKind<QuizCommand, QuizEvent, QuizState, QuizCode> = {
+export const quizStream: StreamKind<QuizCommand, QuizEvent, QuizState, QuizRejectionCode> = {
   category: 'quiz',
   events: quizEvents,
   decider: quizDecider,

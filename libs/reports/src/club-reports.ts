@@ -1,4 +1,4 @@
-import { MembershipReports, clubRow, grownBy } from '@shop/club';
+import { MembershipReports, toClubReportRow, netGrowth } from '@shop/club';
 import type { ClubReportRow, clubReportsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { addDays, countryCodes } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,35 +35,35 @@ export class ClubReports {
 
   private async total(params: ClubParams): Promise<ClubReportRow> {
     const [happened, active] = await Promise.all([
-      this.memberships.happened(params),
+      this.memberships.counts(params),
       this.memberships.activeAt(params.to, params.country),
     ]);
-    return clubRow('', happened, sum(active.values()));
+    return toClubReportRow('', happened, sum(active.values()));
   }
 
   /** A day's members are those of the day before and what the day brought. */
   private async byDay(params: ClubParams): Promise<ClubReportRow[]> {
     const [happened, before] = await Promise.all([
-      this.memberships.happened(params),
+      this.memberships.counts(params),
       this.memberships.activeAt(addDays(params.from, -1), params.country),
     ]);
     let active = sum(before.values());
     return daysOf(params satisfies Period).map((day) => {
       const today = happened.filter((one) => one.day === day);
-      active += grownBy(today);
-      return clubRow(day, today, active);
+      active += netGrowth(today);
+      return toClubReportRow(day, today, active);
     });
   }
 
   private async byCountry(params: ClubParams): Promise<ClubReportRow[]> {
     const [happened, active] = await Promise.all([
-      this.memberships.happened(params),
+      this.memberships.counts(params),
       this.memberships.activeAt(params.to, params.country),
     ]);
     const shown = countryCodes.filter((code) => params.country === undefined || params.country === code);
     return shown.map((code) => {
       const there = happened.filter(({ country }) => country === code);
-      return clubRow(code, there, active.get(code) ?? 0);
+      return toClubReportRow(code, there, active.get(code) ?? 0);
     });
   }
 }

@@ -5,7 +5,7 @@ import type { Process } from '@shop/projections';
 import { readOrder } from './order-reading.js';
 import { parcelMoved, parcelRejected } from './parcel.events.js';
 import { parcelStream } from './parcel.stream.js';
-import { parcelOf } from './parcel-to-send.js';
+import { toParcelRequest } from './parcel-to-send.js';
 
 const inputs = [parcelMoved, parcelRejected] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
@@ -13,7 +13,7 @@ type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 
 /** What happens at the door ends the order's way; so it ends where the carrier has no parcel and nobody knows whose it is. */
 export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: Clock): Process<typeof inputs> {
-  const registeredAt = async (orderId: string) => {
+  const loadRegisteredAt = async (orderId: string) => {
     const { state } = await streams.load(parcelStream, orderId);
     if (state.status !== 'under_way') throw new Error(`The parcel of order ${orderId} moved and is not under way`);
     return state.registeredAt;
@@ -25,24 +25,24 @@ export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: 
     react: async (event) => {
       const { orderId } = event.data;
       const request =
-        event.type === 'ParcelMoved' ? await requestOf(event, registeredAt) : await ofRejected(orderId, streams);
+        event.type === 'ParcelMoved' ? await arrivalRequestOf(event, loadRegisteredAt) : await arrivalAfterRejection(orderId, streams);
       if (request === null) return;
-      const outcome = await orders.record(orderId, request, contextOf(event, clock()));
+      const result = await orders.record(orderId, request, contextOf(event, clock()));
       // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
-      if (isRejection(outcome) && outcome.code !== 'CONFLICT')
-        throw new Error(`Order ${orderId} did not take ${event.type} (${request.type}): ${outcome.message}`);
+      if (isRejection(result) && result.code !== 'CONFLICT')
+        throw new Error(`Order ${orderId} did not take ${event.type} (${request.type}): ${result.message}`);
     },
   };
 }
 
 /** Null: the parcel's way goes on. What comes back without having been delivered was not taken. */
-async function requestOf(
+async function arrivalRequestOf(
   { data }: Moved,
-  registeredAt: (orderId: string) => Promise<string>,
+  loadRegisteredAt: (orderId: string) => Promise<string>,
 ): Promise<DeliveryResult | null> {
   switch (data.code) {
     case 'delivered':
-      return { type: 'deliver', at: arrivedAt(data, await registeredAt(data.orderId)) };
+      return { type: 'deliver', at: arrivedAt(data, await loadRegisteredAt(data.orderId)) };
     case 'refused':
       return { type: 'refuse', reason: 'Refused at the door' };
     case 'returned':
@@ -53,8 +53,8 @@ async function requestOf(
 }
 
 /** Null: its customer is called, and says what becomes of it. */
-async function ofRejected(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
-  return 'impossible' in parcelOf(await readOrder(streams, orderId), 0) ? { type: 'refuse', reason: 'erasure' } : null;
+async function arrivalAfterRejection(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
+  return 'impossible' in toParcelRequest(await readOrder(streams, orderId), 0) ? { type: 'refuse', reason: 'erasure' } : null;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { JobListing } from '@shop/jobs';
 import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehaviour } from '@shop/platform/testing';
-import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
-import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+import { startCarrierSimulator, type CarrierSimulator } from './carrier-stand-in.fixtures.js';
+import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
 describe('a carrier in trouble', () => {
-  let bench: ShippingBench;
-  let elsewhere: CarrierStandIn;
+  let bench: ShippingTestBench;
+  let elsewhere: CarrierSimulator;
   beforeAll(async () => {
-    [bench, elsewhere] = [await openShippingBench('postgres'), await startCarrierStandIn()];
-    bench.work();
+    [bench, elsewhere] = [await openShippingTestBench('postgres'), await startCarrierSimulator()];
+    bench.startWorkers();
   });
-  beforeEach(() => bench.carrier.behave());
+  beforeEach(() => bench.carrier.setBehaviour());
   afterAll(async () => {
     await bench.close();
     await elsewhere.close();
@@ -30,18 +30,18 @@ describe('a carrier in trouble', () => {
     ['talks nonsense', respondsWith(200, {}, '{"parcelId":7'), noAnswer],
   ])('that %s holds up nobody, is named with its reason, and has the parcel once afterwards', async (_, as, reason) => {
     const before = bench.carrier.parcels.size;
-    if (as === 'shut') await bench.carrier.shut();
-    else bench.carrier.behave(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
+    if (as === 'shut') await bench.carrier.stopListening();
+    else bench.carrier.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
     // The carrier stays in trouble until the test says otherwise: who waited for it would never have shipped.
     const id = await bench.ship();
     await bench.until(async () =>
       (await troubles()).some(({ kind, reason: why }) => kind === 'parcel-registration' && reason.test(why)),
     );
-    if (as === 'shut') await bench.carrier.open();
-    bench.carrier.behave();
+    if (as === 'shut') await bench.carrier.startListening();
+    bench.carrier.setBehaviour();
     await bench.until(() => registered(id));
     expect(bench.carrier.parcels.size).toBe(before + 1);
-    expect(elsewhere.asked()).toBe(0);
+    expect(elsewhere.requestCount()).toBe(0);
     await bench.until(async () => !(await troubles()).some(({ kind }) => kind === 'parcel-registration'));
   });
 });

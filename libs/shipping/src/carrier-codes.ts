@@ -5,15 +5,15 @@ import { isParcelCode, parcelCodes, type ParcelCode } from './parcel-codes.js';
 export const CARRIER_CODES = Symbol('CarrierCodes');
 
 /** What a carrier means by a code; null: nobody knows. */
-export type ReadCode = (told: string) => ParcelCode | null;
+export type ParseCarrierCode = (told: string) => ParcelCode | null;
 
 /** Reads the agreed codes, and those of the carrier's own that `meanings` leads to one of them. */
-export function codeReader(meanings: ReadonlyMap<string, string> = new Map()): ReadCode {
+export function createCarrierCodeParser(codeMap: ReadonlyMap<string, string> = new Map()): ParseCarrierCode {
   const known = new Map<string, ParcelCode>(parcelCodes.map((code) => [code, code]));
-  for (const [theirs, ours] of meanings) {
-    if (!isParcelCode(ours))
-      throw new ConfigError([`CARRIER_CODES: ${theirs} leads to ${ours}, which is none of ${parcelCodes.join(', ')}`]);
-    known.set(theirs, ours);
+  for (const [carrierCode, shopCode] of codeMap) {
+    if (!isParcelCode(shopCode))
+      throw new ConfigError([`CARRIER_CODES: ${carrierCode} leads to ${shopCode}, which is none of ${parcelCodes.join(', ')}`]);
+    known.set(carrierCode, shopCode);
   }
-  return (told) => known.get(told) ?? null;
+  return (code) => known.get(code) ?? null;
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { carrierMessageSchema, isSigned } from './carrier-message.js';
+import { carrierWebhookSchema, hasValidSignature } from './carrier-message.js';
 
 const body = Buffer.from('{"id":"1","parcelId":"p-1","at":"2026-11-21T10:00:00Z","code":"delivered"}');
 const signature = createHmac('sha256', 'key').update(body).digest('hex');
 
 it('knows a message by its bytes and our common key', () => {
-  expect(isSigned(body, signature, 'key')).toBe(true);
-  expect(isSigned(body, signature.toUpperCase(), 'key')).toBe(true);
+  expect(hasValidSignature(body, signature, 'key')).toBe(true);
+  expect(hasValidSignature(body, signature.toUpperCase(), 'key')).toBe(true);
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['several signatures', body, [signature, signature], 'key'],
   ['no signature', body, undefined, 'key'],
 ])('knows nothing by %s', (_, bytes, given, key) => {
-  expect(isSigned(bytes, given, key)).toBe(false);
+  expect(hasValidSignature(bytes, given, key)).toBe(false);
 });
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
   { id: undefined },
 ])('takes no message with %j', (wrong) => {
   const message = { id: '1', parcelId: 'p-1', at: '2026-11-21T10:00:00Z', code: 'delivered' };
-  expect(carrierMessageSchema.safeParse(message).success).toBe(true);
-  expect(carrierMessageSchema.safeParse({ ...message, ...wrong }).success).toBe(false);
+  expect(carrierWebhookSchema.safeParse(message).success).toBe(true);
+  expect(carrierWebhookSchema.safeParse({ ...message, ...wrong }).success).toBe(false);
 });

@@ -3,47 +3,47 @@ import type { Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
-import { CARRIER_CODES, type ReadCode } from './carrier-codes.js';
+import { CARRIER_CODES, type ParseCarrierCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
-import { carrierMessageSchema, isSigned } from './carrier-message.js';
+import { carrierWebhookSchema, hasValidSignature } from './carrier-message.js';
 import type { FindCarrier } from './http-carrier.js';
-import { moveParcel, noteUnknownCode } from './parcel-moves.js';
-import { parsedOrNull } from './parsed.js';
+import { recordParcelMove, recordUnknownCode } from './parcel-moves.js';
+import { parseJsonOrNull } from './parsed.js';
 
 /** What came of a message: `unknown` and `unsigned` are worth another try by the carrier, `senseless` is not. */
-export type Heard = 'heard' | 'unsigned' | 'senseless' | 'unknown';
+export type CarrierWebhookResult = 'heard' | 'unsigned' | 'senseless' | 'unknown';
 
 /** Hears what the carrier tells of parcels. */
 @Injectable()
-export class CarrierMessages {
+export class CarrierWebhook {
   constructor(
-    @Inject(CARRIER_PARTNER) private readonly find: FindCarrier,
+    @Inject(CARRIER_PARTNER) private readonly findCarrier: FindCarrier,
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
     @Inject(STREAMS) readonly streams: Streams,
     @Inject(CLOCK) readonly clock: Clock,
-    @Inject(CARRIER_CODES) private readonly readCode: ReadCode,
+    @Inject(CARRIER_CODES) private readonly parseCode: ParseCarrierCode,
   ) {}
 
   /** @param body as it came, since that is what was signed */
-  async hear(body: Buffer, signature: unknown): Promise<Heard> {
-    const partner = await this.find();
-    if (partner === null || !isSigned(body, signature, partner.key.reveal())) return 'unsigned';
-    const message = carrierMessageSchema.safeParse(parsedOrNull(body.toString('utf8')));
+  async receive(body: Buffer, signature: unknown): Promise<CarrierWebhookResult> {
+    const partner = await this.findCarrier();
+    if (partner === null || !hasValidSignature(body, signature, partner.key.reveal())) return 'unsigned';
+    const message = carrierWebhookSchema.safeParse(parseJsonOrNull(body.toString('utf8')));
     if (!message.success) return 'senseless';
     const { parcelId, code, at } = message.data;
-    const orderId = await this.#orderOf(parcelId);
+    const orderId = await this.#orderIdOfParcel(parcelId);
     if (orderId === null) return 'unknown';
     const parcel = { orderId, parcelId };
-    const told = { at: new Date(at).toISOString(), source: 'webhook' } as const;
-    const read = this.readCode(code);
-    const isOurs =
-      read === null
-        ? await noteUnknownCode(this, parcel, { ...told, code })
-        : await moveParcel(this, parcel, { ...told, code: read });
-    return isOurs ? 'heard' : 'unknown';
+    const report = { at: new Date(at).toISOString(), source: 'webhook' } as const;
+    const parsedCode = this.parseCode(code);
+    const isKnownParcel =
+      parsedCode === null
+        ? await recordUnknownCode(this, parcel, { ...report, code })
+        : await recordParcelMove(this, parcel, { ...report, code: parsedCode });
+    return isKnownParcel ? 'heard' : 'unknown';
   }
 
-  async #orderOf(parcelId: string): Promise<string | null> {
+  async #orderIdOfParcel(parcelId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'shipping order of parcel',
       text: 'SELECT id FROM parcel_list WHERE parcel_id = $1',

@@ -3,42 +3,42 @@ import type { PartnerBehaviour } from '@shop/platform/testing';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ParcelStep, ParcelToSend } from './carrier.js';
+import type { CarrierStep, ParcelRequest } from './carrier.js';
 
-interface Parcel {
+interface SimulatedParcel {
   readonly parcelId: string;
-  readonly sent: ParcelToSend;
-  readonly steps: ParcelStep[];
+  readonly request: ParcelRequest;
+  readonly steps: CarrierStep[];
 }
 
 /** A carrier that keeps what it takes, each key once, and behaves as it is told. */
-export interface CarrierStandIn {
+export interface CarrierSimulator {
   readonly partner: Partner;
   /** By idempotency key. */
-  readonly parcels: ReadonlyMap<string, Parcel>;
+  readonly parcels: ReadonlyMap<string, SimulatedParcel>;
   /** Its lists of what it collected and pays over, the oldest first. */
-  readonly lists: { readonly number: string }[];
+  readonly remittanceLists: { readonly number: string }[];
   /** How often it was asked to take something. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   /** Undefined: well. */
-  behave(as?: PartnerBehaviour): void;
+  setBehaviour(behaviour?: PartnerBehaviour): void;
   /** Nobody listens any more; and again, at the same address. */
-  shut(): Promise<void>;
-  open(): Promise<void>;
+  stopListening(): Promise<void>;
+  startListening(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const carrierKey = 'the key of the carrier';
 
-export async function startCarrierStandIn(): Promise<CarrierStandIn> {
-  const parcels = new Map<string, Parcel>();
-  const lists: CarrierStandIn['lists'] = [];
-  let [behaviour, asked]: [PartnerBehaviour | undefined, number] = [undefined, 0];
+export async function startCarrierSimulator(): Promise<CarrierSimulator> {
+  const parcels = new Map<string, SimulatedParcel>();
+  const remittanceLists: CarrierSimulator['remittanceLists'] = [];
+  let [behaviour, requestCount]: [PartnerBehaviour | undefined, number] = [undefined, 0];
   const http = createServer((request, reply) => {
-    void readAll(request).then((body) => {
-      if (request.method === 'POST') asked += 1;
+    void readBody(request).then((body) => {
+      if (request.method === 'POST') requestCount += 1;
       if (behaviour !== undefined) return behaviour(reply);
-      return answerWell({ parcels, lists }, request, body, reply);
+      return handleRequest({ parcels, lists: remittanceLists }, request, body, reply);
     });
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
@@ -46,49 +46,49 @@ export async function startCarrierStandIn(): Promise<CarrierStandIn> {
   return {
     partner: { url: new Secret(`http://127.0.0.1:${port}/carrier/`), key: new Secret(carrierKey) },
     parcels,
-    lists,
-    asked: () => asked,
-    behave: (as) => void (behaviour = as),
-    shut: () => shut(http),
-    open: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
-    close: () => shut(http),
+    remittanceLists,
+    requestCount: () => requestCount,
+    setBehaviour: (as) => void (behaviour = as),
+    stopListening: () => closeServer(http),
+    startListening: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
+    close: () => closeServer(http),
   };
 }
 
-interface Kept {
-  readonly parcels: Map<string, Parcel>;
-  readonly lists: CarrierStandIn['lists'];
+interface SimulatorState {
+  readonly parcels: Map<string, SimulatedParcel>;
+  readonly lists: CarrierSimulator['remittanceLists'];
 }
 
-function answerWell({ parcels, lists }: Kept, request: IncomingMessage, body: string, reply: ServerResponse): void {
-  const say = (status: number, answer: object) => void reply.writeHead(status).end(JSON.stringify(answer));
-  if (request.headers.authorization !== `Bearer ${carrierKey}`) return say(401, {});
+function handleRequest({ parcels, lists }: SimulatorState, request: IncomingMessage, body: string, reply: ServerResponse): void {
+  const respond = (status: number, answer: object) => void reply.writeHead(status).end(JSON.stringify(answer));
+  if (request.headers.authorization !== `Bearer ${carrierKey}`) return respond(401, {});
   if (request.method === 'POST') {
     const key = String(request.headers['idempotency-key']);
     const parcel = parcels.get(key) ?? {
       parcelId: `p-${parcels.size + 1}`,
-      sent: JSON.parse(body) as ParcelToSend,
+      request: JSON.parse(body) as ParcelRequest,
       steps: [],
     };
     parcels.set(key, parcel);
-    return say(201, { parcelId: parcel.parcelId, trackingNumber: `SBX-${parcel.parcelId}` });
+    return respond(201, { parcelId: parcel.parcelId, trackingNumber: `SBX-${parcel.parcelId}` });
   }
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://carrier');
   if (pathname === '/carrier/remittances') {
-    const last = lists.findIndex(({ number }) => number === searchParams.get('after'));
-    return say(200, { lists: lists.slice(last + 1) });
+    const lastIndex = lists.findIndex(({ number }) => number === searchParams.get('after'));
+    return respond(200, { lists: lists.slice(lastIndex + 1) });
   }
   const parcel = [...parcels.values()].find(({ parcelId }) => request.url === `/carrier/parcels/${parcelId}`);
-  if (parcel === undefined) return say(404, {});
-  return say(200, { status: parcel.steps.at(-1)?.code ?? null, steps: parcel.steps });
+  if (parcel === undefined) return respond(404, {});
+  return respond(200, { status: parcel.steps.at(-1)?.code ?? null, steps: parcel.steps });
 }
 
-async function shut(http: Server): Promise<void> {
+async function closeServer(http: Server): Promise<void> {
   http.closeAllConnections();
   await new Promise((closed) => http.close(closed));
 }
 
-async function readAll(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

@@ -2,7 +2,7 @@ import type { CountryCode } from '@shop/countries';
 import type { ParcelCode } from './parcel-codes.js';
 
 /** What a carrier has to know of a parcel. */
-export interface ParcelToSend {
+export interface ParcelRequest {
   /** Read out on the phone and printed on the label. */
   readonly reference: string;
   readonly country: CountryCode;
@@ -18,30 +18,30 @@ export interface ParcelToSend {
   readonly cashOnDelivery: { readonly amountMinor: number; readonly currency: string };
 }
 
-export interface ParcelStep {
+export interface CarrierStep {
   readonly code: ParcelCode;
   /** ISO 8601, UTC; by the carrier's clock. */
   readonly at: string;
 }
 
 /** A step that carriers and we have not agreed on. */
-export interface UnknownStep {
+export interface UnknownCarrierStep {
   readonly code: string;
   /** ISO 8601, UTC; by the carrier's clock. */
   readonly at: string;
 }
 
 /** `refused`: it will never take this as it is. `away`: another time, perhaps. Reasons hold nothing of the content. */
-type NoAnswer = { readonly outcome: 'refused' | 'away'; readonly reason: string };
-export type Registered =
-  { readonly outcome: 'taken'; readonly parcelId: string; readonly trackingNumber: string } | NoAnswer;
-export type Followed =
-  | { readonly outcome: 'told'; readonly steps: readonly ParcelStep[]; readonly unknown: readonly UnknownStep[] }
-  | NoAnswer;
+type CarrierFailure = { readonly outcome: 'refused' | 'away'; readonly reason: string };
+export type RegistrationResult =
+  { readonly outcome: 'taken'; readonly parcelId: string; readonly trackingNumber: string } | CarrierFailure;
+export type TrackingResult =
+  | { readonly outcome: 'told'; readonly steps: readonly CarrierStep[]; readonly unknown: readonly UnknownCarrierStep[] }
+  | CarrierFailure;
 
 /** Who brings parcels to the door, a program outside ours. Neither method throws for what a carrier does or does not do. */
 export interface Carrier {
   /** Hands a parcel over; the same key again answers the same parcel. */
-  register(parcel: ParcelToSend, key: string, signal: AbortSignal): Promise<Registered>;
-  follow(parcelId: string, signal: AbortSignal): Promise<Followed>;
+  register(parcel: ParcelRequest, key: string, signal: AbortSignal): Promise<RegistrationResult>;
+  fetchTracking(parcelId: string, signal: AbortSignal): Promise<TrackingResult>;
 }

@@ -3,10 +3,10 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderAddressCommands } from '@shop/orders';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
-import { registerParcel, sendParcel, sendUnregistered, startCashShop, type SentParcel } from './cash/cash.fixtures.js';
-import type { Carrier, ParcelToSend } from './carrier.js';
+import { registerParcel, shipParcel, shipUnregistered, startCashShop, type ShippedParcel } from './cash/cash.fixtures.js';
+import type { Carrier, ParcelRequest } from './carrier.js';
 import { ClubFees } from './club-fees.js';
-import { registrationHandler } from './parcel-registration.job.js';
+import { parcelRegistrationHandler } from './parcel-registration.job.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function begin(userId: string, country: CountryCode = 'BA'): Promise<strin
 }
 
 const fees = () => shop.app.get(ClubFees, { strict: false });
-const sendTo = async (userId: string, country: CountryCode = 'BA'): Promise<SentParcel> => {
-  const sent = await sendParcel(shop, country, userId);
+const sendTo = async (userId: string, country: CountryCode = 'BA'): Promise<ShippedParcel> => {
+  const sent = await shipParcel(shop, country, userId);
   await settled();
   return sent;
 };
@@ -57,7 +57,7 @@ const expected = async (id: string) =>
   Number((await shop.pool.query('SELECT amount_minor FROM cash_list WHERE id = $1', [id])).rows[0]?.amount_minor);
 const feeOf = async (membershipId: string) =>
   (await shop.pool.query('SELECT fee FROM membership_list WHERE id = $1', [membershipId])).rows[0].fee;
-const say = async (move: 'deliver' | 'refuse', { id }: SentParcel) => {
+const say = async (move: 'deliver' | 'refuse', { id }: ShippedParcel) => {
   const params = move === 'refuse' ? { id, reason: 'Nije na adresi' } : { id };
   expect(await shop.staff('support').call(`admin.orders.${move}`, params)).toMatchObject({ status: 'ok' });
   await settled();
@@ -68,15 +68,15 @@ describe('a year in the club that is paid with the next parcel', () => {
     const userId = newId();
     const membershipId = await begin(userId);
     const waiting = await place(userId, 'BA');
-    expect(await fees().shownFor(waiting)).toMatchObject({ amountMinor: price, outcome: 'next' });
+    expect(await fees().orderClubFee(waiting)).toMatchObject({ amountMinor: price, outcome: 'next' });
     const sent = await sendTo(userId);
-    expect(await fees().shownFor(waiting)).toBeNull();
+    expect(await fees().orderClubFee(waiting)).toBeNull();
     expect(await expected(sent.id)).toBe(sent.totalMinor + price);
     expect(await feeOf(membershipId)).toMatchObject({
       owedMinor: 0,
       parcels: [{ orderId: sent.id, leadId: sent.leadId, amountMinor: price, outcome: 'under_way' }],
     });
-    expect(await fees().shownFor(sent.id)).toEqual({ id: sent.id, amountMinor: price, outcome: 'under_way' });
+    expect(await fees().orderClubFee(sent.id)).toEqual({ id: sent.id, amountMinor: price, outcome: 'under_way' });
     await say('deliver', sent);
     expect(await feeOf(membershipId)).toMatchObject({ owedMinor: 0, parcels: [{ outcome: 'collected' }] });
     const next = await sendTo(userId);
@@ -86,19 +86,19 @@ describe('a year in the club that is paid with the next parcel', () => {
   it('is part of what the carrier is told to collect, and stands apart in the account of the money', async () => {
     const userId = newId();
     await begin(userId);
-    const sent = await sendUnregistered(shop, 'BA', userId);
+    const sent = await shipUnregistered(shop, 'BA', userId);
     await shop.settle();
-    const told: ParcelToSend[] = [];
+    const told: ParcelRequest[] = [];
     const carrier: Carrier = {
       register: async (parcel) => {
         told.push(parcel);
         return { outcome: 'taken', parcelId: `p-${sent.id}`, trackingNumber: sent.trackingNumber };
       },
-      follow: async () => ({ outcome: 'away', reason: 'Not asked here' }),
+      fetchTracking: async () => ({ outcome: 'away', reason: 'Not asked here' }),
     };
     const { streams } = shop;
     const orders = shop.app.get(OrderAddressCommands, { strict: false });
-    const handler = registrationHandler({ streams, carrier, clock: systemClock, fees: fees(), orders });
+    const handler = parcelRegistrationHandler({ streams, carrier, clock: systemClock, fees: fees(), orders });
     const { signal } = new AbortController();
     await handler.run({ orderId: sent.id }, { id: newId(), attempt: 1, signal });
     expect(told).toMatchObject([{ cashOnDelivery: { amountMinor: sent.totalMinor + price, currency: 'BAM' } }]);
@@ -110,9 +110,9 @@ describe('a year in the club that is paid with the next parcel', () => {
   it('goes with one of two that leave at once, whoever asks and however often', async () => {
     const userId = newId();
     await begin(userId);
-    const both = [await sendUnregistered(shop, 'BA', userId), await sendUnregistered(shop, 'BA', userId)];
+    const both = [await shipUnregistered(shop, 'BA', userId), await shipUnregistered(shop, 'BA', userId)];
     await shop.settle();
-    const ask = () => Promise.all(both.flatMap(({ id }) => [id, id]).map((id) => fees().withParcelOf(id)));
+    const ask = () => Promise.all(both.flatMap(({ id }) => [id, id]).map((id) => fees().attachToOrder(id)));
     const carried = await ask();
     expect(carried.toSorted()).toEqual([0, 0, price, price]);
     expect(await ask()).toEqual(carried);
@@ -129,8 +129,8 @@ describe('a year in the club that is paid with the next parcel', () => {
     const before = await sendTo(userId);
     await say('refuse', refused);
     expect(await feeOf(membershipId)).toMatchObject({ owedMinor: price, parcels: [{ outcome: 'returned' }] });
-    expect(await fees().withParcelOf(before.id)).toBe(0);
-    expect(await fees().withParcelOf(refused.id)).toBe(price);
+    expect(await fees().attachToOrder(before.id)).toBe(0);
+    expect(await fees().attachToOrder(refused.id)).toBe(price);
     const next = await sendTo(userId);
     expect(await expected(next.id)).toBe(next.totalMinor + price);
   });
@@ -139,8 +139,8 @@ describe('a year in the club that is paid with the next parcel', () => {
     const userId = newId();
     const membershipId = await begin(userId, 'HR');
     const [inMarks, inEuros] = [await place(userId, 'BA'), await place(userId, 'ME')];
-    expect(await fees().shownFor(inMarks)).toBeNull();
-    expect(await fees().shownFor(inEuros)).toEqual({ id: inEuros, amountMinor: price, outcome: 'next' });
+    expect(await fees().orderClubFee(inMarks)).toBeNull();
+    expect(await fees().orderClubFee(inEuros)).toEqual({ id: inEuros, amountMinor: price, outcome: 'next' });
     const other = await sendTo(userId, 'BA');
     expect(await expected(other.id)).toBe(other.totalMinor);
     await say('deliver', other);
@@ -152,7 +152,7 @@ describe('a year in the club that is paid with the next parcel', () => {
 
   it('does not go with a parcel that left before the year began', async () => {
     const userId = newId();
-    const early = await sendUnregistered(shop, 'BA', userId);
+    const early = await shipUnregistered(shop, 'BA', userId);
     const membershipId = await begin(userId);
     await registerParcel(shop, early);
     await settled();

@@ -18,40 +18,40 @@ export class ClubFees {
   ) {}
 
   /** What the parcel of an order carries, which is settled when this is asked first; 0 as long as there is no parcel. */
-  async with(order: OrderEvents): Promise<number> {
+  async attachTo(order: OrderEvents): Promise<number> {
     const placed = order.find((event) => event.type === 'OrderPlaced');
     const shipped = order.find((event) => event.type === 'OrderShipped');
     if (placed === undefined || shipped === undefined) return 0;
     const { orderId, leadId, userId, currency } = placed.data;
-    return this.fees.sentWith({ orderId, leadId, userId, currency, position: shipped.position });
+    return this.fees.attachTo({ orderId, leadId, userId, currency, position: shipped.position });
   }
 
-  async withParcelOf(orderId: string): Promise<number> {
-    return this.with(await readOrder(this.streams, orderId));
+  async attachToOrder(orderId: string): Promise<number> {
+    return this.attachTo(await readOrder(this.streams, orderId));
   }
 
   /** The parcel of an order is where it stays; one that carries nothing changes nothing. */
   async settle(orderId: string, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
     const order = await readOrder(this.streams, orderId);
     const placed = order.find((event) => event.type === 'OrderPlaced');
-    if (placed !== undefined && (await this.with(order)) > 0) await this.fees.settle(placed.data, outcome);
+    if (placed !== undefined && (await this.attachTo(order)) > 0) await this.fees.settle(placed.data, outcome);
   }
 
   /** As it is now; settles nothing. */
-  async carriedBy(order: OrderEvents): Promise<number> {
+  async attachedTo(order: OrderEvents): Promise<number> {
     const placed = order.find((event) => event.type === 'OrderPlaced');
-    return placed === undefined ? 0 : ((await this.fees.of(placed.data))?.amountMinor ?? 0);
+    return placed === undefined ? 0 : ((await this.fees.feeOfOrder(placed.data))?.amountMinor ?? 0);
   }
 
   /** What the parcel of an order carries, or would if it left now; null: nothing. */
-  async shownFor(id: string): Promise<OrderClubFee | null> {
+  async orderClubFee(id: string): Promise<OrderClubFee | null> {
     const order = isUuid(id) ? await readOrder(this.streams, id) : [];
     const placed = order.find((event) => event.type === 'OrderPlaced');
     if (placed === undefined) return null;
-    const carried = await this.fees.of(placed.data);
-    if (carried !== null) return { id, ...carried };
+    const attached = await this.fees.feeOfOrder(placed.data);
+    if (attached !== null) return { id, ...attached };
     const isOver = order.some(({ type }) => type === 'OrderShipped' || type === 'OrderCancelled');
-    const amountMinor = isOver ? 0 : await this.fees.owedBy(placed.data);
+    const amountMinor = isOver ? 0 : await this.fees.owedMinorOf(placed.data);
     return amountMinor === 0 ? null : { id, amountMinor, outcome: 'next' };
   }
 }

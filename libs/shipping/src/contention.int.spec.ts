@@ -1,11 +1,11 @@
 import { WrongExpectedRevision } from '@shop/event-store';
-import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
 describe('a parcel whose streams are changed by others at the same moment', () => {
-  let bench: ShippingBench;
+  let bench: ShippingTestBench;
   beforeAll(async () => {
-    bench = await openShippingBench('postgres');
-    bench.work();
+    bench = await openShippingTestBench('postgres');
+    bench.startWorkers();
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => bench.close());

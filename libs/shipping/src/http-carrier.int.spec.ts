@@ -1,10 +1,10 @@
 import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
-import type { ParcelToSend } from './carrier.js';
-import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
-import { codeReader } from './carrier-codes.js';
+import type { ParcelRequest } from './carrier.js';
+import { startCarrierSimulator, type CarrierSimulator } from './carrier-stand-in.fixtures.js';
+import { createCarrierCodeParser } from './carrier-codes.js';
 import { HttpCarrier } from './http-carrier.js';
 
-const parcel: ParcelToSend = {
+const parcel: ParcelRequest = {
   reference: 'ABCDE-FGH23',
   country: 'BA',
   recipient: { name: 'Amra Primjer', phone: '+38761000000', street: 'Titova 1', city: 'Sarajevo', postcode: '71000' },
@@ -12,13 +12,13 @@ const parcel: ParcelToSend = {
 };
 
 describe('the carrier over HTTP', () => {
-  let stand: CarrierStandIn;
+  let stand: CarrierSimulator;
   let carrier: HttpCarrier;
   /** For whoever never answers: nothing is gained by waiting longer. */
   let impatient: HttpCarrier;
   const never = new AbortController().signal;
   beforeEach(async () => {
-    stand = await startCarrierStandIn();
+    stand = await startCarrierSimulator();
     carrier = new HttpCarrier(async () => stand.partner, 10_000);
     impatient = new HttpCarrier(async () => stand.partner, 300);
   });
@@ -34,7 +34,7 @@ describe('the carrier over HTTP', () => {
   it('tells where a parcel is, in our time', async () => {
     await carrier.register(parcel, 'order-1', never);
     stand.parcels.get('order-1')!.steps.push({ code: 'picked_up', at: '2026-11-21T12:00:00+02:00' });
-    expect(await carrier.follow('p-1', never)).toEqual({
+    expect(await carrier.fetchTracking('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'picked_up', at: '2026-11-21T10:00:00.000Z' }],
       unknown: [],
@@ -50,9 +50,9 @@ describe('the carrier over HTTP', () => {
     [409, 'away'],
     [422, 'refused'],
   ])('says %i: %s', async (status, outcome) => {
-    stand.behave(respondsWith(status));
+    stand.setBehaviour(respondsWith(status));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
-    expect(await carrier.follow('p-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
+    expect(await carrier.fetchTracking('p-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
   });
 
   it.each([
@@ -60,10 +60,10 @@ describe('the carrier over HTTP', () => {
     ['other types', '{"parcelId":7,"trackingNumber":null,"steps":"none"}'],
     ['nothing', ''],
   ])('says yes with %s: it counts as no answer', async (_, body) => {
-    stand.behave(respondsWith(200, {}, body));
+    stand.setBehaviour(respondsWith(200, {}, body));
     const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
-    expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
+    expect(await carrier.fetchTracking('p-1', never)).toEqual(noAnswer);
   });
 
   it('says what nobody knows: what is known counts, and the rest is kept apart', async () => {
@@ -72,8 +72,8 @@ describe('the carrier over HTTP', () => {
       { code: 'picked_up', at },
       { code: 'teleported', at },
     ];
-    stand.behave(respondsWith(200, {}, JSON.stringify({ steps })));
-    expect(await carrier.follow('p-1', never)).toEqual({
+    stand.setBehaviour(respondsWith(200, {}, JSON.stringify({ steps })));
+    expect(await carrier.fetchTracking('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'picked_up', at }],
       unknown: [{ code: 'teleported', at }],
@@ -82,9 +82,9 @@ describe('the carrier over HTTP', () => {
 
   it('says it in words of its own: they are read as the installation says', async () => {
     const at = '2026-11-21T10:00:00.000Z';
-    const own = new HttpCarrier(async () => stand.partner, 10_000, codeReader(new Map([['DLV', 'delivered']])));
-    stand.behave(respondsWith(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
-    expect(await own.follow('p-1', never)).toEqual({
+    const own = new HttpCarrier(async () => stand.partner, 10_000, createCarrierCodeParser(new Map([['DLV', 'delivered']])));
+    stand.setBehaviour(respondsWith(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
+    expect(await own.fetchTracking('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'delivered', at }],
       unknown: [],
@@ -92,27 +92,27 @@ describe('the carrier over HTTP', () => {
   });
 
   it('answers without end: nobody listens', async () => {
-    stand.behave(respondsEndlessly);
+    stand.setBehaviour(respondsEndlessly);
     const noAnswer = { outcome: 'away', reason: expect.stringMatching(/^(The answer is not|No answer in time)/) };
-    expect(await impatient.follow('p-1', never)).toEqual(noAnswer);
+    expect(await impatient.fetchTracking('p-1', never)).toEqual(noAnswer);
   });
 
   it('sends us elsewhere: nobody goes there', async () => {
-    const other = await startCarrierStandIn();
-    stand.behave(respondsWith(307, { Location: `${other.partner.url.reveal()}parcels` }));
+    const other = await startCarrierSimulator();
+    stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}parcels` }));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
-    expect(other.asked()).toBe(0);
+    expect(other.requestCount()).toBe(0);
     await other.close();
   });
 
   it('hangs, hangs up, or is nowhere: it is waited for no longer than the deadline', async () => {
-    stand.behave(hangs);
-    expect(await impatient.follow('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
-    stand.behave(disconnects);
-    expect(await carrier.follow('p-1', never)).toEqual({
+    stand.setBehaviour(hangs);
+    expect(await impatient.fetchTracking('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
+    stand.setBehaviour(disconnects);
+    expect(await carrier.fetchTracking('p-1', never)).toEqual({
       outcome: 'away',
       reason: expect.stringMatching(/^Not reached/),
     });
-    expect(await new HttpCarrier(async () => null).follow('p-1', never)).toMatchObject({ outcome: 'away' });
+    expect(await new HttpCarrier(async () => null).fetchTracking('p-1', never)).toMatchObject({ outcome: 'away' });
   });
 });

@@ -1,27 +1,27 @@
 import { requestPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
-import type { Carrier, Followed, ParcelToSend, Registered } from './carrier.js';
-import { codeReader } from './carrier-codes.js';
-import { longestCode } from './parcel-codes.js';
-import { parsedOrNull } from './parsed.js';
+import type { Carrier, TrackingResult, ParcelRequest, RegistrationResult } from './carrier.js';
+import { createCarrierCodeParser } from './carrier-codes.js';
+import { maxCodeLength } from './parcel-codes.js';
+import { parseJsonOrNull } from './parsed.js';
 
 /** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
-const deadlineMs = 5_000;
-const longestAnswer = 64 * 1024;
+const defaultTimeoutMs = 5_000;
+const maxResponseBytes = 64 * 1024;
 
 /**
  * What is wrong with the parcel and not with the carrier, its address or our key. 409 is none of these: the first request under the
  * same key may still be in work there.
  */
-const refusals: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 const id = z.string().min(1).max(100);
-const registered = z.object({ parcelId: id, trackingNumber: id });
-const followed = z.object({
-  steps: z.array(z.object({ code: z.string().min(1).max(longestCode), at: z.iso.datetime({ offset: true }) })).max(500),
+const registrationSchema = z.object({ parcelId: id, trackingNumber: id });
+const trackingSchema = z.object({
+  steps: z.array(z.object({ code: z.string().min(1).max(maxCodeLength), at: z.iso.datetime({ offset: true }) })).max(500),
 });
 
-type NoAnswer = { readonly outcome: 'refused' | 'away'; readonly reason: string };
+type CarrierFailure = { readonly outcome: 'refused' | 'away'; readonly reason: string };
 
 /** Finds out where the carrier is; null while there is none. */
 export type FindCarrier = () => Promise<Partner | null>;
@@ -29,51 +29,51 @@ export type FindCarrier = () => Promise<Partner | null>;
 /** The carrier over HTTP, as it is agreed: `POST URL/parcels`, `GET URL/parcels/ID`. */
 export class HttpCarrier implements Carrier {
   constructor(
-    private readonly find: FindCarrier,
-    private readonly waitMs = deadlineMs,
-    private readonly readCode = codeReader(),
+    private readonly findCarrier: FindCarrier,
+    private readonly timeoutMs = defaultTimeoutMs,
+    private readonly parseCode = createCarrierCodeParser(),
   ) {}
 
-  async register(parcel: ParcelToSend, key: string, signal: AbortSignal): Promise<Registered> {
-    const answer = await this.#ask('parcels', registered, {
+  async register(parcel: ParcelRequest, key: string, signal: AbortSignal): Promise<RegistrationResult> {
+    const response = await this.#request('parcels', registrationSchema, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(parcel),
       signal,
     });
-    return 'answer' in answer ? { outcome: 'taken', ...answer.answer } : answer;
+    return 'answer' in response ? { outcome: 'taken', ...response.answer } : response;
   }
 
-  async follow(parcelId: string, signal: AbortSignal): Promise<Followed> {
-    const answer = await this.#ask(`parcels/${encodeURIComponent(parcelId)}`, followed, { method: 'GET', signal });
+  async fetchTracking(parcelId: string, signal: AbortSignal): Promise<TrackingResult> {
+    const answer = await this.#request(`parcels/${encodeURIComponent(parcelId)}`, trackingSchema, { method: 'GET', signal });
     if (!('answer' in answer)) return answer;
-    const told = answer.answer.steps.map(({ code, at }) => {
-      return { told: code, code: this.readCode(code), at: new Date(at).toISOString() };
+    const steps = answer.answer.steps.map(({ code, at }) => {
+      return { carrierCode: code, code: this.parseCode(code), at: new Date(at).toISOString() };
     });
     return {
       outcome: 'told',
-      steps: told.flatMap(({ code, at }) => (code === null ? [] : [{ code, at }])),
-      unknown: told.flatMap(({ told: theirs, code, at }) => (code === null ? [{ code: theirs, at }] : [])),
+      steps: steps.flatMap(({ code, at }) => (code === null ? [] : [{ code, at }])),
+      unknown: steps.flatMap(({ carrierCode: rawCode, code, at }) => (code === null ? [{ code: rawCode, at }] : [])),
     };
   }
 
-  async #ask<Answer>(
+  async #request<Data>(
     path: string,
-    schema: z.ZodType<Answer>,
+    schema: z.ZodType<Data>,
     request: Omit<PartnerRequest, 'timeoutMs' | 'maxBytes'>,
-  ): Promise<{ readonly answer: Answer } | NoAnswer> {
-    const partner = await this.find();
-    if (partner === null) return away('There is no carrier: CARRIER_URL is not set');
-    const answer = await requestPartner(partner, path, { ...request, timeoutMs: this.waitMs, maxBytes: longestAnswer });
-    if ('unreachable' in answer) return away(answer.unreachable);
+  ): Promise<{ readonly answer: Data } | CarrierFailure> {
+    const partner = await this.findCarrier();
+    if (partner === null) return failure('There is no carrier: CARRIER_URL is not set');
+    const answer = await requestPartner(partner, path, { ...request, timeoutMs: this.timeoutMs, maxBytes: maxResponseBytes });
+    if ('unreachable' in answer) return failure(answer.unreachable);
     const { status, text } = answer;
     if (status < 200 || status >= 300)
-      return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
-    const parsed = text === null ? undefined : schema.safeParse(parsedOrNull(text));
-    return parsed?.success ? { answer: parsed.data } : away('The answer is not what was agreed');
+      return { outcome: rejectedStatuses.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
+    const parsed = text === null ? undefined : schema.safeParse(parseJsonOrNull(text));
+    return parsed?.success ? { answer: parsed.data } : failure('The answer is not what was agreed');
   }
 }
 
-function away(reason: string): NoAnswer {
+function failure(reason: string): CarrierFailure {
   return { outcome: 'away', reason };
 }

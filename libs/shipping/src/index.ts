@@ -6,17 +6,17 @@ import { cashStream } from './cash/cash.stream.js';
 import { remittanceEvents } from './cash/remittance.events.js';
 import { remittanceListProjection } from './cash/remittance-list.projection.js';
 import { remittanceStream } from './cash/remittance.stream.js';
-import { parcelFollowing } from './parcel-following.job.js';
+import { parcelPollingJob } from './parcel-following.job.js';
 import { parcelListProjection } from './parcel-list.projection.js';
-import { parcelRegistration } from './parcel-registration.job.js';
+import { parcelRegistrationJob } from './parcel-registration.job.js';
 import { parcelEvents } from './parcel.events.js';
 import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelIdStream } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
 
-export { CARRIER_CODES, codeReader, type ReadCode } from './carrier-codes.js';
+export { CARRIER_CODES, createCarrierCodeParser, type ParseCarrierCode } from './carrier-codes.js';
 export { CARRIER_PARTNER } from './carrier-partner.js';
-export { CarrierMessages, type Heard } from './carrier-messages.js';
+export { CarrierWebhook, type CarrierWebhookResult } from './carrier-messages.js';
 export { ClubFees } from './club-fees.js';
 export { ClubFeesModule } from './club-fees.module.js';
 export { CashBackground } from './cash/cash-background.js';
@@ -41,6 +41,6 @@ export const shippingEvents = [
   ...cashExportEvents,
   ...remittanceEvents,
 ] as const;
-export const shippingJobs = [parcelRegistration, parcelFollowing] as const;
+export const shippingJobs = [parcelRegistrationJob, parcelPollingJob] as const;
 export const shippingProjections = [parcelListProjection, cashListProjection, remittanceListProjection] as const;
 export const shippingStreams = [parcelStream, cashStream, cashExportStream, remittanceStream, parcelIdStream] as const;

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 
 /** Orders, to be read only: their rules are the orders module's. */
-const orders: StreamKind<never, OrderEvent, null, never> = {
+const readOnlyOrderStream: StreamKind<never, OrderEvent, null, never> = {
   category: 'order',
   events: orderEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
@@ -11,5 +11,5 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
 
 /** What happened to an order, oldest first; none when there is no such order. */
 export async function readOrder(streams: Streams, orderId: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
-  return (await streams.load(orders, orderId)).events;
+  return (await streams.load(readOnlyOrderStream, orderId)).events;
 }

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelEvent } from './parcel.events.js';
 
 /** Where the parcel of an order is; null: it has none. */
-export function parcelAnswer(
+export function toParcelDto(
   order: readonly RecordedEvent<OrderEvent>[],
   parcel: readonly RecordedEvent<ParcelEvent>[],
 ): Parcel | null {
@@ -13,7 +13,7 @@ export function parcelAnswer(
   const latest = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
   // Whoever brought it did so without this carrier.
   if (latest === undefined && hasEnded(order)) return null;
-  const last = isAskedAgain(order, latest) ? undefined : latest;
+  const last = isRegistrationRetried(order, latest) ? undefined : latest;
   const registered = parcel.find((event) => event.type === 'ParcelRegistered');
   return {
     status: statusAfter(last),
@@ -21,7 +21,7 @@ export function parcelAnswer(
     carrier: shipped.data.carrier ?? null,
     trackingNumber: registered?.data.trackingNumber ?? null,
     rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
-    addressOpen: last?.type === 'ParcelRejected' && isReopened(order, last) && !hasEnded(order),
+    addressOpen: last?.type === 'ParcelRejected' && isAddressReopened(order, last) && !hasEnded(order),
     unknown: parcel.flatMap((event) =>
       event.type === 'ParcelCodeUnknown' ? [{ code: event.data.code, heardAt: event.data.heardAt }] : [],
     ),
@@ -34,7 +34,7 @@ export function parcelAnswer(
 }
 
 /** Whether the carrier is asked once more about a parcel that it did not take. */
-function isAskedAgain(order: readonly RecordedEvent<OrderEvent>[], latest: RecordedEvent<ParcelEvent> | undefined): boolean {
+function isRegistrationRetried(order: readonly RecordedEvent<OrderEvent>[], latest: RecordedEvent<ParcelEvent> | undefined): boolean {
   if (latest?.type !== 'ParcelRejected') return false;
   return order.some(
     ({ type, position }) =>
@@ -42,7 +42,7 @@ function isAskedAgain(order: readonly RecordedEvent<OrderEvent>[], latest: Recor
   );
 }
 
-function isReopened(order: readonly RecordedEvent<OrderEvent>[], { revision }: RecordedEvent<ParcelEvent>): boolean {
+function isAddressReopened(order: readonly RecordedEvent<OrderEvent>[], { revision }: RecordedEvent<ParcelEvent>): boolean {
   return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
 }
 

@@ -12,7 +12,7 @@ export const parcelCodes = [
 export type ParcelCode = (typeof parcelCodes)[number];
 
 /** What carriers say beside is kept as they say it, if it is no longer than this. */
-export const longestCode = 60;
+export const maxCodeLength = 60;
 
 export function isParcelCode(code: string): code is ParcelCode {
   return parcelCodes.some((known) => known === code);
@@ -39,7 +39,7 @@ export function isFinal(code: ParcelCode | null): boolean {
 }
 
 /** Whether a parcel that is there may go on to the other. */
-export function mayFollow(current: ParcelCode | null, next: ParcelCode): boolean {
+export function canFollow(current: ParcelCode | null, next: ParcelCode): boolean {
   if (isFinal(current)) return false;
   return current === null || ranks[next] > ranks[current];
 }

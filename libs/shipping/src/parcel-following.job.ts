@@ -1,8 +1,8 @@
 import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { isFinal } from './parcel-codes.js';
-import { moveParcel, noteSilence, noteUnknownCode } from './parcel-moves.js';
-import type { ShippingParts } from './parcel-registration.job.js';
+import { recordParcelMove, recordSilence, recordUnknownCode } from './parcel-moves.js';
+import type { CarrierJobDeps } from './parcel-registration.job.js';
 import { parcelStream } from './parcel.stream.js';
 
 const payload = z.object({ orderId: z.string() });
@@ -10,10 +10,10 @@ const payload = z.object({ orderId: z.string() });
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** After so long without a word, it is a matter for people. */
-const forgottenAfterMs = 60 * dayMs;
+const maxSilentMs = 60 * dayMs;
 
 /** Asks the carrier after one parcel until it is where it will stay: what its messages told is then known already. */
-export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
+export const parcelPollingJob: JobKind<z.infer<typeof payload>> = {
   name: 'parcel-following',
   payload,
   attempts: 2_000,
@@ -23,34 +23,34 @@ export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
   retentionMs: 30 * dayMs,
 };
 
-/** @param pauseOf how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
-export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): AnyJobHandler {
-  const { streams, carrier, clock } = parts;
+/** @param intervalFor how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
+export function parcelPollingHandler(deps: CarrierJobDeps, intervalFor = pollIntervalMs): AnyJobHandler {
+  const { streams, carrier, clock } = deps;
   const load = async (orderId: string) => (await streams.load(parcelStream, orderId)).state;
   return jobHandler({
-    kind: parcelFollowing,
+    kind: parcelPollingJob,
     run: async ({ orderId }, { signal }) => {
       const parcel = await load(orderId);
       if (parcel.status !== 'under_way') throw new PermanentJobFailure('The order has no parcel under way');
       if (isFinal(parcel.code)) return 'done';
-      const answer = await carrier.follow(parcel.parcelId, signal);
-      if (answer.outcome !== 'told') {
+      const response = await carrier.fetchTracking(parcel.parcelId, signal);
+      if (response.outcome !== 'told') {
         signal.throwIfAborted();
-        throw new JobFailed(answer.reason);
+        throw new JobFailed(response.reason);
       }
-      for (const step of answer.steps) await moveParcel(parts, parcel, { ...step, source: 'poll' });
-      for (const step of answer.unknown) await noteUnknownCode(parts, parcel, { ...step, source: 'poll' });
-      const now = await load(orderId);
-      if (now.status !== 'under_way' || isFinal(now.code)) return 'done';
-      const silentMs = Date.parse(clock()) - Date.parse(now.since);
-      if (silentMs <= forgottenAfterMs) return { retryInMs: pauseOf(silentMs) };
-      await noteSilence(parts, now);
+      for (const step of response.steps) await recordParcelMove(deps, parcel, { ...step, source: 'poll' });
+      for (const step of response.unknown) await recordUnknownCode(deps, parcel, { ...step, source: 'poll' });
+      const current = await load(orderId);
+      if (current.status !== 'under_way' || isFinal(current.code)) return 'done';
+      const silentMs = Date.parse(clock()) - Date.parse(current.since);
+      if (silentMs <= maxSilentMs) return { retryInMs: intervalFor(silentMs) };
+      await recordSilence(deps, current);
       return 'done';
     },
   });
 }
 
 /** The longer nothing was heard, the seldomer it is asked: from half a minute to an hour. */
-export function pauseAfter(silentMs: number): number {
+export function pollIntervalMs(silentMs: number): number {
   return Math.round(Math.min(60 * minuteMs, Math.max(minuteMs / 2, silentMs / 8)));
 }

@@ -1,4 +1,4 @@
-import { pauseAfter } from './parcel-following.job.js';
+import { pollIntervalMs } from './parcel-following.job.js';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -9,5 +9,5 @@ it.each([
   [40, 5],
   [60 * 24, 60],
 ])('asks a carrier that was silent for %d minutes again after %d', (silent, pause) => {
-  expect(pauseAfter(minutes(silent))).toBe(minutes(pause));
+  expect(pollIntervalMs(minutes(silent))).toBe(minutes(pause));
 });

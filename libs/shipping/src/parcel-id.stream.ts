@@ -10,9 +10,9 @@ export const parcelIdStream: StreamKind<TakeParcelId, ParcelIdEvent, ParcelIdSta
   decider: parcelIdDecider,
 };
 
-const parcelIds = '0b8b3f0e-6f0b-5a55-9c42-3d6c1f6f7f10';
+const parcelIdNamespace = '0b8b3f0e-6f0b-5a55-9c42-3d6c1f6f7f10';
 
 /** The stream of an id: of whatever characters the carrier makes it. */
-export function parcelIdStreamOf(parcelId: string): string {
-  return uuidv5(parcelIds, parcelId);
+export function parcelIdStreamKey(parcelId: string): string {
+  return uuidv5(parcelIdNamespace, parcelId);
 }

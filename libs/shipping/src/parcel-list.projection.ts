@@ -20,7 +20,7 @@ export interface ParcelListRow extends ReadModelRow {
   readonly logPosition: string;
 }
 
-type Content = Omit<ParcelListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
+type ParcelColumns = Omit<ParcelListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
 
 export const parcelListProjection = defineProjection<ParcelListRow>()({
   name: 'parcel-list',
@@ -44,12 +44,12 @@ export const parcelListProjection = defineProjection<ParcelListRow>()({
   events: parcelEvents,
   key: (event) => event.data.orderId,
   fold: (row, event, id) => {
-    const content = contentOf(row, event, id);
-    return content && { ...content, ...lastOf(event) };
+    const content = foldEvent(row, event, id);
+    return content && { ...content, ...lastEventColumns(event) };
   },
 });
 
-function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: string): Content | undefined {
+function foldEvent(row: ParcelListRow | undefined, event: ParcelEvent, id: string): ParcelColumns | undefined {
   switch (event.type) {
     case 'ParcelRegistered': {
       const { parcelId, trackingNumber, registeredAt } = event.data;
@@ -68,6 +68,6 @@ function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: strin
   }
 }
 
-function lastOf({ revision, type, at, position }: RecordedEvent) {
+function lastEventColumns({ revision, type, at, position }: RecordedEvent) {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }

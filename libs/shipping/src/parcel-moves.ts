@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import type { ParcelStep, UnknownStep } from './carrier.js';
+import type { CarrierStep, UnknownCarrierStep } from './carrier.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelStream } from './parcel.stream.js';
 
@@ -9,41 +9,41 @@ export interface ParcelRef {
   readonly parcelId: string;
 }
 
-type HeardBy = Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>;
+type StepSource = Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>;
 
 /**
  * Records what a carrier says of a parcel. Each kind of step is one command of its own, whoever told of it and however
  * often, so a parcel is delivered once. False: the order has no such parcel.
  */
-export async function moveParcel(
+export async function recordParcelMove(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
-  { code, at, source }: ParcelStep & HeardBy,
+  { code, at, source }: CarrierStep & StepSource,
 ): Promise<boolean> {
   const now = clock();
   const command: ParcelCommand = { type: 'MoveParcel', parcelId, code, at, source, now };
-  return record(streams, { orderId, parcelId }, command, `parcel ${parcelId} ${code}`);
+  return executeOnce(streams, { orderId, parcelId }, command, `parcel ${parcelId} ${code}`);
 }
 
 /** Records, once, that a carrier says something of a parcel that we do not know. False: the order has no such parcel. */
-export async function noteUnknownCode(
+export async function recordUnknownCode(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
-  { code, at, source }: UnknownStep & HeardBy,
+  { code, at, source }: UnknownCarrierStep & StepSource,
 ): Promise<boolean> {
   const now = clock();
   const command: ParcelCommand = { type: 'NoteUnknownCode', parcelId, code, at, source, now };
-  return record(streams, { orderId, parcelId }, command, `parcel ${parcelId} unknown ${code}`);
+  return executeOnce(streams, { orderId, parcelId }, command, `parcel ${parcelId} unknown ${code}`);
 }
 
-async function record(
+async function executeOnce(
   streams: Streams,
   { orderId, parcelId }: ParcelRef,
   command: Extract<ParcelCommand, { type: 'MoveParcel' | 'NoteUnknownCode' }>,
-  what: string,
+  commandKey: string,
 ): Promise<boolean> {
   const context: CommandContext = {
-    commandId: uuidv5(orderId, what),
+    commandId: uuidv5(orderId, commandKey),
     correlationId: orderId,
     actor: 'system:carrier',
     now: command.now,
@@ -55,7 +55,7 @@ async function record(
 }
 
 /** Records that nothing was heard of a parcel for so long that it is not followed any more. */
-export async function noteSilence(
+export async function recordSilence(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
 ): Promise<void> {

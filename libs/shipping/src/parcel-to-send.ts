@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from '@shop/orders/events';
-import type { ParcelToSend } from './carrier.js';
+import type { ParcelRequest } from './carrier.js';
 
 type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
 
@@ -8,10 +8,10 @@ type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
  * What the carrier is told of an order as it is now, or why it can't be.
  * @param clubFeeMinor what is collected for the club beside what the order costs
  */
-export function parcelOf(
+export function toParcelRequest(
   events: readonly RecordedEvent<OrderEvent>[],
   clubFeeMinor: number,
-): ParcelToSend | { readonly impossible: string } {
+): ParcelRequest | { readonly impossible: string } {
   const placed = events.find((event) => event.type === 'OrderPlaced');
   if (placed === undefined) return { impossible: 'There is no such order' };
   const contact = events.reduce<Personal | null | undefined>(
@@ -27,7 +27,7 @@ export function parcelOf(
     reference: leadId,
     country,
     recipient: { name: `${firstName} ${lastName}`, phone, ...address },
-    cashOnDelivery: { amountMinor: totalOf(events) + clubFeeMinor, currency },
+    cashOnDelivery: { amountMinor: orderTotalMinor(events) + clubFeeMinor, currency },
   };
 }
 
@@ -35,12 +35,12 @@ export function parcelOf(
  * Under which key the carrier is asked: one for each address after the parcel was shipped, since a carrier that knows a key answers
  * what it answered before. One that is put right was refused before, so no other key has the parcel.
  */
-export function keyOf(orderId: string, events: readonly RecordedEvent<OrderEvent>[]): string {
-  return events.findLast((event) => isReaddressing(events, event))?.id ?? orderId;
+export function registrationKeyOf(orderId: string, events: readonly RecordedEvent<OrderEvent>[]): string {
+  return events.findLast((event) => isAddressChange(events, event))?.id ?? orderId;
 }
 
 /** Whether an event of an order says that its parcel goes elsewhere than it was shipped to. */
-export function isReaddressing(
+export function isAddressChange(
   events: readonly RecordedEvent<OrderEvent>[],
   { type, revision }: Pick<RecordedEvent, 'type' | 'revision'>,
 ): boolean {
@@ -49,7 +49,7 @@ export function isReaddressing(
 }
 
 /** What an order costs as it is now. */
-export function totalOf(events: readonly RecordedEvent<OrderEvent>[]): number {
+export function orderTotalMinor(events: readonly RecordedEvent<OrderEvent>[]): number {
   return events.reduce(
     (total, event) =>
       event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged' ? event.data.totalMinor : total,

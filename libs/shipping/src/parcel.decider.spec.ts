@@ -1,5 +1,5 @@
 import { given } from '@shop/kernel/testing';
-import { isFinal, mayFollow, parcelCodes, type ParcelCode } from './parcel-codes.js';
+import { isFinal, canFollow, parcelCodes, type ParcelCode } from './parcel-codes.js';
 import { parcelDecider, type ParcelCommand } from './parcel.decider.js';
 import type { ParcelEvent } from './parcel.events.js';
 
@@ -114,7 +114,7 @@ describe('the way of a parcel', () => {
     ['returned', []],
     ['out_for_delivery', ['delivered', 'refused', 'lost', 'returned']],
   ] as const)('goes on from %s to %j', (code, next) => {
-    expect(parcelCodes.filter((other) => mayFollow(code, other))).toEqual(next);
+    expect(parcelCodes.filter((other) => canFollow(code, other))).toEqual(next);
     expect(isFinal(code)).toBe(next.length === 0);
   });
 });

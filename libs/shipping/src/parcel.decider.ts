@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import { isFinal, mayFollow, type ParcelCode } from './parcel-codes.js';
+import { isFinal, canFollow, type ParcelCode } from './parcel-codes.js';
 import type { ParcelEvent, ParcelEventOf } from './parcel.events.js';
 
 export type ParcelCommand =
@@ -30,7 +30,7 @@ export type ParcelCommand =
   /** The carrier was asked after it for long, and nothing was heard. */
   | { readonly type: 'NoteSilence'; readonly parcelId: string };
 
-interface UnderWay {
+interface ParcelUnderWay {
   readonly status: 'under_way';
   readonly orderId: string;
   readonly parcelId: string;
@@ -44,11 +44,11 @@ interface UnderWay {
   readonly silent: boolean;
   readonly registeredAt: string;
 }
-export type ParcelState = { readonly status: 'none' } | { readonly status: 'rejected' } | UnderWay;
-export type ParcelRejection = 'NOT_FOUND' | 'CONFLICT';
+export type ParcelState = { readonly status: 'none' } | { readonly status: 'rejected' } | ParcelUnderWay;
+export type ParcelRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 
 /** The parcel of one order. */
-export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, ParcelRejection> = {
+export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, ParcelRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
     switch (event.type) {
@@ -88,38 +88,38 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
 };
 
 type CommandOf<Type extends ParcelCommand['type']> = Extract<ParcelCommand, { type: Type }>;
-type Outcome = readonly ParcelEvent[] | Rejection<ParcelRejection>;
+type Decision = readonly ParcelEvent[] | Rejection<ParcelRejectionCode>;
 
 function register(
   { orderId, parcelId, trackingNumber, now }: CommandOf<'RegisterParcel'>,
   state: ParcelState,
-): Outcome {
+): Decision {
   if (state.status === 'under_way')
     return state.parcelId === parcelId ? [] : reject('CONFLICT', 'The order has another parcel');
   return [{ type: 'ParcelRegistered', data: { orderId, parcelId, trackingNumber, registeredAt: now } }];
 }
 
-function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, state: ParcelState): Outcome {
+function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, state: ParcelState): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
     return reject('NOT_FOUND', 'The order has no such parcel');
-  if (!mayFollow(state.code, code)) return [];
+  if (!canFollow(state.code, code)) return [];
   return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
 
 /** A carrier that talks nonsense is not written down without end. */
-const mostUnknown = 20;
+const maxUnknownCodes = 20;
 
 function noteUnknownCode(
   { parcelId, code, at, source, now }: CommandOf<'NoteUnknownCode'>,
   state: ParcelState,
-): Outcome {
+): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
     return reject('NOT_FOUND', 'The order has no such parcel');
-  if (state.unknown.includes(code) || state.unknown.length >= mostUnknown) return [];
+  if (state.unknown.includes(code) || state.unknown.length >= maxUnknownCodes) return [];
   return [{ type: 'ParcelCodeUnknown', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
 
-function noteSilence({ parcelId }: CommandOf<'NoteSilence'>, state: ParcelState): Outcome {
+function noteSilence({ parcelId }: CommandOf<'NoteSilence'>, state: ParcelState): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
     return reject('NOT_FOUND', 'The order has no such parcel');
   if (state.silent || isFinal(state.code)) return [];

@@ -6,7 +6,7 @@ const orderId = z.string();
 /** ISO 8601, UTC. */
 const instant = z.string();
 
-const heard = {
+const stepFields = {
   /** By the carrier's clock, and by ours when we heard of it. */
   at: instant,
   heardAt: instant,
@@ -35,7 +35,7 @@ export const parcelMoved = defineEvent({
     orderId,
     parcelId: z.string(),
     code: z.enum(parcelCodes),
-    ...heard,
+    ...stepFields,
   }),
 });
 
@@ -43,7 +43,7 @@ export const parcelMoved = defineEvent({
 export const parcelCodeUnknown = defineEvent({
   type: 'ParcelCodeUnknown',
   version: 1,
-  data: z.object({ orderId, parcelId: z.string(), code: z.string(), ...heard }),
+  data: z.object({ orderId, parcelId: z.string(), code: z.string(), ...stepFields }),
 });
 
 /** Nothing was heard of it for so long that the carrier is not asked any more. */

@@ -1,9 +1,9 @@
 import type { StreamKind } from '@shop/event-store';
-import { parcelDecider, type ParcelCommand, type ParcelRejection, type ParcelState } from './parcel.decider.js';
+import { parcelDecider, type ParcelCommand, type ParcelRejectionCode, type ParcelState } from './parcel.decider.js';
 import { parcelEvents, type ParcelEvent } from './parcel.events.js';
 
 /** `parcel-ORDERID`: an order has one parcel. */
-export const parcelStream: StreamKind<ParcelCommand, ParcelEvent, ParcelState, ParcelRejection> = {
+export const parcelStream: StreamKind<ParcelCommand, ParcelEvent, ParcelState, ParcelRejectionCode> = {
   category: 'parcel',
   events: parcelEvents,
   decider: parcelDecider,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 /** Lets the console hear of every movement of a parcel, as a change of its order. */
 @Injectable()
-export class ParcelsNews {
+export class ParcelLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
     feed.addReadModel(pool, 'parcel-list', 'orders', {
       last: 'SELECT max(log_position) AS position FROM parcel_list',

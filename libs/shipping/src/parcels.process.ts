@@ -5,15 +5,15 @@ import type { OrderAddressCommands } from '@shop/orders';
 import { orderContactChanged, orderShipped } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { readOrder } from './order-reading.js';
-import { parcelFollowing } from './parcel-following.job.js';
-import { parcelRegistration } from './parcel-registration.job.js';
-import { isReaddressing } from './parcel-to-send.js';
+import { parcelPollingJob } from './parcel-following.job.js';
+import { parcelRegistrationJob } from './parcel-registration.job.js';
+import { isAddressChange } from './parcel-to-send.js';
 import { parcelRegistered, parcelRejected } from './parcel.events.js';
 
 export const parcelsInputs = [orderShipped, orderContactChanged, parcelRegistered, parcelRejected] as const;
 type Input = RecordedEvent<EventOf<(typeof parcelsInputs)[number]>>;
 
-export interface ParcelsParts {
+export interface ParcelsProcessDeps {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly clock: Clock;
@@ -24,8 +24,8 @@ export interface ParcelsParts {
  * Has parcels of shipped orders made known to the carrier, and followed from then on. The address of one that the carrier does not
  * take is opened, and once it is put right the carrier is asked again.
  */
-export function parcelsProcess(parts: ParcelsParts): Process<typeof parcelsInputs> {
-  const { jobs } = parts;
+export function parcelsProcess(deps: ParcelsProcessDeps): Process<typeof parcelsInputs> {
+  const { jobs } = deps;
   return {
     name: 'parcels',
     events: parcelsInputs,
@@ -35,30 +35,30 @@ export function parcelsProcess(parts: ParcelsParts): Process<typeof parcelsInput
       const { orderId } = data;
       switch (type) {
         case 'OrderShipped':
-          await jobs.enqueue(parcelRegistration, id, { orderId });
+          await jobs.enqueue(parcelRegistrationJob, id, { orderId });
           return;
         case 'OrderContactChanged':
-          return registerAgain(parts, event);
+          return registerAgain(deps, event);
         case 'ParcelRegistered':
-          await jobs.enqueue(parcelFollowing, id, { orderId });
+          await jobs.enqueue(parcelPollingJob, id, { orderId });
           return;
         case 'ParcelRejected':
-          return reopenAddress(parts, event);
+          return reopenAddress(deps, event);
       }
     },
   };
 }
 
 /** The job of the order's shipping once more, so that there is one of a parcel. */
-async function registerAgain({ jobs, streams }: ParcelsParts, event: Input): Promise<void> {
+async function registerAgain({ jobs, streams }: ParcelsProcessDeps, event: Input): Promise<void> {
   const { orderId } = event.data;
   const order = await readOrder(streams, orderId);
   const shipped = order.find(({ type }) => type === 'OrderShipped');
-  if (shipped === undefined || !isReaddressing(order, event)) return;
-  await jobs.requeue(parcelRegistration, [{ causeId: shipped.id, payload: { orderId } }]);
+  if (shipped === undefined || !isAddressChange(order, event)) return;
+  await jobs.requeue(parcelRegistrationJob, [{ causeId: shipped.id, payload: { orderId } }]);
 }
 
-async function reopenAddress({ orders, clock }: ParcelsParts, event: Input): Promise<void> {
+async function reopenAddress({ orders, clock }: ParcelsProcessDeps, event: Input): Promise<void> {
   const { orderId } = event.data;
   const context: CommandContext = {
     commandId: uuidv5(event.id, 'address reopened'),

@@ -6,7 +6,7 @@ import { STREAMS } from '@shop/platform';
 import type { HandlersFor } from '@shop/rpc';
 import { ClubFees } from './club-fees.js';
 import { readOrder } from './order-reading.js';
-import { parcelAnswer } from './parcel-answer.js';
+import { toParcelDto } from './parcel-answer.js';
 import { parcelStream } from './parcel.stream.js';
 
 /** The console's methods about parcels. */
@@ -22,10 +22,10 @@ export class ParcelsRpc {
       const order = isUuid(id) ? await readOrder(this.streams, id) : [];
       if (order.length === 0) return reject('NOT_FOUND', 'There is no such order');
       const { events } = await this.streams.load(parcelStream, id);
-      return { data: parcelAnswer(order, events) };
+      return { data: toParcelDto(order, events) };
     },
     'admin.orders.clubFees': async ({ ids }) => {
-      const found = await Promise.all(ids.map((id) => this.fees.shownFor(id)));
+      const found = await Promise.all(ids.map((id) => this.fees.orderClubFee(id)));
       return { data: found.filter((fee) => fee !== null) };
     },
   };

@@ -1,5 +1,5 @@
 /** What a JSON text says; null where it is none. */
-export function parsedOrNull(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,17 +1,17 @@
 import { systemClock } from '@shop/kernel';
 import { OrderAddressCommands } from '@shop/orders';
 import { respondsWith } from '@shop/platform/testing';
-import type { Carrier, ParcelToSend, Registered } from './carrier.js';
-import { registrationHandler } from './parcel-registration.job.js';
-import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+import type { Carrier, ParcelRequest, RegistrationResult } from './carrier.js';
+import { parcelRegistrationHandler } from './parcel-registration.job.js';
+import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
 describe('a parcel that the carrier does not take', () => {
-  let bench: ShippingBench;
+  let bench: ShippingTestBench;
   beforeAll(async () => {
-    bench = await openShippingBench('postgres');
-    bench.work();
+    bench = await openShippingTestBench('postgres');
+    bench.startWorkers();
   });
-  beforeEach(() => bench.carrier.behave());
+  beforeEach(() => bench.carrier.setBehaviour());
   afterAll(() => bench.close());
 
   const contact = {
@@ -28,22 +28,22 @@ describe('a parcel that the carrier does not take', () => {
     ).length;
 
   async function given(): Promise<string> {
-    bench.carrier.behave(respondsWith(422));
+    bench.carrier.setBehaviour(respondsWith(422));
     const id = await bench.ship();
     await bench.until(async () => (await shown(id)).addressOpen);
-    bench.carrier.behave();
+    bench.carrier.setBehaviour();
     return id;
   }
 
   /** The job made live again, by a carrier of the spec's own. */
-  async function askAgain(id: string, register: (parcel: ParcelToSend, key: string) => Promise<Registered>) {
+  async function askAgain(id: string, register: (parcel: ParcelRequest, key: string) => Promise<RegistrationResult>) {
     const carrier: Pick<Carrier, 'register'> = { register };
     const follow = () => Promise.reject(new Error('Nobody asks'));
     const orders = bench.shop.app.get(OrderAddressCommands, { strict: false });
     const fees = { with: async () => 0 };
     const parts = { streams: bench.shop.streams, clock: systemClock, orders, fees, carrier: { ...carrier, follow } };
     const run = { id, attempt: 1, signal: new AbortController().signal };
-    return registrationHandler(parts).run({ orderId: id }, run);
+    return parcelRegistrationHandler(parts).run({ orderId: id }, run);
   }
 
   it('goes out by itself where its address was put right, which is then what it was', async () => {
@@ -53,11 +53,11 @@ describe('a parcel that the carrier does not take', () => {
     expect((await edit(id)).status).toBe('ok');
     await bench.until(async () => (await shown(id)).status === 'registered');
 
-    const taken = [...bench.carrier.parcels].filter(([, { sent }]) => sent.recipient.street === 'Titova 9');
+    const taken = [...bench.carrier.parcels].filter(([, { request }]) => request.recipient.street === 'Titova 9');
     expect(taken).toMatchObject([[expect.not.stringMatching(id), { sent: { recipient: { postcode: '72000' } } }]]);
     expect(await shown(id)).toMatchObject({ addressOpen: false, rejection: null });
     expect((await edit(id)).data).toMatchObject({ code: 'CONFLICT' });
-    expect((await bench.lines(id)).at(-1)).toBe('Paket je predan kurirskoj službi');
+    expect((await bench.trackingLines(id)).at(-1)).toBe('Paket je predan kurirskoj službi');
   });
 
   it('keeps its address while the carrier is asked once more: nobody changes what it is told under its hands', async () => {
@@ -88,7 +88,7 @@ describe('a parcel that the carrier does not take', () => {
 
   it('is asked about with the address that was put right, by whoever makes its job live again', async () => {
     const id = await given();
-    bench.carrier.behave(respondsWith(422));
+    bench.carrier.setBehaviour(respondsWith(422));
     await edit(id);
     await bench.until(async () => (await refusedTimes(id)) === 2 && (await shown(id)).addressOpen);
     const asked: string[] = [];

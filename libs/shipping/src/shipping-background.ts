@@ -8,11 +8,11 @@ import type { Process } from '@shop/projections';
 import { arrivalsProcess } from './arrivals.process.js';
 import { ClubFees } from './club-fees.js';
 import { clubFeesProcess } from './club-fees.process.js';
-import { CARRIER_CODES, type ReadCode } from './carrier-codes.js';
+import { CARRIER_CODES, type ParseCarrierCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { HttpCarrier, type FindCarrier } from './http-carrier.js';
-import { followingHandler } from './parcel-following.job.js';
-import { registrationHandler } from './parcel-registration.job.js';
+import { parcelPollingHandler } from './parcel-following.job.js';
+import { parcelRegistrationHandler } from './parcel-registration.job.js';
 import { parcelsProcess } from './parcels.process.js';
 
 /** What shipping does without being asked. */
@@ -26,18 +26,18 @@ export class ShippingBackground {
     @Inject(JOBS) jobs: Jobs,
     @Inject(STREAMS) streams: Streams,
     @Inject(CLOCK) clock: Clock,
-    @Inject(CARRIER_PARTNER) find: FindCarrier,
-    @Inject(CARRIER_CODES) readCode: ReadCode,
+    @Inject(CARRIER_PARTNER) findCarrier: FindCarrier,
+    @Inject(CARRIER_CODES) parseCode: ParseCarrierCode,
     @Inject(OrderDelivery) arrival: OrderDelivery,
     @Inject(OrderAddressCommands) orders: OrderAddressCommands,
     @Inject(ClubFees) fees: ClubFees,
   ) {
-    const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
+    const deps = { streams, clock, carrier: new HttpCarrier(findCarrier, undefined, parseCode) };
     this.processes = [
       parcelsProcess({ jobs, streams, clock, orders }),
       arrivalsProcess(arrival, streams, clock),
       clubFeesProcess(fees),
     ];
-    this.jobs = [registrationHandler({ ...parts, fees, orders }), followingHandler(parts)];
+    this.jobs = [parcelRegistrationHandler({ ...deps, fees, orders }), parcelPollingHandler(deps)];
   }
 }

@@ -20,12 +20,12 @@ import { userEvents } from '@shop/users/events';
 import { createHmac } from 'node:crypto';
 import { arrivalsProcess } from './arrivals.process.js';
 import { ClubFees } from './club-fees.js';
-import { codeReader } from './carrier-codes.js';
-import { CarrierMessages } from './carrier-messages.js';
-import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
+import { createCarrierCodeParser } from './carrier-codes.js';
+import { CarrierWebhook } from './carrier-messages.js';
+import { carrierKey, startCarrierSimulator, type CarrierSimulator } from './carrier-stand-in.fixtures.js';
 import { HttpCarrier } from './http-carrier.js';
-import { followingHandler, parcelFollowing } from './parcel-following.job.js';
-import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
+import { parcelPollingHandler, parcelPollingJob } from './parcel-following.job.js';
+import { parcelRegistrationJob, parcelRegistrationHandler } from './parcel-registration.job.js';
 import { parcelEvents, parcelMoved, parcelRejected } from './parcel.events.js';
 import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelHistory } from './parcel-history.js';
@@ -36,44 +36,44 @@ import { ShippingModule } from './shipping.module.js';
 import { Tracking } from './tracking.js';
 
 /** Orders, a carrier, and what goes between them, with pauses of milliseconds. */
-export interface ShippingBench {
+export interface ShippingTestBench {
   readonly shop: TestShop;
-  readonly carrier: CarrierStandIn;
+  readonly carrier: CarrierSimulator;
   /** Places an order and has it packed and shipped; answers its id. */
   ship(): Promise<string>;
   /** Staff give the parcel up as lost by the carrier. */
-  giveUp(orderId: string): Promise<void>;
+  recordLost(orderId: string): Promise<void>;
   status(orderId: string): Promise<string>;
   /** What is said to who asks where it is, without the times. */
-  lines(orderId: string): Promise<readonly string[]>;
+  trackingLines(orderId: string): Promise<readonly string[]>;
   parcel(orderId: string): Promise<JsonObject | undefined>;
   /** The carrier tells by itself; answers what came of it. */
-  tell(message: object, key?: string): Promise<string>;
-  work(): JobWorkers;
+  sendWebhook(message: object, key?: string): Promise<string>;
+  startWorkers(): JobWorkers;
   /** Processes have seen everything, and the sweeper runs until the condition holds. */
   until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** This carrier has a word of its own for one code. */
-const readCode = codeReader(new Map([['DLV', 'delivered']]));
+const parseCode = createCarrierCodeParser(new Map([['DLV', 'delivered']]));
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => ({
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const withShortDelays = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => ({
   ...kind,
   timeoutMs: 1_000,
   backoff: { firstMs: 1, maxMs: 20 },
 });
 
-export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {
-  const [parcels, arrivals, carrier] = [...lateProcesses(), await startCarrierStandIn()] as const;
+export async function openShippingTestBench(kind: JobBackend['kind']): Promise<ShippingTestBench> {
+  const [parcels, arrivals, carrier] = [...lateProcesses(), await startCarrierSimulator()] as const;
   const shop = await startShop([parcels.process, arrivals.process]);
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
-  const parts = { backend: backend.backend, pool, log: quiet };
+  const deps = { backend: backend.backend, pool, log: silentLog };
   const checkInterval = { shortestMs: 1, longestMs: 1 };
-  const kinds = [parcelRegistration, parcelFollowing];
-  const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval });
+  const kinds = [parcelRegistrationJob, parcelPollingJob];
+  const jobs = createJobs({ ...deps, kinds, queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval });
   const orders = app.get(OrderAddressCommands, { strict: false });
   parcels.resolve(parcelsProcess({ jobs, streams, clock: systemClock, orders }));
   arrivals.resolve(arrivalsProcess(app.get(OrderDelivery, { strict: false }), streams, systemClock));
@@ -81,26 +81,26 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
     streams,
     clock: systemClock,
     fees: app.get(ClubFees, { strict: false }),
-    carrier: new HttpCarrier(async () => carrier.partner, 800, readCode),
+    carrier: new HttpCarrier(async () => carrier.partner, 800, parseCode),
     orders,
   };
-  const handlers = [registrationHandler(shipping), followingHandler(shipping, () => 20)].map((handler) => ({
+  const handlers = [parcelRegistrationHandler(shipping), parcelPollingHandler(shipping, () => 20)].map((handler) => ({
     ...handler,
-    kind: hasty(handler.kind as JobKind<{ orderId: string }>) as JobKind,
+    kind: withShortDelays(handler.kind as JobKind<{ orderId: string }>) as JobKind,
   }));
   const workers: JobWorkers[] = [];
   return {
     ...{ shop, carrier },
-    ...talking(shop, new CarrierMessages(async () => carrier.partner, pool, streams, systemClock, readCode)),
-    work: () => {
-      const one = new JobWorkers({ ...parts, handlers, stallDetection: { lockMs: 1_000, checkMs: 300 } });
-      workers.push(one);
-      one.start();
-      return one;
+    ...benchActions(shop, new CarrierWebhook(async () => carrier.partner, pool, streams, systemClock, parseCode)),
+    startWorkers: () => {
+      const worker = new JobWorkers({ ...deps, handlers, stallDetection: { lockMs: 1_000, checkMs: 300 } });
+      workers.push(worker);
+      worker.start();
+      return worker;
     },
-    until: (condition) => settled(shop, jobs, condition),
+    until: (condition) => settleUntil(shop, jobs, condition),
     close: async () => {
-      await Promise.all(workers.map((one) => one.stop()));
+      await Promise.all(workers.map((worker) => worker.stop()));
       for (const part of [jobs, backend as TestBackend, carrier, shop]) await part.close();
     },
   };
@@ -126,7 +126,7 @@ function startShop(processes: readonly Process[]): Promise<TestShop> {
   });
 }
 
-async function settled(shop: TestShop, jobs: Jobs, condition: () => Promise<boolean>): Promise<void> {
+async function settleUntil(shop: TestShop, jobs: Jobs, condition: () => Promise<boolean>): Promise<void> {
   await until(async () => {
     await shop.settle();
     await jobs.sweeper.sweep();
@@ -139,21 +139,21 @@ const contact = {
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
 /** As a shopper places it. */
-export const anOrder = {
+export const orderParams = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
   ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
 };
 
-function talking(
+function benchActions(
   shop: TestShop,
-  messages: CarrierMessages,
-): Pick<ShippingBench, 'ship' | 'giveUp' | 'status' | 'lines' | 'parcel' | 'tell'> {
+  messages: CarrierWebhook,
+): Pick<ShippingTestBench, 'ship' | 'recordLost' | 'status' | 'trackingLines' | 'parcel' | 'sendWebhook'> {
   const support = shop.staff('support');
   const getOne = async (id: string) =>
     (await support.call('admin.orders.getOne', { id })).data as { status: string; leadId: string };
   return {
     ship: async () => {
-      const id = String((await shop.shopper().call('shopOrders.add', anOrder, { country: 'BA' })).data);
+      const id = String((await shop.shopper().call('shopOrders.add', orderParams, { country: 'BA' })).data);
       for (const [method, params] of [
         ['confirm', { contact }],
         ['pack', {}],
@@ -164,23 +164,23 @@ function talking(
       }
       return id;
     },
-    giveUp: async (id) => {
+    recordLost: async (id) => {
       const context = { commandId: newId(), correlationId: id, actor: 'staff:spec', now: systemClock() };
       const request = { type: 'refuse', why: { reason: 'Lost by the carrier' }, fault: 'carrier' } as const;
-      const given = await shop.app.get(OrderCommands, { strict: false }).change(id, request, context);
-      if (isRejection(given)) throw new Error(given.message);
+      const result = await shop.app.get(OrderCommands, { strict: false }).change(id, request, context);
+      if (isRejection(result)) throw new Error(result.message);
       await shop.settle();
     },
     status: async (id) => (await getOne(id)).status,
-    lines: async (id) => {
+    trackingLines: async (id) => {
       const lines = await shop.app.get(Tracking, { strict: false }).linesFor((await getOne(id)).leadId);
       return (lines ?? []).map((line) => line.slice(line.indexOf('·') + 2));
     },
     parcel: async (id) => (await shop.pool.query<JsonObject>('SELECT * FROM parcel_list WHERE id = $1', [id])).rows[0],
-    tell: (message, key = carrierKey) => {
+    sendWebhook: (message, key = carrierKey) => {
       const body = Buffer.from(JSON.stringify({ id: newId(), at: systemClock(), ...message }));
       const signature = createHmac('sha256', key).update(body).digest('hex');
-      return messages.hear(body, signature);
+      return messages.receive(body, signature);
     },
   };
 }

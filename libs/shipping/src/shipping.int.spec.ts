@@ -5,13 +5,13 @@ import { ConsoleFeed } from '@shop/orders';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from './parcel-codes.js';
-import { followingHandler } from './parcel-following.job.js';
-import { anOrder, openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+import { parcelPollingHandler } from './parcel-following.job.js';
+import { orderParams, openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
 repeatOnEachBackend((kind) => {
-  let bench: ShippingBench;
-  beforeAll(async () => (bench = await openShippingBench(kind)));
-  beforeEach(() => bench.carrier.behave());
+  let bench: ShippingTestBench;
+  beforeAll(async () => (bench = await openShippingTestBench(kind)));
+  beforeEach(() => bench.carrier.setBehaviour());
   afterAll(() => bench.close());
 
   const registered = async (orderId: string) => typeof (await bench.parcel(orderId))?.['parcel_id'] === 'string';
@@ -27,10 +27,10 @@ repeatOnEachBackend((kind) => {
   };
 
   it('makes a shipped order known to the carrier: to whom it goes, and what is to be collected', async () => {
-    bench.work();
+    bench.startWorkers();
     const id = await bench.ship();
     await bench.until(() => registered(id));
-    expect(parcelOf(id).sent).toEqual({
+    expect(parcelOf(id).request).toEqual({
       reference: expect.stringMatching(/^[2-9A-Z]{10}$|^[2-9A-Z]{5}-[2-9A-Z]{5}$/),
       country: 'BA',
       recipient: {
@@ -76,17 +76,17 @@ repeatOnEachBackend((kind) => {
 
   it('has no parcel to show before the order is shipped, nor of no order', async () => {
     const shopper = bench.shop.shopper();
-    const { data: id } = await shopper.call('shopOrders.add', anOrder, { country: 'BA' });
+    const { data: id } = await shopper.call('shopOrders.add', orderParams, { country: 'BA' });
     const support = bench.shop.staff('support');
     expect((await support.call('admin.orders.parcel', { id })).data).toBeNull();
     expect((await support.call('admin.orders.parcel', { id: newId() })).data).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('waits for a carrier that is away, and then hands each parcel over once', async () => {
-    bench.carrier.behave(respondsWith(503));
-    const [before, ids] = [bench.carrier.asked(), [await bench.ship(), await bench.ship()]];
-    await bench.until(async () => bench.carrier.asked() >= before + 6);
-    bench.carrier.behave();
+    bench.carrier.setBehaviour(respondsWith(503));
+    const [before, ids] = [bench.carrier.requestCount(), [await bench.ship(), await bench.ship()]];
+    await bench.until(async () => bench.carrier.requestCount() >= before + 6);
+    bench.carrier.setBehaviour();
     for (const id of ids) await bench.until(() => registered(id));
     const mine = [...bench.carrier.parcels].filter(([key]) => ids.includes(key));
     expect(mine.map(([key]) => key).sort()).toEqual([...ids].sort());
@@ -96,13 +96,13 @@ repeatOnEachBackend((kind) => {
     ['refuse', { reason: 'Nije poslano' }],
     ['deliver', {}],
   ])('hands nothing over once its order has come to its end without the carrier: %s', async (move, params) => {
-    bench.carrier.behave(respondsWith(503));
+    bench.carrier.setBehaviour(respondsWith(503));
     const id = await bench.ship();
     await bench.until(async () => (await registrationOf(id))?.failure === 'HTTP 503');
     await bench.shop.staff('support').call(`admin.orders.${move}`, { id, ...params });
     // A try under way may have read the order before it ended.
     await bench.until(async () => (await registrationOf(id))?.state !== 'running');
-    bench.carrier.behave();
+    bench.carrier.setBehaviour();
     await bench.until(async () => !['due', 'running'].includes((await registrationOf(id))!.state));
     expect((await registrationOf(id))?.state).toBe('done');
     expect(bench.carrier.parcels.has(id)).toBe(false);
@@ -110,12 +110,12 @@ repeatOnEachBackend((kind) => {
   });
 
   it('says why the carrier does not take a parcel, and tries no more', async () => {
-    bench.carrier.behave(respondsWith(422));
+    bench.carrier.setBehaviour(respondsWith(422));
     const id = await bench.ship();
     await bench.until(async () => (await bench.parcel(id))?.['rejection'] === 'HTTP 422');
-    const asked = bench.carrier.asked();
+    const asked = bench.carrier.requestCount();
     await bench.until(async () => true);
-    expect(bench.carrier.asked()).toBe(asked);
+    expect(bench.carrier.requestCount()).toBe(asked);
     expect(await bench.status(id)).toBe('shipped');
     expect((await bench.shop.staff('support').call('admin.orders.parcel', { id })).data).toMatchObject({
       ...{ status: 'rejected', rejection: 'HTTP 422', trackingNumber: null, steps: [] },
@@ -123,29 +123,29 @@ repeatOnEachBackend((kind) => {
   });
 
   it('ends an order whose customer was erased before the carrier had the parcel', async () => {
-    bench.carrier.behave(respondsWith(503));
-    const [before, id] = [bench.carrier.asked(), await bench.ship()];
-    await bench.until(async () => bench.carrier.asked() > before);
+    bench.carrier.setBehaviour(respondsWith(503));
+    const [before, id] = [bench.carrier.requestCount(), await bench.ship()];
+    await bench.until(async () => bench.carrier.requestCount() > before);
     const support = bench.shop.staff('support');
     const { customer } = (await support.call('admin.orders.getOne', { id })).data;
     for (const purpose of ['account', 'accounting'] as const) await bench.shop.keys.revokeKey(customer.id, purpose);
-    bench.carrier.behave();
+    bench.carrier.setBehaviour();
     await bench.until(async () => (await bench.status(id)) === 'refused');
     expect(bench.carrier.parcels.has(id)).toBe(false);
     expect((await support.call('admin.orders.parcel', { id })).data).toMatchObject({ status: 'rejected' });
-    expect((await bench.lines(id)).at(-1)).toBe('Narudžba je otkazana');
+    expect((await bench.trackingLines(id)).at(-1)).toBe('Narudžba je otkazana');
   });
 
   it('takes no parcel for two orders: the second one has none, and is not delivered with the first', async () => {
     const first = await bench.ship();
     await bench.until(() => registered(first));
     const { parcelId } = parcelOf(first);
-    bench.carrier.behave(respondsWith(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
+    bench.carrier.setBehaviour(respondsWith(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
     const second = await bench.ship();
     const rejection = `The parcel id ${parcelId} is another order's`;
     await bench.until(async () => (await bench.parcel(second))?.['rejection'] === rejection);
-    bench.carrier.behave();
-    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    bench.carrier.setBehaviour();
+    expect(await bench.sendWebhook({ parcelId, code: 'delivered' })).toBe('heard');
     await bench.until(async () => (await bench.status(first)) === 'delivered');
     expect(await bench.status(second)).toBe('shipped');
   });
@@ -155,7 +155,7 @@ repeatOnEachBackend((kind) => {
     await bench.until(() => registered(id));
     goesOn(id, 'registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered');
     await bench.until(async () => (await bench.status(id)) === 'delivered');
-    expect(await bench.lines(id)).toEqual([
+    expect(await bench.trackingLines(id)).toEqual([
       'Narudžba je zaprimljena',
       'Narudžba je potvrđena',
       'Paket je spakovan',
@@ -171,12 +171,12 @@ repeatOnEachBackend((kind) => {
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
     for (const code of ['out_for_delivery', 'picked_up', 'refused', 'refused', 'in_transit', 'lost'])
-      expect(await bench.tell({ parcelId, code })).toBe('heard');
+      expect(await bench.sendWebhook({ parcelId, code })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
     expect(await codeOf(id)).toBe('refused');
-    expect(await bench.tell({ parcelId, code: 'returned' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId, code: 'returned' })).toBe('heard');
     await bench.until(async () => (await codeOf(id)) === 'returned');
-    expect((await bench.lines(id)).slice(-3)).toEqual([
+    expect((await bench.trackingLines(id)).slice(-3)).toEqual([
       'Paket je kod dostavljača, dostava je danas',
       'Paket nije preuzet i vraća se pošiljaocu',
       'Paket je vraćen pošiljaocu',
@@ -186,7 +186,7 @@ repeatOnEachBackend((kind) => {
   it('records what comes back without having been at the door as refused', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
-    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
   });
 
@@ -194,12 +194,12 @@ repeatOnEachBackend((kind) => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
-    expect(await bench.tell({ parcelId, code: 'refused' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId, code: 'refused' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
-    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId, code: 'delivered' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'delivered');
     expect(await codeOf(id)).toBe('delivered');
-    expect((await bench.lines(id)).slice(-2)).toEqual([
+    expect((await bench.trackingLines(id)).slice(-2)).toEqual([
       'Paket nije preuzet i vraća se pošiljaocu',
       'Paket je dostavljen',
     ]);
@@ -209,17 +209,17 @@ repeatOnEachBackend((kind) => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
-    expect(await bench.tell({ parcelId, code: 'lost' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId, code: 'lost' })).toBe('heard');
     await bench.until(async () => (await codeOf(id)) === 'lost');
-    await bench.giveUp(id);
+    await bench.recordLost(id);
     expect(await bench.status(id)).toBe('refused');
-    expect((await bench.lines(id)).slice(-2)).toEqual([
+    expect((await bench.trackingLines(id)).slice(-2)).toEqual([
       'Paket se traži, javit ćemo vam se',
       'Kurirska služba nije dostavila paket, narudžba je zatvorena',
     ]);
-    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId, code: 'delivered' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'delivered');
-    expect((await bench.lines(id)).at(-1)).toBe('Paket je dostavljen');
+    expect((await bench.trackingLines(id)).at(-1)).toBe('Paket je dostavljen');
   });
 
   it('keeps the word of staff where the carrier says otherwise', async () => {
@@ -227,7 +227,7 @@ repeatOnEachBackend((kind) => {
     await bench.until(() => registered(id));
     const support = bench.shop.staff('support');
     expect((await support.call('admin.orders.deliver', { id })).status).toBe('ok');
-    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'refused' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'refused' })).toBe('heard');
     await bench.until(async () => (await codeOf(id)) === 'refused');
     expect(await bench.status(id)).toBe('delivered');
   });
@@ -239,7 +239,7 @@ repeatOnEachBackend((kind) => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const before = systemClock();
-    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'delivered', at })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'delivered', at })).toBe('heard');
     const after = systemClock();
     await bench.until(async () => (await bench.status(id)) === 'delivered');
     const history = (await bench.shop.staff('support').call('admin.orders.history', { id })).data as {
@@ -252,9 +252,9 @@ repeatOnEachBackend((kind) => {
 
   it('hears nobody else, nothing senseless, and nothing of parcels that are not ours', async () => {
     const parcelId = [...bench.carrier.parcels.values()][0]!.parcelId;
-    expect(await bench.tell({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
-    expect(await bench.tell({ parcelId, code: '' })).toBe('senseless');
-    expect(await bench.tell({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
+    expect(await bench.sendWebhook({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
+    expect(await bench.sendWebhook({ parcelId, code: '' })).toBe('senseless');
+    expect(await bench.sendWebhook({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
   });
 
   it('keeps what it does not know of what the carrier says, once, and shows it to staff', async () => {
@@ -263,7 +263,7 @@ repeatOnEachBackend((kind) => {
     const { parcelId, steps } = parcelOf(id);
     const support = bench.shop.staff('support');
     const shown = async () => (await support.call('admin.orders.parcel', { id })).data;
-    for (const _ of [1, 2]) expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('heard');
+    for (const _ of [1, 2]) expect(await bench.sendWebhook({ parcelId, code: 'teleported' })).toBe('heard');
     const odd = { code: 'beamed' as ParcelCode, at: systemClock() };
     steps.push(odd, { code: 'in_transit', at: systemClock() });
     await bench.until(async () => (await shown()).status === 'in_transit' && (await shown()).unknown.length > 1);
@@ -276,7 +276,7 @@ repeatOnEachBackend((kind) => {
   it('reads a carrier’s own words as the installation says', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
-    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'DLV' })).toBe('heard');
+    expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'DLV' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'delivered');
     expect(await codeOf(id)).toBe('delivered');
   });
@@ -286,7 +286,7 @@ repeatOnEachBackend((kind) => {
     await bench.until(() => registered(id));
     const in61Days = () => addMilliseconds(systemClock(), 61 * 24 * 3_600_000);
     const carrier = new HttpCarrier(async () => bench.carrier.partner, 800);
-    const handler = followingHandler({ streams: bench.shop.streams, clock: in61Days, carrier });
+    const handler = parcelPollingHandler({ streams: bench.shop.streams, clock: in61Days, carrier });
     const { signal } = new AbortController();
     for (const _ of [1, 2]) expect(await handler.run({ orderId: id }, { id, attempt: 1, signal })).toBe('done');
     const shown = (await bench.shop.staff('support').call('admin.orders.parcel', { id })).data;
@@ -296,10 +296,10 @@ repeatOnEachBackend((kind) => {
   it('outlasts a carrier that hangs', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
-    bench.carrier.behave(hangs);
+    bench.carrier.setBehaviour(hangs);
     goesOn(id, 'picked_up', 'in_transit');
     await bench.until(async () => true);
-    bench.carrier.behave();
+    bench.carrier.setBehaviour();
     await bench.until(async () => (await codeOf(id)) === 'in_transit');
   });
 });

@@ -1,16 +1,16 @@
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '@shop/orders';
-import { CarrierMessages } from './carrier-messages.js';
+import { CarrierWebhook } from './carrier-messages.js';
 import { CashBackground } from './cash/cash-background.js';
 import { CashExportRpc } from './cash/cash-export.rpc.js';
 import { CashExports } from './cash/cash-exports.js';
 import { CashQueries } from './cash/cash.queries.js';
 import { CashRpc } from './cash/cash.rpc.js';
 import { RemittanceQueries } from './cash/remittance.queries.js';
-import { RemittanceTaking } from './cash/remittance-taking.js';
-import { RemittanceTrouble } from './cash/remittance-trouble.js';
-import { ParcelsNews } from './parcels-news.js';
+import { RemittanceImporter } from './cash/remittance-taking.js';
+import { RemittanceFetchStatus } from './cash/remittance-trouble.js';
+import { ParcelLiveUpdates } from './parcels-news.js';
 import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingBackground } from './shipping-background.js';
 import { ClubFeesModule } from './club-fees.module.js';
@@ -20,13 +20,13 @@ import { Tracking } from './tracking.js';
 @Module({
   imports: [OrdersModule, StaffModule, ClubFeesModule],
   providers: [
-    ...[Tracking, ParcelsNews, ParcelsRpc],
-    ...[CashQueries, CashExports, RemittanceQueries, RemittanceTaking, RemittanceTrouble],
+    ...[Tracking, ParcelLiveUpdates, ParcelsRpc],
+    ...[CashQueries, CashExports, RemittanceQueries, RemittanceImporter, RemittanceFetchStatus],
     ...[CashRpc, CashExportRpc],
   ],
   exports: [
     ...[ClubFeesModule, Tracking, ParcelsRpc],
-    ...[CashQueries, CashExports, RemittanceTaking, RemittanceTrouble, CashRpc, CashExportRpc],
+    ...[CashQueries, CashExports, RemittanceImporter, RemittanceFetchStatus, CashRpc, CashExportRpc],
   ],
 })
 export class ShippingModule {}
@@ -34,7 +34,7 @@ export class ShippingModule {}
 /** What goes between the shop and the carrier; wants `CARRIER_PARTNER` and `JOBS`. */
 @Module({
   imports: [OrdersModule, ShippingModule],
-  providers: [CarrierMessages, ShippingBackground, CashBackground],
-  exports: [CarrierMessages, ShippingBackground, CashBackground],
+  providers: [CarrierWebhook, ShippingBackground, CashBackground],
+  exports: [CarrierWebhook, ShippingBackground, CashBackground],
 })
 export class CarrierModule {}

@@ -1,7 +1,7 @@
 import { packOf, type CountryCode } from '@shop/countries';
-import type { StepCode, TrackingStep } from './tracking-steps.js';
+import type { TrackingStepCode, TrackingStep } from './tracking-steps.js';
 
-type Texts = Readonly<Record<StepCode, string>>;
+type Texts = Readonly<Record<TrackingStepCode, string>>;
 
 /** Nothing here names a person, a place or an address: a LeadID is all that one needs to read it. */
 const texts: Readonly<Record<CountryCode, Texts>> = {
@@ -68,7 +68,7 @@ const texts: Readonly<Record<CountryCode, Texts>> = {
 };
 
 /** One line per step, in the order's language and its country's time: `22. 11. 2026. 14:05 · Paket je dostavljen`. */
-export function linesOf(steps: readonly TrackingStep[], country: CountryCode): readonly string[] {
+export function toTrackingLines(steps: readonly TrackingStep[], country: CountryCode): readonly string[] {
   const { timeZone } = packOf(country);
   return steps.map(({ code, at }) => `${localTime(at, timeZone)} · ${texts[country][code]}`);
 }

@@ -1,9 +1,9 @@
 import { countryCodes } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
-import { linesOf } from './tracking-lines.js';
+import { toTrackingLines } from './tracking-lines.js';
 import type { ParcelEvent } from './parcel.events.js';
-import { stepsOf, type StepCode } from './tracking-steps.js';
+import { toTrackingSteps, type TrackingStepCode } from './tracking-steps.js';
 
 /** Of most events, only type and time count. */
 const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as RecordedEvent<OrderEvent>;
@@ -19,12 +19,12 @@ describe('tracking', () => {
     ['noted', [placed, happened('OrderNoted', '2026-11-20T10:05:00.000Z')]],
     ['packed', [placed, confirmed, packed]],
   ])('tells nothing of an order that is %s: it is in preparation', (_, events) => {
-    expect(stepsOf(events)).toEqual([]);
+    expect(toTrackingSteps(events)).toEqual([]);
   });
 
   it('tells the whole way once the parcel has left, in the country’s time', () => {
     const events = [placed, confirmed, happened('OrderLinesChanged', '2026-11-20T10:21:00.000Z'), packed, shipped];
-    expect(linesOf(stepsOf(events), 'BA')).toEqual([
+    expect(toTrackingLines(toTrackingSteps(events), 'BA')).toEqual([
       '20. 11. 2026. 11:00 · Narudžba je zaprimljena',
       '20. 11. 2026. 11:20 · Narudžba je potvrđena',
       '21. 11. 2026. 08:00 · Paket je spakovan',
@@ -34,7 +34,7 @@ describe('tracking', () => {
 
   it('tells that an order was cancelled', () => {
     const events = [placed, happened('OrderCancelled', '2026-11-20T10:05:00.000Z')];
-    expect(linesOf(stepsOf(events), 'RS').at(-1)).toBe('20. 11. 2026. 11:05 · Porudžbina je otkazana');
+    expect(toTrackingLines(toTrackingSteps(events), 'RS').at(-1)).toBe('20. 11. 2026. 11:05 · Porudžbina je otkazana');
   });
 
   it('goes on from the door to the way back only', () => {
@@ -45,7 +45,7 @@ describe('tracking', () => {
       moved('out_for_delivery', '2026-11-22T10:05:00.000Z'),
       moved('delivered', '2026-11-22T10:06:00.000Z'),
     ];
-    const codes = stepsOf([placed, confirmed, packed, shipped, delivered], parcel).map(({ code }) => code);
+    const codes = toTrackingSteps([placed, confirmed, packed, shipped, delivered], parcel).map(({ code }) => code);
     expect(codes).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'in_transit', 'delivered']);
   });
 
@@ -54,7 +54,7 @@ describe('tracking', () => {
       ({ type: 'OrderRefused', data, at: '2026-12-01T10:00:00.000Z' }) as RecordedEvent<OrderEvent>;
     const lost = { type: 'ParcelMoved', data: { code: 'lost' }, at: '2026-12-02T10:00:00.000Z' };
     const after = (...events: RecordedEvent<OrderEvent>[]) =>
-      stepsOf([placed, shipped, ...events], [lost as RecordedEvent<ParcelEvent>]).map(({ code }) => code);
+      toTrackingSteps([placed, shipped, ...events], [lost as RecordedEvent<ParcelEvent>]).map(({ code }) => code);
     expect(after(refused({ fault: 'carrier' }))).toEqual(['placed', 'shipped', 'given_up']);
     expect(after(refused({}))).toEqual(['placed', 'shipped', 'refused']);
     expect(after(refused({ fault: 'carrier' }), happened('OrderDelivered', '2026-12-03T10:00:00.000Z'))).toEqual([
@@ -63,9 +63,9 @@ describe('tracking', () => {
   });
 
   it('has a line for every step in every country', () => {
-    const codes: readonly StepCode[] = ['shipped', 'delivered', 'refused', 'given_up', 'return_requested'];
+    const codes: readonly TrackingStepCode[] = ['shipped', 'delivered', 'refused', 'given_up', 'return_requested'];
     for (const country of countryCodes) {
-      const lines = linesOf(
+      const lines = toTrackingLines(
         codes.map((code) => ({ code, at: '2026-07-01T12:00:00.000Z' })),
         country,
       );

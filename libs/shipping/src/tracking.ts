@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { readOrder } from './order-reading.js';
 import { parcelStream } from './parcel.stream.js';
-import { linesOf } from './tracking-lines.js';
-import { stepsOf } from './tracking-steps.js';
+import { toTrackingLines } from './tracking-lines.js';
+import { toTrackingSteps } from './tracking-steps.js';
 
 /** Where an order is, for whoever has its LeadID. */
 @Injectable()
@@ -25,6 +25,6 @@ export class Tracking {
     if (placed === undefined) return null;
     const isShipped = events.some((event) => event.type === 'OrderShipped');
     const parcel = isShipped ? (await this.streams.load(parcelStream, orderId)).events : [];
-    return linesOf(stepsOf(events, parcel), placed.data.country);
+    return toTrackingLines(toTrackingSteps(events, parcel), placed.data.country);
   }
 }

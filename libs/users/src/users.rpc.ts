@@ -130,7 +130,7 @@ export class UsersRpc {
   }
 
   private async answer({ state, revision }: FoundUser, now: string) {
-    return userAnswer(state, revision, await this.memberships.untilOf(state.userId, now));
+    return userAnswer(state, revision, await this.memberships.memberUntil(state.userId, now));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AuditParts, RecordNames } from '@shop/audit';
 import { CallsModule, CallTaskQueueQueries } from '@shop/calls';
 import { CatalogueModule, OfferCatalogue } from '@shop/catalogue';
-import { ClubModule, MembershipSearch } from '@shop/club';
+import { ClubModule, MembershipQueries } from '@shop/club';
 import { CustomerQueries, CustomersModule } from '@shop/customers';
-import { LeadSearch, LeadsModule } from '@shop/leads';
+import { LeadQueries, LeadsModule } from '@shop/leads';
 import { OrderSearch, OrdersModule } from '@shop/orders';
 import { ReviewSearch, ReviewsModule } from '@shop/reviews';
 import { StaffDirectory, StaffModule } from '@shop/staff';
@@ -29,17 +29,17 @@ export const auditOptions: AuditParts = {
     recordNamesFrom(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
     recordNamesFrom(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
     recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
-    recordNamesFrom(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),
-    recordNamesFrom(['membership'], MembershipSearch, memberNames),
+    recordNamesFrom(['lead'], LeadQueries, (leads, ids) => leads.namesById(ids)),
+    recordNamesFrom(['membership'], MembershipQueries, memberNames),
     recordNamesFrom(['errand'], CallTaskQueueQueries, (errands, ids) => errands.names(ids)),
     recordNamesFrom(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
     recordNamesFrom(['offer'], OfferCatalogue, offerNames),
     {
-      inject: [LeadSearch, CustomerQueries],
-      useFactory: (leads: LeadSearch, customers: CustomerQueries): RecordNames => ({
+      inject: [LeadQueries, CustomerQueries],
+      useFactory: (leads: LeadQueries, customers: CustomerQueries): RecordNames => ({
         kinds: ['privacy'],
         // Who has no account asks about their personal data as the lead that they left.
-        of: async (ids) => new Map([...(await leads.names(ids)), ...(await customers.names(ids))]),
+        of: async (ids) => new Map([...(await leads.namesById(ids)), ...(await customers.names(ids))]),
       }),
     },
   ],
@@ -67,8 +67,8 @@ async function orderNames(orders: OrderSearch, ids: readonly string[]) {
   );
 }
 
-async function memberNames(memberships: MembershipSearch, ids: readonly string[]) {
-  const rows = await memberships.many(ids);
+async function memberNames(memberships: MembershipQueries, ids: readonly string[]) {
+  const rows = await memberships.byIds(ids);
   return new Map(rows.map(({ id, member }) => [id, member.name]));
 }
 

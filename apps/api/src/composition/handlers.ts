@@ -8,7 +8,7 @@ import { DeliveriesRpc } from '@shop/crm';
 import { HistoryRpc } from '@shop/history';
 import { LeadsRpc } from '@shop/leads';
 import { MediaRpc, OfferPicturesRpc } from '@shop/media';
-import { MessagesRpc, UnsubscribingRpc } from '@shop/messages';
+import { MessagesRpc, UnsubscribeRpc } from '@shop/messages';
 import { OpsRpc } from '@shop/ops';
 import { OrdersRpc } from '@shop/orders';
 import { ReportsRpc } from '@shop/reports';
@@ -56,7 +56,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(CallersRpc, globalScope).handlers,
     ...shippingHandlers(app),
     ...app.get(MessagesRpc, globalScope).handlers,
-    ...app.get(UnsubscribingRpc, globalScope).handlers,
+    ...app.get(UnsubscribeRpc, globalScope).handlers,
     ...app.get(QuizRpc, globalScope).handlers,
     ...app.get(LeadsRpc, globalScope).handlers,
     ...app.get(DeliveriesRpc, globalScope).handlers,

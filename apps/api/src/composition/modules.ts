@@ -3,7 +3,7 @@ import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjec
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
 import { ClubBackground, clubEvents, ClubModule, clubProjections } from '@shop/club';
 import { CustomersModule, customersProjections } from '@shop/customers';
-import { CrmBackground, CrmDeskModule, crmEvents, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
+import { CrmBackground, CrmAdminModule, crmEvents, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations, StoredSecretTransfer } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
@@ -86,7 +86,7 @@ export const nestModules = [
   OrdersModule,
   CallsModule,
   CrmModule,
-  CrmDeskModule,
+  CrmAdminModule,
   LeadsModule,
   ClubModule,
   QuizModule,

@@ -1,12 +1,12 @@
 import type { FaultLog } from '@shop/rpc';
-import type { CarrierMessages, Heard } from '@shop/shipping';
+import type { CarrierWebhook, CarrierWebhookResult } from '@shop/shipping';
 import type { FastifyInstance } from 'fastify';
 import { sendErrorResponse } from './refusals.js';
 
 /** Longest message that is read, in bytes: they have four short fields. */
 const bodyLimit = 16 * 1024;
 
-const responses: Readonly<Record<Heard, { readonly status: number; readonly message: string }>> = {
+const responses: Readonly<Record<CarrierWebhookResult, { readonly status: number; readonly message: string }>> = {
   heard: { status: 204, message: '' },
   unsigned: { status: 401, message: 'X-Signature must be the HMAC-SHA256 of the body with our common key, in hex' },
   senseless: { status: 400, message: 'The message is not as agreed' },
@@ -16,7 +16,7 @@ const responses: Readonly<Record<Heard, { readonly status: number; readonly mess
 /** `POST /carrier/events`: what the carrier tells by itself. What is signed are the bytes, so they come unread. */
 export async function serveCarrierEvents(
   http: FastifyInstance,
-  messages: Pick<CarrierMessages, 'hear'>,
+  messages: Pick<CarrierWebhook, 'receive'>,
   faults: FaultLog,
 ): Promise<void> {
   await http.register((scope, _options, done) => {
@@ -28,7 +28,7 @@ export async function serveCarrierEvents(
     );
     scope.post('/carrier/events', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { status, message } = responses[await messages.hear(body, request.headers['x-signature'])];
+      const { status, message } = responses[await messages.receive(body, request.headers['x-signature'])];
       void reply.status(status).header('Cache-Control', 'no-store');
       return message === '' ? reply.send() : reply.send({ status: 'error', message });
     });

@@ -53,7 +53,7 @@ export class ExportsController {
   cash(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
     return this.send(request, reply, exportRoles, async ({ staffId }, now) => {
       const filter = await this.cashExports.filterOf(id, staffId, now);
-      return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.lines(filter) };
+      return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.csvChunks(filter) };
     });
   }
 

@@ -83,7 +83,7 @@ async function createStaffMember(role: StaffRole) {
   const caller = shop.server.caller();
   await caller.call('staff.login', { username: email, password: 'demo-password' });
   const orders = await shop.app.get(OrderExports, { strict: false }).request({}, added.id, context());
-  const cash = await shop.app.get(CashExports, { strict: false }).ask({}, added.id, context());
+  const cash = await shop.app.get(CashExports, { strict: false }).request({}, added.id, context());
   const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const [ordersFile, cashFile] = [`${orders}/orders.csv`, `${cash}/cash.csv`];
   const fetchFile = (file = ordersFile) => fetchExport(file, { cookie });

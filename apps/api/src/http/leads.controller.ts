@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { clubJoinSchema, emailLeadSchema, phoneLeadSchema } from '@shop/contracts';
 import { isRejection, newId, type Clock } from '@shop/kernel';
-import { LeadReception, type Arrival, type LeadRefusal } from '@shop/leads';
+import { LeadIntake, type LeadContext, type LeadRejection } from '@shop/leads';
 import { CLOCK } from '@shop/platform';
 import { addressKey } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,13 +12,13 @@ import { REQUEST_GUARD, httpRejection, sendRejection, type HttpRejection, type R
 const allowance = { burst: 30, perSecond: 0.5 };
 const statusByCode = { INVALID_PARAMS: 400, NOT_FOUND: 404, CONFLICT: 409, RATE_LIMITED: 429 } as const;
 
-type LeadHandler<Body> = (body: Body, arrival: Arrival) => Promise<{ readonly leadId: string } | LeadRefusal>;
+type LeadHandler<Body> = (body: Body, arrival: LeadContext) => Promise<{ readonly leadId: string } | LeadRejection>;
 
 /** Takes leads in, at the addresses that they have always been sent to. */
 @Controller('api/leads')
 export class LeadsController {
   constructor(
-    @Inject(LeadReception) private readonly reception: LeadReception,
+    @Inject(LeadIntake) private readonly reception: LeadIntake,
     @Inject(REQUEST_GUARD) private readonly guard: RequestGuard,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -27,14 +27,14 @@ export class LeadsController {
   @HttpCode(200)
   addSubscriber(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     return isPhoneLead(request.body)
-      ? this.receive(request, reply, phoneLeadSchema, (lead, arrival) => this.reception.phone(lead, arrival))
-      : this.receive(request, reply, emailLeadSchema, (lead, arrival) => this.reception.email(lead, arrival));
+      ? this.receive(request, reply, phoneLeadSchema, (lead, arrival) => this.reception.receivePhone(lead, arrival))
+      : this.receive(request, reply, emailLeadSchema, (lead, arrival) => this.reception.receiveEmail(lead, arrival));
   }
 
   @Post('clubJoin')
   @HttpCode(200)
   clubJoin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
-    return this.receive(request, reply, clubJoinSchema, (join, arrival) => this.reception.clubJoin(join, arrival));
+    return this.receive(request, reply, clubJoinSchema, (join, arrival) => this.reception.receiveClubJoin(join, arrival));
   }
 
   private async receive<Schema extends z.ZodType>(
@@ -63,7 +63,7 @@ function isPhoneLead(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'PhoneNumber' in body;
 }
 
-function toHttpRejection({ code, message, facts }: LeadRefusal): HttpRejection {
+function toHttpRejection({ code, message, facts }: LeadRejection): HttpRejection {
   const retryAfter = facts?.['retryAfter'];
   return { ...httpRejection(statusByCode[code], code, message, facts), ...(typeof retryAfter === 'number' && { retryAfter }) };
 }

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { leadsContract } from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
 import { systemClock } from '@shop/kernel';
-import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
+import { LeadIntake, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { CLOCK, CONFIG, createLogger, loadConfig, LOGGER, type Config } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
@@ -21,12 +21,12 @@ import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
 
 @Module({})
 class LeadsTestModule {
-  static of(config: Config, reception: LeadReception): DynamicModule {
+  static of(config: Config, reception: LeadIntake): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: createLogger({ logLevel: 'silent' }) },
       { provide: CLOCK, useValue: systemClock },
-      { provide: LeadReception, useValue: reception },
+      { provide: LeadIntake, useValue: reception },
       { provide: REQUEST_GUARD, useValue: createRequestGuard({ config, redis: null }) },
     ];
     return { module: LeadsTestModule, controllers: [GeoController, LeadsController], providers };
@@ -60,7 +60,7 @@ export async function startTestEndpoint(shop: TestShop, environment: Record<stri
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     skipMiddie: true,
   });
-  const module = LeadsTestModule.of(config, shop.app.get(LeadReception, { strict: false }));
+  const module = LeadsTestModule.of(config, shop.app.get(LeadIntake, { strict: false }));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(new FaultLog(createLogger({ logLevel: 'silent' }))));
   return { port: await listen(app, adapter.getInstance(), 0, true), close: () => app.close() };

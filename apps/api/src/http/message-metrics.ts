@@ -1,4 +1,4 @@
-import { unknownFates } from '@shop/messages';
+import { countUnknownOutcomes } from '@shop/messages';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -9,7 +9,7 @@ export function addMessageMetrics(registry: Registry, pool: Pool): void {
     help: 'Messages of unknown fate, sent or not, of which staff have not decided whether to send them again',
     registers: [registry],
     async collect() {
-      const count = await unknownFates(pool);
+      const count = await countUnknownOutcomes(pool);
       if (count === null) this.reset();
       else this.set(count);
     },

@@ -12,7 +12,7 @@ const bodyLimit = 1_024;
 const maxTokenLength = 200;
 
 interface OneClickDeps {
-  readonly unsubscriptions: Pick<Unsubscriptions, 'takeBack'>;
+  readonly unsubscriptions: Pick<Unsubscriptions, 'withdrawConsent'>;
   readonly guard: Pick<RequestGuard, 'checkRateLimit' | 'countryOf'>;
   readonly clock: Clock;
   readonly faults: FaultLog;
@@ -39,7 +39,7 @@ export async function serveOneClickUnsubscribe(
       now: clock(),
       country: guard.countryOf(request),
     };
-    const taken = await unsubscriptions.takeBack(tokenOf(request), context);
+    const taken = await unsubscriptions.withdrawConsent(tokenOf(request), context);
     if (!isRejection(taken)) return { status: 'ok' };
     return sendRejection(reply, httpRejection(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
   };

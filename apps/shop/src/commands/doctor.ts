@@ -16,7 +16,7 @@ import {
 import { DataKeyError, probeAppend, loadHashRemoval, Unavailable } from '@shop/event-store';
 import { shortageOf, systemClock, timeLimits } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
-import { unknownFates } from '@shop/messages';
+import { countUnknownOutcomes } from '@shop/messages';
 import {
   createLogger,
   DataDirInUseError,
@@ -281,7 +281,7 @@ async function erasures(
 }
 
 async function messages(pool: Infrastructure['pool']): Promise<Finding> {
-  const count = await unknownFates(pool);
+  const count = await countUnknownOutcomes(pool);
   if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
     count === 0

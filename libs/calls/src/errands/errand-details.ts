@@ -1,9 +1,9 @@
-import { MembershipSearch } from '@shop/club';
+import { MembershipQueries } from '@shop/club';
 import type { Errand, OrderRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { OrderSearch, ReturnCommands } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, STREAMS } from '@shop/platform';
@@ -27,8 +27,8 @@ export class CallTaskDetails {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
-    @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(ReturnCommands) private readonly returns: ReturnCommands,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
@@ -80,13 +80,13 @@ export class CallTaskDetails {
   private async knownSubject({ kind, subjectId, country }: CallTaskQueueRow, now: string): Promise<SubjectDetails | null> {
     switch (kind) {
       case 'lead': {
-        const lead = await this.leads.one(subjectId);
+        const lead = await this.leads.byId(subjectId);
         return lead && { subject: { kind, lead }, name: lead.name, phone: lead.phone, revision: lead.revision };
       }
       case 'club_join':
       case 'club_renewal':
       case 'club_prize': {
-        const membership = await this.memberships.one(subjectId);
+        const membership = await this.memberships.byId(subjectId);
         if (membership === null) return null;
         const { yearlyPriceMinor, drawPrizeMinor: prizeMinor } = packOf(country).club;
         const { name, phone } = membership.member;

@@ -1,9 +1,9 @@
-import { Activating, ExecuteMembership, PrizeChoosing } from '@shop/club';
+import { MembershipCommands, ExecuteMembership, PrizeChoices } from '@shop/club';
 import { membershipEvents, type MembershipEvent } from '@shop/club/events';
 import type { callErrandsContract, ErrandKind, ErrandOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { LeadFollowing } from '@shop/leads';
+import { LeadCommands } from '@shop/leads';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
 import { ErasedCustomers, invalidParam, OrderCommands, ReturnCommands, type StaffRequest } from '@shop/orders';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
@@ -29,9 +29,9 @@ export class CallTaskEffects {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(LeadFollowing) private readonly leads: LeadFollowing,
-    @Inject(Activating) private readonly membershipCommands: Activating,
-    @Inject(PrizeChoosing) private readonly prizes: PrizeChoosing,
+    @Inject(LeadCommands) private readonly leads: LeadCommands,
+    @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
+    @Inject(PrizeChoices) private readonly prizes: PrizeChoices,
     @Inject(OrderCommands) private readonly orders: OrderCommands,
     @Inject(ReturnCommands) private readonly returns: ReturnCommands,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
@@ -74,7 +74,7 @@ export class CallTaskEffects {
   ): Promise<Effect | EffectRejection> {
     const asLead = leadOutcomes[outcome];
     if (asLead === undefined) throw new Error(`A lead does not know the outcome ${outcome}`);
-    const recorded = await this.leads.record(
+    const recorded = await this.leads.recordCall(
       {
         ...{ id, outcome: asLead },
         ...(note !== undefined && { note }),

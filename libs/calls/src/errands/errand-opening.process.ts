@@ -1,4 +1,4 @@
-import type { PrizeChoosing } from '@shop/club';
+import type { PrizeChoices } from '@shop/club';
 import type { CountryCode } from '@shop/countries';
 import {
   drawHeld,
@@ -75,7 +75,7 @@ type Step =
 export function callTaskProcess(
   streams: Streams,
   callTasks: ExecuteCallTaskHandler,
-  prizes: PrizeChoosing,
+  prizes: PrizeChoices,
 ): Process<typeof callTaskInputs> {
   return {
     name: 'errands',
@@ -89,7 +89,7 @@ export function callTaskProcess(
 
 interface StepSources {
   readonly streams: Streams;
-  readonly prizes: PrizeChoosing;
+  readonly prizes: PrizeChoices;
 }
 
 async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<readonly Step[]> {
@@ -158,7 +158,7 @@ async function stepsOfRecordedCall(
   const { state } = await streams.load(callTaskStream, errandId);
   if (state === null) throw new Error(`Errand ${errandId} was recorded and is not there`);
   const { kind, subjectId, country } = state.callTask;
-  return (await prizes.isOwed(subjectId, position)) ? [openStep(kind, subjectId, country, at)] : [];
+  return (await prizes.hasUnchosenPrize(subjectId, position)) ? [openStep(kind, subjectId, country, at)] : [];
 }
 
 type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;

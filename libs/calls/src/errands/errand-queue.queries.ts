@@ -1,7 +1,7 @@
-import { MembershipSearch } from '@shop/club';
+import { MembershipQueries } from '@shop/club';
 import type { callErrandsContract, DataOf, ErrandKind, ErrandRow } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { LeadSearch } from '@shop/leads';
+import { LeadQueries } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
@@ -34,8 +34,8 @@ const unknownSubject: SubjectSummary = { name: null, about: null };
 export class CallTaskQueueQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(LeadSearch) private readonly leads: LeadSearch,
-    @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
     @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
@@ -80,8 +80,8 @@ export class CallTaskQueueQueries {
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
     const orderIds = idsOf('return', 'parcel');
     const [leads, memberships, orders] = await Promise.all([
-      this.leads.many(idsOf('lead')),
-      this.memberships.many(idsOf('club_join', 'club_renewal', 'club_prize')),
+      this.leads.byIds(idsOf('lead')),
+      this.memberships.byIds(idsOf('club_join', 'club_renewal', 'club_prize')),
       orderIds.length === 0 ? [] : this.orders.many(orderIds),
     ]);
     return new Map<string, SubjectSummary>([

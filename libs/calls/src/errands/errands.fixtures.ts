@@ -1,4 +1,4 @@
-import { ClubBackground, ClubModule, joiningInputs, MembershipsRpc } from '@shop/club';
+import { ClubBackground, ClubModule, membershipRequestInputs, MembershipsRpc } from '@shop/club';
 import {
   callDeskContract,
   callErrandsContract,
@@ -10,7 +10,7 @@ import {
 import { crmMigrations } from '@shop/crm';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
+import { LeadIntake, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
@@ -32,7 +32,7 @@ import { callTaskInputs } from './errand-opening.process.js';
 /** A shop with orders, leads, the club and the desk where calls about all of them are made. */
 export async function startCallTaskShop(): Promise<TestShop> {
   const opening = createDeferredProcess('errands', callTaskInputs);
-  const joining = createDeferredProcess('club-joining', joiningInputs);
+  const joining = createDeferredProcess('club-joining', membershipRequestInputs);
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...leadsContract, ...clubContract },
@@ -82,9 +82,9 @@ export async function createPhoneLead(
   shop: TestShop,
   { phone = '061 100 200', offerId = 'pure-fit', country = 'BA', now = systemClock() } = {},
 ): Promise<string> {
-  const reception = shop.app.get(LeadReception, { strict: false });
+  const reception = shop.app.get(LeadIntake, { strict: false });
   const lead = { PhoneNumber: phone, OfferID: offerId, Consents: { Phone: true, Sms: true } };
-  const received = await reception.phone(lead, requestContext(country as 'BA', now));
+  const received = await reception.receivePhone(lead, requestContext(country as 'BA', now));
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   return received.leadId;
@@ -92,9 +92,9 @@ export async function createPhoneLead(
 
 /** Somebody wants to join the club; answers the membership's id. */
 export async function createJoinRequest(shop: TestShop, { phone = '061 100 300', now = systemClock() } = {}): Promise<string> {
-  const reception = shop.app.get(LeadReception, { strict: false });
+  const reception = shop.app.get(LeadIntake, { strict: false });
   const join = { FirstLastName: 'Ana Anić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
-  const received = await reception.clubJoin(join, requestContext('BA', now));
+  const received = await reception.receiveClubJoin(join, requestContext('BA', now));
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();
   const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q: received.leadId } });

@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import type { DrawEntry, KnownDraw } from './draw.decider.js';
 import { DrawSecrets } from './draw-secrets.js';
 
-export type OfDraw = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
+export type DrawRef = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
 
 /** A membership that was paid for when a draw's week ended. */
-export interface Eligible extends DrawEntry {
+export interface EligibleMembership extends DrawEntry {
   /** Nobody can be told of a prize any more. */
   readonly erased: boolean;
 }
@@ -23,7 +23,7 @@ export class DrawEntries {
     @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
   ) {}
 
-  async of({ drawId, country, closesAt }: OfDraw): Promise<readonly Eligible[]> {
+  async eligibleFor({ drawId, country, closesAt }: DrawRef): Promise<readonly EligibleMembership[]> {
     const { rows } = await this.pool.query<{ id: string; erased: boolean }>(
       `SELECT id, phone IS NULL AS erased FROM membership_list
        WHERE country = $1 AND activated_at <= $2::timestamptz AND until > $2::timestamptz ORDER BY id`,

@@ -10,7 +10,7 @@ import { drawStream } from './draw.stream.js';
 
 /** Draws when a week is closed: among those that the log knows as members up to there, by the seed that was laid down before. */
 @Injectable()
-export class DrawHolding {
+export class HoldDrawProcess {
   readonly process: Process<readonly [typeof drawClosed]> = {
     name: 'draw-holding',
     events: [drawClosed],
@@ -29,7 +29,7 @@ export class DrawHolding {
   private async hold(event: RecordedEvent<EventOf<typeof drawClosed>>): Promise<void> {
     const { drawId } = event.data;
     await waitUntilUpToDate(this.readModels, ['membership-list'], event.position);
-    const eligible = await this.entries.of(event.data);
+    const eligible = await this.entries.eligibleFor(event.data);
     const entries = eligible
       .filter(({ erased }) => !erased)
       .map(({ number, membershipId }) => ({ number, membershipId }));

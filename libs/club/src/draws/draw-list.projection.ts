@@ -47,7 +47,7 @@ export const drawListProjection = defineProjection<DrawListRow>()({
     switch (event.type) {
       case 'DrawAnnounced': {
         const { drawId: _, ...announced } = event.data;
-        return { id, ...announced, status: 'announced', ...nothingDrawn, revision };
+        return { id, ...announced, status: 'announced', ...emptyResult, revision };
       }
       case 'DrawClosed':
         return row && { ...row, status: 'closed', revision };
@@ -60,4 +60,4 @@ export const drawListProjection = defineProjection<DrawListRow>()({
   },
 });
 
-const nothingDrawn = { heldAt: null, seed: null, entries: null, winner: null, membershipId: null } as const;
+const emptyResult = { heldAt: null, seed: null, entries: null, winner: null, membershipId: null } as const;

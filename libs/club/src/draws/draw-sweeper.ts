@@ -33,17 +33,17 @@ export class DrawSweeper implements Sweeper {
   };
 
   private async announce(now: string): Promise<number> {
-    const wanted = countryCodes.map((country) => {
+    const currentDraws = countryCodes.map((country) => {
       const { name: week, from: opensAt, until: closesAt } = weekAt(now, packOf(country));
       const drawId = drawIdOf(country, week);
       return { drawId, country, week, opensAt, closesAt, seedHash: seedHashOf(this.secrets.seedOf(drawId)) };
     });
-    const ids = wanted.map(({ drawId }) => drawId);
+    const ids = currentDraws.map(({ drawId }) => drawId);
     const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM draw_list WHERE id = ANY ($1::text[])', [
       ids,
     ]);
     const known = new Set(rows.map(({ id }) => id));
-    const missing = wanted.filter(({ drawId }) => !known.has(drawId));
+    const missing = currentDraws.filter(({ drawId }) => !known.has(drawId));
     return sweepAll(missing, (draw) => this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now));
   }
 

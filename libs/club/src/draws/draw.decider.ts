@@ -2,8 +2,8 @@ import { reject, type Decider, type Rejection } from '@shop/kernel';
 import { seedHashOf, winnerOf } from './draw-rule.js';
 import type { DrawEvent, DrawEventOf } from './draw.events.js';
 
-type Announced = DrawEventOf<'DrawAnnounced'>['data'];
-type Held = DrawEventOf<'DrawHeld'>['data'];
+type AnnouncedDraw = DrawEventOf<'DrawAnnounced'>['data'];
+type DrawResult = DrawEventOf<'DrawHeld'>['data'];
 
 /** One membership's number in one draw. */
 export interface DrawEntry {
@@ -12,18 +12,18 @@ export interface DrawEntry {
 }
 
 export type DrawCommand =
-  | { readonly type: 'AnnounceDraw'; readonly draw: Announced }
+  | { readonly type: 'AnnounceDraw'; readonly draw: AnnouncedDraw }
   | { readonly type: 'CloseDraw'; readonly now: string }
   | { readonly type: 'HoldDraw'; readonly now: string; readonly seed: string; readonly entries: readonly DrawEntry[] };
 
-export interface KnownDraw extends Announced {
+export interface KnownDraw extends AnnouncedDraw {
   readonly status: 'announced' | 'closed' | 'held';
   /** Null until it is held. */
-  readonly result: Pick<Held, 'seed' | 'numbers' | 'winner' | 'heldAt'> | null;
+  readonly result: Pick<DrawResult, 'seed' | 'numbers' | 'winner' | 'heldAt'> | null;
 }
 /** Null before it is announced. */
 export type DrawState = KnownDraw | null;
-type Outcome = readonly DrawEvent[] | Rejection<'NOT_FOUND' | 'CONFLICT'>;
+type Decision = readonly DrawEvent[] | Rejection<'NOT_FOUND' | 'CONFLICT'>;
 
 /** The prize draw of one week in one country: a seed is laid down, the week ends, the seed is opened. Each of it once. */
 export const drawDecider: Decider<DrawCommand, DrawEvent, DrawState, 'NOT_FOUND' | 'CONFLICT'> = {
@@ -40,7 +40,7 @@ function evolve(state: DrawState, event: DrawEvent): DrawState {
   return { ...state, status: 'held', result: { seed, numbers, winner, heldAt } };
 }
 
-function decide(command: DrawCommand, state: DrawState): Outcome {
+function decide(command: DrawCommand, state: DrawState): Decision {
   if (command.type === 'AnnounceDraw') return state === null ? [{ type: 'DrawAnnounced', data: command.draw }] : [];
   if (state === null) return reject('NOT_FOUND', 'There is no such draw');
   return command.type === 'CloseDraw' ? close(command.now, state) : hold(command, state);
@@ -51,7 +51,7 @@ function close(now: string, { status, drawId, country, closesAt }: KnownDraw): r
   return [{ type: 'DrawClosed', data: { drawId, country, closesAt } }];
 }
 
-function hold({ now, seed, entries }: Extract<DrawCommand, { type: 'HoldDraw' }>, state: KnownDraw): Outcome {
+function hold({ now, seed, entries }: Extract<DrawCommand, { type: 'HoldDraw' }>, state: KnownDraw): Decision {
   const { status, drawId, country, week, seedHash } = state;
   if (status === 'held') return [];
   if (status === 'announced') return reject('CONFLICT', `Draw ${drawId} is not closed yet`);

@@ -1,11 +1,11 @@
 import { drawsContract, shopDrawsContract } from '@shop/contracts';
 import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, newId } from '@shop/kernel';
-import { join, register, somebody, startClubShop, type ClubShop, type Somebody } from '../club.fixtures.js';
+import { join, register, newPerson, startClubShop, type ClubShop, type TestPerson } from '../club.fixtures.js';
 import { seedHashOf, winnerOf } from './draw-rule.js';
 import type { DrawCommand, DrawEntry } from './draw.decider.js';
 import { drawStream } from './draw.stream.js';
-import { PrizeChoosing } from './prize-choosing.js';
+import { PrizeChoices } from './prize-choosing.js';
 
 let shop: ClubShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const sweep = async () => {
 };
 
 /** A member since a moment, with an account. */
-async function member(at: string, person: Somebody = somebody()) {
+async function member(at: string, person: TestPerson = newPerson()) {
   shop.setTime(at);
   const id = await join(shop, person);
   const userId = await register(shop, person);
@@ -105,7 +105,7 @@ describe('a week’s draw', () => {
     const { membershipId } = (await support('admin.draws.getOne', { id })).data.winner;
     const now = addMilliseconds(week.until, 60 * minuteMs);
     const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now };
-    const outcome = await shop.app.get(PrizeChoosing, { strict: false }).choose(membershipId, '2 × Pure Fit', context);
+    const outcome = await shop.app.get(PrizeChoices, { strict: false }).choose(membershipId, '2 × Pure Fit', context);
     expect(outcome).toMatchObject({ events: [{ type: 'MembershipPrizeChosen', data: { drawId: id } }] });
     await shop.settle();
     expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({ prize: '2 × Pure Fit' });
@@ -145,12 +145,12 @@ async function holdWith(country: 'RS' | 'HR', at: string, seed: string, entry: D
 
 describe('who has won two draws', () => {
   it('has a prize of each, the older one’s first, and both stand where they were won', async () => {
-    const membershipId = await join(shop, somebody(), 'HR');
+    const membershipId = await join(shop, newPerson(), 'HR');
     const entry = { number: '000000000002', membershipId };
     const later = await holdWith('HR', '2026-03-18T12:00:00.000Z', 'a seed of the specs', entry);
     const older = await holdWith('HR', '2026-03-11T12:00:00.000Z', 'another seed', entry);
     await shop.settle();
-    const choosing = shop.app.get(PrizeChoosing, { strict: false });
+    const choosing = shop.app.get(PrizeChoices, { strict: false });
     for (const choice of ['2 × Pure Fit', 'Biljni čaj']) {
       const context = {
         commandId: newId(),
@@ -194,7 +194,7 @@ describe('a draw', () => {
     const first = await entryOf(userId);
     shop.setTime('2027-01-12T12:00:00.000Z');
     expect((await entryOf(userId)).Number).not.toBe(first.Number);
-    expect(await entryOf(await register(shop, somebody()))).toBeNull();
+    expect(await entryOf(await register(shop, newPerson()))).toBeNull();
     expect(await guest('club.f.entry')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 

@@ -12,7 +12,7 @@ import { drawIdOf, drawStream } from './draw.stream.js';
 type ListParams = ParamsOf<(typeof drawsContract)['admin.draws.getList']>;
 
 /** How many draws the shop shows: three months of them. */
-const shown = 13;
+const maxShopDraws = 13;
 
 interface DrawRecord extends Pick<DrawRow, 'id' | 'country' | 'week' | 'status' | 'seed' | 'entries' | 'revision'> {
   readonly opens_at: Date;
@@ -32,7 +32,7 @@ const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_i
 
 /** What the console and the shop ask of prize draws. */
 @Injectable()
-export class Draws {
+export class DrawQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -44,12 +44,12 @@ export class Draws {
     const where = new Conditions();
     where.add((value) => `d.country = ${value}`, filter.country);
     where.add((value) => `d.status = ${value}`, filter.status);
-    const sought = filter.q === undefined ? undefined : [filter.q.toUpperCase(), filter.q.replaceAll(/\s/g, '')];
-    where.add((value) => `(strpos(d.id, (${value}::text[])[1]) > 0 OR d.winner = (${value}::text[])[2])`, sought);
+    const searchTerms = filter.q === undefined ? undefined : [filter.q.toUpperCase(), filter.q.replaceAll(/\s/g, '')];
+    where.add((value) => `(strpos(d.id, (${value}::text[])[1]) > 0 OR d.winner = (${value}::text[])[2])`, searchTerms);
     const order = sort?.order ?? 'DESC';
-    const by = sort?.field === 'id' ? `d.id ${order}` : `d.closes_at ${order}, d.id`;
+    const orderBy = sort?.field === 'id' ? `d.id ${order}` : `d.closes_at ${order}, d.id`;
     const [data, counted] = await Promise.all([
-      this.read(`WHERE ${where.text} ORDER BY ${by} ${pageClause(pagination)}`, where.values),
+      this.read(`WHERE ${where.text} ORDER BY ${orderBy} ${pageClause(pagination)}`, where.values),
       this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM draw_list d WHERE ${where.text}`, [
         ...where.values,
       ]),
@@ -57,13 +57,13 @@ export class Draws {
     return { data, total: counted.rows[0]?.count ?? 0 };
   }
 
-  async one(id: string): Promise<DrawRow | null> {
+  async byId(id: string): Promise<DrawRow | null> {
     return (await this.read('WHERE d.id = $1', [id]))[0] ?? null;
   }
 
   /** Without anything that leads to a person. */
-  async shownIn(country: CountryCode): Promise<ShopDraw[]> {
-    const rows = await this.read(`WHERE d.country = $1 ORDER BY d.closes_at DESC LIMIT ${shown}`, [country]);
+  async recentIn(country: CountryCode): Promise<ShopDraw[]> {
+    const rows = await this.read(`WHERE d.country = $1 ORDER BY d.closes_at DESC LIMIT ${maxShopDraws}`, [country]);
     return rows.map((row) => ({
       ID: row.id,
       Week: row.week,
@@ -102,26 +102,26 @@ export class Draws {
     const { state } = await this.streams.load(drawStream, id);
     if (state === null || state.result === null) return null;
     const { seed, numbers, winner } = state.result;
-    const eligible = await this.entries.of(state);
-    const theirs = new Set(eligible.map(({ number }) => number));
-    const drawn = new Set(numbers);
-    const won = winner === null ? null : eligible.find(({ membershipId }) => membershipId === winner.membershipId);
+    const eligible = await this.entries.eligibleFor(state);
+    const eligibleNumbers = new Set(eligible.map(({ number }) => number));
+    const drawnNumbers = new Set(numbers);
+    const winningMembership = winner === null ? null : eligible.find(({ membershipId }) => membershipId === winner.membershipId);
     return {
       seed: seedHashOf(seed) === state.seedHash,
-      winner: winnerOf(seed, numbers) === (winner?.number ?? null) && (won === null || won?.number === winner?.number),
-      numbers: numbers.every((number) => theirs.has(number)),
-      members: eligible.every(({ number, erased }) => erased || drawn.has(number)),
+      winner: winnerOf(seed, numbers) === (winner?.number ?? null) && (winningMembership === null || winningMembership?.number === winner?.number),
+      numbers: numbers.every((number) => eligibleNumbers.has(number)),
+      members: eligible.every(({ number, erased }) => erased || drawnNumbers.has(number)),
       entries: numbers.length,
     };
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<DrawRow[]> {
-    const { rows } = await this.pool.query<DrawRecord>(`SELECT ${columns} FROM ${tables} ${rest}`, [...values]);
-    return rows.map(drawRow);
+  private async read(clause: string, values: readonly unknown[]): Promise<DrawRow[]> {
+    const { rows } = await this.pool.query<DrawRecord>(`SELECT ${columns} FROM ${tables} ${clause}`, [...values]);
+    return rows.map(toDrawRow);
   }
 }
 
-function drawRow(record: DrawRecord): DrawRow {
+function toDrawRow(record: DrawRecord): DrawRow {
   const { id, country, week, status, seed, entries, revision, winner, membership_id: membershipId } = record;
   const { name, phone, prize } = record;
   return {

@@ -2,24 +2,24 @@ import type { drawsContract, shopDrawsContract } from '@shop/contracts';
 import { reject, type Rejection } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { Draws } from './draws.queries.js';
+import { DrawQueries } from './draws.queries.js';
 
 /** The methods about prize draws: the console's, the shop's and the member's. */
 @Injectable()
 export class DrawsRpc {
-  constructor(@Inject(Draws) private readonly draws: Draws) {}
+  constructor(@Inject(DrawQueries) private readonly draws: DrawQueries) {}
 
   readonly handlers: HandlersFor<typeof drawsContract & typeof shopDrawsContract> = {
     'admin.draws.getList': async (params) => ({ data: await this.draws.list(params) }),
     'admin.draws.getOne': async ({ id }) => {
-      const draw = await this.draws.one(id);
+      const draw = await this.draws.byId(id);
       return draw === null ? notFound() : { data: draw };
     },
     'admin.draws.verify': async ({ id }) => {
       const proof = await this.draws.proofOf(id);
       return proof === null ? notFound() : { data: proof };
     },
-    'club.f.draws': async (_params, { country }) => ({ data: await this.draws.shownIn(country) }),
+    'club.f.draws': async (_params, { country }) => ({ data: await this.draws.recentIn(country) }),
     'club.f.draw': async ({ ID }) => {
       const numbers = await this.draws.numbersOf(ID);
       return numbers === null ? notFound() : { data: { ID, Numbers: [...numbers] } };

@@ -5,13 +5,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
-import type { MembershipCode, MembershipState } from '../membership.decider.js';
+import type { MembershipRejectionCode, MembershipState } from '../membership.decider.js';
 import type { MembershipEvent } from '../membership.events.js';
 import { ExecuteMembership, membershipStream } from '../membership.stream.js';
 
 /** Records what the winner of a draw has chosen for their prize, and where it goes; who won several, the oldest first. */
 @Injectable()
-export class PrizeChoosing {
+export class PrizeChoices {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -24,28 +24,28 @@ export class PrizeChoosing {
     choice: string,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipCode>> {
-    const won = await this.wonBy(membershipId);
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipRejectionCode>> {
+    const wonDraws = await this.drawsWonBy(membershipId);
     // The last one where each is chosen: the same command again answers as before, and any other is refused.
-    const drawId = (await this.owedOf(membershipId, won))[0] ?? won.at(-1);
+    const drawId = (await this.unchosenDraws(membershipId, wonDraws))[0] ?? wonDraws.at(-1);
     if (drawId === undefined) return reject('CONFLICT', 'This member has won no draw');
     const command = { type: 'ChoosePrize', drawId, choice } as const;
     return this.commands.execute(new ExecuteMembership(membershipId, command, context, expectedRevision));
   }
 
   /** Whether a member had won, up to a position in the log, what they have not chosen yet. */
-  async isOwed(membershipId: string, position: string): Promise<boolean> {
+  async hasUnchosenPrize(membershipId: string, position: string): Promise<boolean> {
     await waitUntilUpToDate(this.readModels, ['draw-list'], position);
-    return (await this.owedOf(membershipId, await this.wonBy(membershipId))).length > 0;
+    return (await this.unchosenDraws(membershipId, await this.drawsWonBy(membershipId))).length > 0;
   }
 
-  private async owedOf(membershipId: string, won: readonly string[]): Promise<readonly string[]> {
+  private async unchosenDraws(membershipId: string, wonDraws: readonly string[]): Promise<readonly string[]> {
     const { state } = await this.streams.load(membershipStream, membershipId);
-    return state.status === 'none' ? [] : won.filter((drawId) => !state.prizes.includes(drawId));
+    return state.status === 'none' ? [] : wonDraws.filter((drawId) => !state.prizes.includes(drawId));
   }
 
   /** The draws, oldest first. */
-  private async wonBy(membershipId: string): Promise<readonly string[]> {
+  private async drawsWonBy(membershipId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM draw_list WHERE membership_id = $1 ORDER BY closes_at, id',
       [membershipId],

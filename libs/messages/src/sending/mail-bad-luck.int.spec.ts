@@ -12,10 +12,10 @@ const message = {
 } as const;
 const waits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 } as const;
 /** What may go through the buffers of both ends before somebody hangs up, in bytes. */
-const mostHeard = 20_000_000;
+const maxBytes = 20_000_000;
 
 /** A server that says the same for ever, as far as anybody listens. */
-async function startTalker(word: string) {
+async function startEndlessServer(word: string) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -45,9 +45,9 @@ describe('A mail server', () => {
     ['says one word for ever', 'x'.repeat(10_000)],
     ['talks like a web server', 'HTTP/1.1 200 OK\r\n\r\n<html>'.repeat(1_000)],
   ])('that %s is left, with its mail for another time', async (_, word) => {
-    const talker = await startTalker(word);
+    const talker = await startEndlessServer(word);
     expect(await talker.sender.send(message)).toMatchObject({ outcome: 'away' });
-    expect(talker.said()).toBeLessThan(mostHeard);
+    expect(talker.said()).toBeLessThan(maxBytes);
     await talker.close();
   });
 });

@@ -3,40 +3,40 @@ import { Readable } from 'node:stream';
 import type { MailServer } from '@shop/platform';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { htmlOf } from './mail-html.js';
-import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
+import { renderHtml } from './mail-html.js';
+import type { OutgoingMessage, Sender, SendResult } from './sender.js';
 
 /** Longest waits for the server, in milliseconds: to be reached, to greet, and between two words of it. */
-interface Patience {
+interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
   readonly socketTimeout: number;
 }
-const patience: Patience = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
+const defaultTimeouts: SmtpTimeouts = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
 
 /**
  * One address and nothing else. An account may have another text from before addresses were checked, and a list, a name or a
  * header in it would lead the mail elsewhere.
  */
-const plainAddress = /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u;
+const plainAddressPattern = /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u;
 
 /** E-mail through SMTP, as text and HTML. A connection for each: a shop's mail is a few a minute. */
 export class MailSender implements Sender {
   constructor(
     private readonly server: MailServer,
-    private readonly waits: Patience = patience,
+    private readonly timeouts: SmtpTimeouts = defaultTimeouts,
   ) {}
 
-  async send(message: OutgoingMessage): Promise<SendingAnswer> {
-    if (!plainAddress.test(message.to)) return { outcome: 'refused', reason: 'No e-mail address' };
+  async send(message: OutgoingMessage): Promise<SendResult> {
+    if (!plainAddressPattern.test(message.to)) return { outcome: 'refused', reason: 'No e-mail address' };
     const { from } = this.server;
-    const mail = await composed(message, from);
+    const mail = await composeMail(message, from);
     const connection = new SMTPConnection(this.options());
     // What is not asked about is told here: a server that hangs up later, for instance.
     connection.on('error', () => undefined);
     try {
-      await reached(connection, this.credentials());
-      return await handedOver(connection, { from: addressOf(from), to: message.to }, mail);
+      await connect(connection, this.credentials());
+      return await submitMail(connection, { from: addressOf(from), to: message.to }, mail);
     } catch (error) {
       return { outcome: 'away', reason: reasonOf(error) };
     } finally {
@@ -47,7 +47,7 @@ export class MailSender implements Sender {
   private options() {
     const { protocol, hostname, port } = new URL(this.server.url.reveal());
     const secure = protocol === 'smtps:';
-    return { host: hostname, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, ...this.waits };
+    return { host: hostname, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, ...this.timeouts };
   }
 
   private credentials() {
@@ -56,12 +56,12 @@ export class MailSender implements Sender {
   }
 }
 
-function composed(message: OutgoingMessage, from: string): Promise<Buffer> {
+function composeMail(message: OutgoingMessage, from: string): Promise<Buffer> {
   const { id, country, to, subject, text, unsubscribe } = message;
   const { brand, ...pack } = packOf(country);
   const language = message.language ?? pack.language;
   return new MailComposer({
-    ...{ from, to: { name: '', address: to }, subject, text, html: htmlOf(subject, text, { brand, language }) },
+    ...{ from, to: { name: '', address: to }, subject, text, html: renderHtml(subject, text, { brand, language }) },
     // One id for one message, so that a second copy could be told from a first.
     messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
     headers: {
@@ -78,7 +78,7 @@ function composed(message: OutgoingMessage, from: string): Promise<Buffer> {
 }
 
 /** Until the mail itself is offered, nothing can have gone out. */
-function reached(
+function connect(
   connection: SMTPConnection,
   auth: { readonly user: string; readonly pass: string } | null,
 ): Promise<void> {
@@ -98,32 +98,32 @@ interface Envelope {
   readonly to: string;
 }
 
-function handedOver(connection: SMTPConnection, envelope: Envelope, mail: Buffer): Promise<SendingAnswer> {
+function submitMail(connection: SMTPConnection, envelope: Envelope, mail: Buffer): Promise<SendResult> {
   // Read only once the server has asked for the mail: before that, nothing can have gone out.
-  let offered = false;
+  let isMailOffered = false;
   const content = Readable.from(
     (function* () {
-      offered = true;
+      isMailOffered = true;
       yield mail;
     })(),
   );
-  const silent = (reason: string): SendingAnswer => ({ outcome: offered ? 'unknown' : 'away', reason });
+  const noResponse = (reason: string): SendResult => ({ outcome: isMailOffered ? 'unknown' : 'away', reason });
   return new Promise((resolve) => {
-    connection.once('end', () => resolve(silent('The server hung up')));
+    connection.once('end', () => resolve(noResponse('The server hung up')));
     connection.send({ ...envelope }, content, (failed) => {
       resolve(
-        failed === null || failed === undefined ? { outcome: 'sent' } : (answerOf(failed) ?? silent(reasonOf(failed))),
+        failed === null || failed === undefined ? { outcome: 'sent' } : (responseResult(failed) ?? noResponse(reasonOf(failed))),
       );
     });
   });
 }
 
 /** What the server said, if anything; a 5xx is meant for good, where it is about this recipient or this mail. */
-function answerOf(failed: Error): SendingAnswer | null {
+function responseResult(failed: Error): SendResult | null {
   const status = 'responseCode' in failed && typeof failed.responseCode === 'number' ? failed.responseCode : undefined;
   if (status === undefined) return null;
-  const aboutSender = 'command' in failed && failed.command === 'MAIL FROM';
-  return { outcome: status >= 500 && !aboutSender ? 'refused' : 'away', reason: reasonOf(failed) };
+  const isAboutSender = 'command' in failed && failed.command === 'MAIL FROM';
+  return { outcome: status >= 500 && !isAboutSender ? 'refused' : 'away', reason: reasonOf(failed) };
 }
 
 /** The server's words may hold the address, so only its numbers and our codes are kept. */

@@ -19,10 +19,10 @@ export interface OutgoingMessage {
  * What came of sending. `refused`: it will not be sent, ever. `away`: it certainly has not gone out; another time, perhaps.
  * `unknown`: it may have gone out. Reasons hold nothing of the content or the address.
  */
-export type SendingAnswer =
+export type SendResult =
   { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'away' | 'unknown'; readonly reason: string };
 
 /** Sends messages of one channel through a partner. Never throws for what the partner does or does not do. */
 export interface Sender {
-  send(message: OutgoingMessage): Promise<SendingAnswer>;
+  send(message: OutgoingMessage): Promise<SendResult>;
 }

@@ -3,10 +3,10 @@ import { isRejection, newId, systemClock } from '@shop/kernel';
 import { shippingStreams } from '@shop/shipping';
 import { InvitationCodes } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
-import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
+import type { OutgoingMessage, Sender, SendResult } from './sender.js';
 import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
-import { unknownFates } from '../unknown-fates.js';
-import { sendingHandler } from './sending.job.js';
+import { countUnknownOutcomes } from '../unknown-fates.js';
+import { sendMessageHandler } from './sending.job.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
 beforeAll(async () => {
@@ -15,22 +15,22 @@ beforeAll(async () => {
 afterAll(() => started.shop.close());
 
 /** A partner in the program: takes what it is told to take. */
-class StandIn implements Sender {
+class FakeSender implements Sender {
   readonly tried: OutgoingMessage[] = [];
-  constructor(private readonly answers: readonly (SendingAnswer | Promise<SendingAnswer>)[]) {}
+  constructor(private readonly answers: readonly (SendResult | Promise<SendResult>)[]) {}
 
-  async send(message: OutgoingMessage): Promise<SendingAnswer> {
+  async send(message: OutgoingMessage): Promise<SendResult> {
     this.tried.push(message);
     return this.answers[this.tried.length - 1] ?? { outcome: 'sent' };
   }
 }
 
-const outcome = (name: 'away' | 'refused' | 'unknown'): SendingAnswer => ({ outcome: name, reason: `was ${name}` });
-const never = new Promise<SendingAnswer>(() => undefined);
+const outcome = (name: 'away' | 'refused' | 'unknown'): SendResult => ({ outcome: name, reason: `was ${name}` });
+const never = new Promise<SendResult>(() => undefined);
 
 /** Somebody's message, its partner and how it is sent. */
-async function given(...answers: readonly (SendingAnswer | Promise<SendingAnswer>)[]) {
-  const { email, userId, caller } = await started.somebody();
+async function given(...answers: readonly (SendResult | Promise<SendResult>)[]) {
+  const { email, userId, caller } = await started.newUser();
   const articles = [{ ID: 'pure-fit', Quantity: 1 }];
   const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '091 234 5678' };
   await caller.call(
@@ -40,12 +40,12 @@ async function given(...answers: readonly (SendingAnswer | Promise<SendingAnswer
   );
   const [order] = (await caller.call('shopOrders.f.getAll')).data;
   const [row] = (await started.messagesTo(userId)).rows;
-  const partner = new StandIn(answers);
+  const partner = new FakeSender(answers);
   const send = async (now = systemClock(), messageId: string = row.id) => {
     const parts = { streams: started.shop.streams, codeOf: () => '12345678', clock: () => now };
     const tokens = new UnsubscribeTokens('a key of the specs only');
     const codes = new InvitationCodes('a key of the specs only');
-    const handler = sendingHandler({ ...parts, codes, tokens, senders: { email: partner, sms: partner } });
+    const handler = sendMessageHandler({ ...parts, codes, tokens, senders: { email: partner, sms: partner } });
     const run = { id: messageId, attempt: 1, signal: new AbortController().signal };
     return handler.run({ messageId }, run);
   };
@@ -95,12 +95,12 @@ describe('A message', () => {
 
   it('is not tried again when it may have gone out, and whoever makes its job live again is told so', async () => {
     const { row, partner, send, shown } = await given(outcome('unknown'));
-    const before = (await unknownFates(started.shop.pool)) ?? 0;
+    const before = (await countUnknownOutcomes(started.shop.pool)) ?? 0;
 
     await expect(send()).rejects.toThrow(PermanentJobFailure);
     await expect(send()).rejects.toThrow('It may have gone out');
     await started.shop.settle();
-    expect(await unknownFates(started.shop.pool)).toBe(before + 1);
+    expect(await countUnknownOutcomes(started.shop.pool)).toBe(before + 1);
     const filter = { fate: 'unknown' };
     const { data } = await started.shop.staff('support').call('admin.messages.getList', { filter });
     expect(data.total).toBe(before + 1);

@@ -1,21 +1,21 @@
 import type { StaffLanguage } from '@shop/contracts';
 import type { CountryPack } from '@shop/countries';
 import type { MessageContent } from '../message.events.js';
-import type { WrittenMessage } from '../texts/shape.js';
-import { momentIn, pageLanguageOf } from './moments.js';
+import type { RenderedMessage } from '../texts/shape.js';
+import { formatStaffTime, languageTagOf } from './moments.js';
 
 type Invitation = Extract<MessageContent, { readonly kind: 'staff_invitation' }>;
 
-interface Parts {
+interface InvitationTextParams {
   readonly shop: string;
   readonly link: string;
   /** `24. 11. 2026. 14:05` */
   readonly until: string;
 }
-type Text = (parts: Parts) => Pick<WrittenMessage, 'subject' | 'text'>;
+type InvitationText = (parts: InvitationTextParams) => Pick<RenderedMessage, 'subject' | 'text'>;
 
 /** For who is new, and for who works here and needs another password. */
-const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newPassword', Text>>>> = {
+const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newPassword', InvitationText>>>> = {
   bs: {
     invitation: ({ shop, link, until }) => ({
       subject: `${shop}: pozivnica u konzolu`,
@@ -59,16 +59,16 @@ const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newP
 };
 
 /** In place of a code that its reader is not to have. */
-const noCode = '········';
+const hiddenCode = '········';
 
 /** @param code null for whoever is not the one who was invited */
-export function writeInvitation(
+export function renderInvitation(
   { language, expiresAt, newcomer }: Invitation,
   { hosts, brand, timeZone }: CountryPack,
   code: string | null,
-): WrittenMessage {
-  const link = `https://${hosts.domain}/admin/#/invitation?code=${code === null ? noCode : encodeURIComponent(code)}`;
-  const until = momentIn(language, expiresAt, timeZone);
+): RenderedMessage {
+  const link = `https://${hosts.domain}/admin/#/invitation?code=${code === null ? hiddenCode : encodeURIComponent(code)}`;
+  const until = formatStaffTime(language, expiresAt, timeZone);
   const write = texts[language][newcomer ? 'invitation' : 'newPassword'];
-  return { ...write({ shop: brand.name, link, until }), language: pageLanguageOf(language) };
+  return { ...write({ shop: brand.name, link, until }), language: languageTagOf(language) };
 }

@@ -10,13 +10,13 @@ export interface InvitedStaff {
   readonly language: StaffLanguage;
 }
 
-const nobody: InvitedStaff = { email: null, invitationId: null, language: 'bs' };
+const noStaff: InvitedStaff = { email: null, invitationId: null, language: 'bs' };
 
 /** Members of staff, to be read only: their rules are the staff module's. */
-const members: StreamKind<never, StaffEvent, InvitedStaff, never> = {
+const readOnlyStaff: StreamKind<never, StaffEvent, InvitedStaff, never> = {
   category: 'staff',
   events: staffEvents,
-  decider: { initial: nobody, evolve, decide: () => [] },
+  decider: { initial: noStaff, evolve, decide: () => [] },
 };
 
 function evolve(state: InvitedStaff, event: StaffEvent): InvitedStaff {
@@ -28,12 +28,12 @@ function evolve(state: InvitedStaff, event: StaffEvent): InvitedStaff {
     case 'StaffInvitationAccepted':
       return { ...state, invitationId: null };
     case 'StaffDisabled':
-      return nobody;
+      return noStaff;
     default:
       return state;
   }
 }
 
-export async function invitedStaffOf(streams: Streams, staffId: string): Promise<InvitedStaff> {
-  return (await streams.load(members, staffId)).state;
+export async function loadInvitedStaff(streams: Streams, staffId: string): Promise<InvitedStaff> {
+  return (await streams.load(readOnlyStaff, staffId)).state;
 }

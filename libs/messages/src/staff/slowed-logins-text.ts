@@ -1,11 +1,11 @@
 import type { StaffLanguage } from '@shop/contracts';
 import type { CountryPack } from '@shop/countries';
 import type { MessageContent } from '../message.events.js';
-import type { WrittenMessage } from '../texts/shape.js';
-import { momentIn, pageLanguageOf } from './moments.js';
+import type { RenderedMessage } from '../texts/shape.js';
+import { formatStaffTime, languageTagOf } from './moments.js';
 
 type SlowedLogins = Extract<MessageContent, { readonly kind: 'staff_logins_slowed' }>;
-type Text = (parts: { readonly shop: string; readonly at: string }) => Pick<WrittenMessage, 'subject' | 'text'>;
+type Text = (parts: { readonly shop: string; readonly at: string }) => Pick<RenderedMessage, 'subject' | 'text'>;
 
 const texts: Readonly<Record<StaffLanguage, Text>> = {
   bs: ({ shop, at }) => ({
@@ -26,7 +26,7 @@ const texts: Readonly<Record<StaffLanguage, Text>> = {
   }),
 };
 
-export function writeSlowedLogins({ language, at }: SlowedLogins, { brand, timeZone }: CountryPack): WrittenMessage {
-  const written = texts[language]({ shop: brand.name, at: momentIn(language, at, timeZone) });
-  return { ...written, language: pageLanguageOf(language) };
+export function renderSlowedLogins({ language, at }: SlowedLogins, { brand, timeZone }: CountryPack): RenderedMessage {
+  const rendered = texts[language]({ shop: brand.name, at: formatStaffTime(language, at, timeZone) });
+  return { ...rendered, language: languageTagOf(language) };
 }

@@ -1,8 +1,8 @@
 import { newId, systemClock } from '@shop/kernel';
 import { InvitationCodes, StaffAccounts } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
-import type { OutgoingMessage, SendingAnswer } from '../sending/sender.js';
-import { sendingHandler } from '../sending/sending.job.js';
+import type { OutgoingMessage, SendResult } from '../sending/sender.js';
+import { sendMessageHandler } from '../sending/sending.job.js';
 import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
@@ -50,10 +50,10 @@ async function stateOf(id: string) {
   return (await admin().call('admin.messages.invitations', { staffIds: [id] })).data[0];
 }
 
-async function send(messageId: string, answer: SendingAnswer = { outcome: 'sent' }, now = systemClock()) {
+async function send(messageId: string, answer: SendResult = { outcome: 'sent' }, now = systemClock()) {
   const sent: OutgoingMessage[] = [];
   const email = { send: async (message: OutgoingMessage) => (sent.push(message), answer) };
-  const handler = sendingHandler({
+  const handler = sendMessageHandler({
     ...{ streams: shop.streams, clock: () => now, codeOf: () => '', senders: { email, sms: null } },
     codes: shop.app.get(InvitationCodes, { strict: false }),
     tokens: new UnsubscribeTokens('a key of the specs only'),

@@ -1,7 +1,7 @@
 import { newId, systemClock } from '@shop/kernel';
 import { messageStream } from '../message.stream.js';
 import { startMessagesShop } from '../messages.fixtures.js';
-import { sendingHandler } from '../sending/sending.job.js';
+import { sendMessageHandler } from '../sending/sending.job.js';
 import { InvitationCodes } from '@shop/staff';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.shop.close());
 
-type Somebody = Awaited<ReturnType<typeof started.somebody>>;
+type Somebody = Awaited<ReturnType<typeof started.newUser>>;
 
 const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
 const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '091 234 5678', address };
@@ -40,8 +40,8 @@ const consentsOf = async ({ caller }: Somebody) => (await caller.call('shopUsers
 
 describe('marketing', () => {
   it('goes to nobody who has not agreed to it, and what must be known goes to everybody', async () => {
-    const silent = await started.somebody();
-    const refusing = await started.somebody();
+    const silent = await started.newUser();
+    const refusing = await started.newUser();
     await agree(refusing, false);
     for (const person of [silent, refusing]) {
       const { text } = await delivered(person);
@@ -51,7 +51,7 @@ describe('marketing', () => {
   });
 
   it('has the way out beside it, which needs no login and works once and again', async () => {
-    const person = await started.somebody();
+    const person = await started.newUser();
     await agree(person, true);
     const { text } = await delivered(person);
     expect(text).toContain('/#/account');
@@ -68,7 +68,7 @@ describe('marketing', () => {
   });
 
   it('is not sent any more when its reader has unsubscribed since it was written', async () => {
-    const person = await started.somebody();
+    const person = await started.newUser();
     await agree(person, true);
     const { id, text } = await delivered(person);
     await unsubscribe(tokenIn(text));
@@ -76,7 +76,7 @@ describe('marketing', () => {
     const email = {
       send: async (message: { text: string }) => (sent.push(message.text), { outcome: 'sent' } as const),
     };
-    const handler = sendingHandler({
+    const handler = sendMessageHandler({
       ...{ streams: started.shop.streams, clock: systemClock, codeOf: () => '12345678' },
       ...{ senders: { email, sms: null }, tokens: new UnsubscribeTokens('a key of the specs only') },
       codes: new InvitationCodes('a key of the specs only'),
@@ -93,7 +93,7 @@ describe('a link to unsubscribe', () => {
   });
 
   it('is not readable in a letter that leaves the shop', async () => {
-    const person = await started.somebody();
+    const person = await started.newUser();
     await agree(person, true);
     const { id, text } = await delivered(person);
     expect(tokenIn(text)).toContain(person.userId);
@@ -105,7 +105,7 @@ describe('a link to unsubscribe', () => {
   });
 
   it('of who is erased is answered, and does nothing', async () => {
-    const person = await started.somebody();
+    const person = await started.newUser();
     await agree(person, true);
     const { text } = await delivered(person);
     await started.shop.keys.revokeKey(person.userId, 'account');

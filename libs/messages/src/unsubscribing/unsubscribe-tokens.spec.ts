@@ -6,8 +6,8 @@ const token = tokens.tokenFor({ userId, channel: 'email' }) ?? '';
 
 describe('the token of a link to unsubscribe', () => {
   it('says whose consent and which channel', () => {
-    expect(tokens.read(token)).toEqual({ userId, channel: 'email' });
-    expect(tokens.read(tokens.tokenFor({ userId, channel: 'sms' }) ?? '')).toEqual({ userId, channel: 'sms' });
+    expect(tokens.verify(token)).toEqual({ userId, channel: 'email' });
+    expect(tokens.verify(tokens.tokenFor({ userId, channel: 'sms' }) ?? '')).toEqual({ userId, channel: 'sms' });
   });
 
   it('is the same in each letter, and short', () => {
@@ -23,11 +23,11 @@ describe('the token of a link to unsubscribe', () => {
     ['empty', ''],
     ['nonsense', 'e.user.signature'],
   ])('is refused when it is %s', (_, wrong) => {
-    expect(tokens.read(wrong)).toBeNull();
+    expect(tokens.verify(wrong)).toBeNull();
   });
 
   it('is refused when another installation made it', () => {
-    expect(new UnsubscribeTokens('another key of the specs').read(token)).toBeNull();
+    expect(new UnsubscribeTokens('another key of the specs').verify(token)).toBeNull();
   });
 
   it('is none of who has no account', () => {

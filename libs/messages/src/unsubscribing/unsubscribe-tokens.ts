@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { QueuedMessage } from '../message.decider.js';
 
 /** Whose consent a link takes back, and for which channel. */
-export interface Unsubscribing {
+export interface UnsubscribeClaim {
   readonly userId: string;
   readonly channel: QueuedMessage['channel'];
 }
@@ -27,21 +27,21 @@ export class UnsubscribeTokens {
   /** Null for who has no account: of them no consent is kept. */
   tokenFor({ userId, channel }: Pick<QueuedMessage, 'userId' | 'channel'>): string | null {
     if (userId === null) return null;
-    const said = `${channel === 'email' ? 'e' : 's'}.${userId}`;
-    return `${said}.${this.signatureOf(said)}`;
+    const payload = `${channel === 'email' ? 'e' : 's'}.${userId}`;
+    return `${payload}.${this.signatureOf(payload)}`;
   }
 
   /** Null for what is no token of this shop. */
-  read(token: string): Unsubscribing | null {
-    const [, said = '', letter = '', userId = '', signature = ''] =
+  verify(token: string): UnsubscribeClaim | null {
+    const [, payload = '', letter = '', userId = '', signature = ''] =
       /^(([es])\.([\w-]{1,64}))\.([\w-]+)$/.exec(token) ?? [];
-    const given = Buffer.from(signature);
-    const right = Buffer.from(this.signatureOf(said));
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const actual = Buffer.from(signature);
+    const expected = Buffer.from(this.signatureOf(payload));
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
     return { userId, channel: letter === 'e' ? channels.e : channels.s };
   }
 
-  private signatureOf(said: string): string {
-    return createHmac('sha256', this.key).update(said).digest('base64url').slice(0, signatureLength);
+  private signatureOf(payload: string): string {
+    return createHmac('sha256', this.key).update(payload).digest('base64url').slice(0, signatureLength);
   }
 }

@@ -6,12 +6,12 @@ import { Unsubscriptions } from './unsubscriptions.js';
 
 /** The page that a link in a message leads to. */
 @Injectable()
-export class UnsubscribingRpc {
+export class UnsubscribeRpc {
   constructor(@Inject(Unsubscriptions) private readonly unsubscriptions: Unsubscriptions) {}
 
   readonly handlers: HandlersFor<typeof shopMessagesContract> = {
     'shopUsers.f.unsubscribe': async ({ Token }, context) => {
-      const taken = await this.unsubscriptions.takeBack(Token, commandContextOf(context));
+      const taken = await this.unsubscriptions.withdrawConsent(Token, commandContextOf(context));
       return isRejection(taken) ? taken : { data: { Channel: taken } };
     },
   };

@@ -17,13 +17,13 @@ export class Unsubscriptions {
   ) {}
 
   /** Takes the consent back that a link is about; answers for which channel. Once more changes nothing. */
-  async takeBack(
+  async withdrawConsent(
     token: string,
     context: CommandContext,
   ): Promise<QueuedMessage['channel'] | Rejection<'WRONG_TOKEN' | 'CONFLICT'>> {
-    const read = this.tokens.read(token);
-    if (read === null) return reject('WRONG_TOKEN', 'No message of this shop has such a link');
-    const { userId, channel } = read;
+    const claim = this.tokens.verify(token);
+    if (claim === null) return reject('WRONG_TOKEN', 'No message of this shop has such a link');
+    const { userId, channel } = claim;
     const user = await this.settings.find(userId);
     // Who is erased is written to no more; who said no before has said it.
     if (user === null || user.state.consents[channel] === false) return channel;

@@ -9,10 +9,10 @@ import { CARRIER_PARTNER } from '../carrier-partner.js';
 import { ClubFees } from '../club-fees.js';
 import type { FindCarrier } from '../http-carrier.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
-import { HttpRemittances } from './http-remittances.js';
+import { HttpRemittanceClient } from './http-remittances.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
-import { RemittanceTaking } from './remittance-taking.js';
-import { RemittanceTrouble } from './remittance-trouble.js';
+import { RemittanceImporter } from './remittance-taking.js';
+import { RemittanceFetchStatus } from './remittance-trouble.js';
 import { remittancesProcess } from './remittances.process.js';
 
 /** What is done about the money of parcels without being asked. */
@@ -26,11 +26,11 @@ export class CashBackground {
     @Inject(CLOCK) clock: Clock,
     @Inject(POOL) pool: Pool,
     @Inject(CARRIER_PARTNER) find: FindCarrier,
-    @Inject(RemittanceTaking) taking: RemittanceTaking,
-    @Inject(RemittanceTrouble) trouble: RemittanceTrouble,
+    @Inject(RemittanceImporter) importer: RemittanceImporter,
+    @Inject(RemittanceFetchStatus) fetchStatus: RemittanceFetchStatus,
     @Inject(ClubFees) fees: ClubFees,
   ) {
     this.processes = [cashExpectationsProcess(streams, clock, fees), remittancesProcess(streams)];
-    this.sweepers = [remittanceSweeper({ carrier: new HttpRemittances(find), taking, trouble, pool })];
+    this.sweepers = [remittanceSweeper({ carrier: new HttpRemittanceClient(find), importer, fetchStatus, pool })];
   }
 }

@@ -6,7 +6,7 @@ export type CashDifference =
 export type CashStatus = 'expected' | 'open' | 'matched' | 'different' | 'settled' | 'waived';
 
 /** How it stands with the money of one parcel. */
-export interface CashFigures {
+export interface CashAmounts {
   /** Owed from delivery on; `stray`: for a parcel that the shop does not know. */
   readonly standing: 'expected' | 'owed' | 'waived' | 'stray';
   readonly amountMinor: number;
@@ -21,38 +21,38 @@ export interface CashFigures {
 }
 
 /** What was remitted too much; negative: too little. */
-export function balanceOf(figures: CashFigures): number {
-  return figures.remittedMinor - dueOf(figures);
+export function balanceOf(amounts: CashAmounts): number {
+  return amounts.remittedMinor - dueOf(amounts);
 }
 
-function dueOf({ standing, amountMinor }: CashFigures): number {
+function dueOf({ standing, amountMinor }: CashAmounts): number {
   return standing === 'owed' ? amountMinor : 0;
 }
 
 /** What is wrong with what the carrier's lists say; null: nothing, or none tells of it yet. */
-export function differenceOf(figures: CashFigures): CashDifference | null {
-  const { standing, remittances, collectedMinor } = figures;
+export function differenceOf(amounts: CashAmounts): CashDifference | null {
+  const { standing, remittances, collectedMinor } = amounts;
   if (standing === 'stray') return 'unknown_parcel';
-  const balance = balanceOf(figures);
+  const balance = balanceOf(amounts);
   if (remittances === 0) return null;
-  if (balance === 0) return collectedMinor === dueOf(figures) ? null : 'collected_otherwise';
+  if (balance === 0) return collectedMinor === dueOf(amounts) ? null : 'collected_otherwise';
   if (standing !== 'owed') return 'not_delivered';
   if (balance < 0) return 'too_little';
   return remittances > 1 ? 'paid_twice' : 'too_much';
 }
 
 /** Where it belongs in the reconciliation. */
-export function statusOf(figures: CashFigures): CashStatus {
-  const { standing, remittances } = figures;
+export function statusOf(amounts: CashAmounts): CashStatus {
+  const { standing, remittances } = amounts;
   const isOpen = standing === 'owed' && remittances === 0;
-  const isDifferent = differenceOf(figures) !== null;
-  if ((isOpen || isDifferent) && isAsSettled(figures)) return 'settled';
+  const isDifferent = differenceOf(amounts) !== null;
+  if ((isOpen || isDifferent) && isUnchangedSinceSettlement(amounts)) return 'settled';
   if (isOpen) return 'open';
   if (isDifferent) return 'different';
   return standing === 'owed' ? 'matched' : standing === 'waived' ? 'waived' : 'expected';
 }
 
 /** Whether no list has said anything else since it was settled. */
-function isAsSettled(figures: CashFigures): boolean {
-  return figures.settledBalanceMinor === balanceOf(figures) && figures.settledCollectedMinor === figures.collectedMinor;
+function isUnchangedSinceSettlement(amounts: CashAmounts): boolean {
+  return amounts.settledBalanceMinor === balanceOf(amounts) && amounts.settledCollectedMinor === amounts.collectedMinor;
 }

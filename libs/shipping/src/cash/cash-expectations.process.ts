@@ -5,7 +5,7 @@ import { orderDelivered, orderRefused } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from '../club-fees.js';
 import { readOrder } from '../order-reading.js';
-import { totalOf } from '../parcel-to-send.js';
+import { orderTotalMinor } from '../parcel-to-send.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
@@ -17,15 +17,15 @@ type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 export function cashExpectationsProcess(
   streams: Streams,
   clock: Clock,
-  fees: Pick<ClubFees, 'with'>,
+  fees: Pick<ClubFees, 'attachTo'>,
 ): Process<typeof inputs> {
-  const sources = { streams, clock, fees };
+  const deps = { streams, clock, fees };
   return {
     name: 'cash-expectations',
     events: inputs,
     from: 'now',
     react: async (event) => {
-      for (const command of await commandsFor(event, sources)) {
+      for (const command of await commandsFor(event, deps)) {
         const context = {
           commandId: uuidv5(event.id, `cash ${command.type}`),
           correlationId: event.metadata.correlationId,
@@ -33,54 +33,54 @@ export function cashExpectationsProcess(
           actor: 'system:cash',
           now: clock(),
         };
-        const outcome = await streams.execute(cashStream, event.data.orderId, command, context);
-        if (isRejection(outcome)) throw new Error(`${command.type} of order ${event.data.orderId}: ${outcome.message}`);
+        const result = await streams.execute(cashStream, event.data.orderId, command, context);
+        if (isRejection(result)) throw new Error(`${command.type} of order ${event.data.orderId}: ${result.message}`);
       }
     },
   };
 }
 
-interface Sources {
+interface Deps {
   readonly streams: Streams;
   readonly clock: Clock;
-  readonly fees: Pick<ClubFees, 'with'>;
+  readonly fees: Pick<ClubFees, 'attachTo'>;
 }
 
-async function commandsFor(event: Input, sources: Sources): Promise<readonly CashCommand[]> {
+async function commandsFor(event: Input, deps: Deps): Promise<readonly CashCommand[]> {
   switch (event.type) {
     case 'ParcelRegistered': {
       const { parcelId, trackingNumber, registeredAt } = event.data;
-      const found = await expectation(event.data.orderId, sources, { parcelId, trackingNumber }, registeredAt);
-      return found === null ? [] : [found];
+      const command = await expectCashCommand(event.data.orderId, deps, { parcelId, trackingNumber }, registeredAt);
+      return command === null ? [] : [command];
     }
     case 'ParcelMoved':
-      return event.data.code === 'lost' ? [{ type: 'WaiveCash', cause: 'lost', now: sources.clock() }] : [];
+      return event.data.code === 'lost' ? [{ type: 'WaiveCash', cause: 'lost', now: deps.clock() }] : [];
     case 'OrderRefused':
-      return [{ type: 'WaiveCash', cause: 'refused', now: sources.clock() }];
+      return [{ type: 'WaiveCash', cause: 'refused', now: deps.clock() }];
     case 'OrderDelivered': {
       const { orderId, deliveredAt } = event.data;
-      const none = { parcelId: null, trackingNumber: null };
-      const found = await expectation(orderId, sources, none, deliveredAt);
-      if (found === null) return [];
-      const pack = packOf(found.expected.country);
+      const noParcel = { parcelId: null, trackingNumber: null };
+      const command = await expectCashCommand(orderId, deps, noParcel, deliveredAt);
+      if (command === null) return [];
+      const pack = packOf(command.expected.country);
       const day = localDate(deliveredAt, pack);
       const remitBy = addWorkingDays(day, pack.delivery.remittedWithinWorkingDays, pack);
-      return [found, { type: 'OweCash', deliveredAt, remitBy }];
+      return [command, { type: 'OweCash', deliveredAt, remitBy }];
     }
   }
 }
 
 /** Null where nothing is collected. An order does not change any more once it is on its way. */
-async function expectation(
+async function expectCashCommand(
   orderId: string,
-  { streams, fees }: Sources,
+  { streams, fees }: Deps,
   parcel: { readonly parcelId: string | null; readonly trackingNumber: string | null },
   expectedAt: string,
 ): Promise<Extract<CashCommand, { type: 'ExpectCash' }> | null> {
   const events = await readOrder(streams, orderId);
   const placed = events.find((event) => event.type === 'OrderPlaced');
-  const clubFeeMinor = await fees.with(events);
-  const amountMinor = totalOf(events) + clubFeeMinor;
+  const clubFeeMinor = await fees.attachTo(events);
+  const amountMinor = orderTotalMinor(events) + clubFeeMinor;
   if (placed === undefined || amountMinor === 0) return null;
   const { userId, country, leadId } = placed.data;
   return {

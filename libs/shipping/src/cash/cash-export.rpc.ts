@@ -11,6 +11,6 @@ export class CashExportRpc {
 
   readonly handlers: HandlersFor<typeof cashExportContract> = {
     'admin.cash.export': ({ filter = {} }, context) =>
-      fileExportResponse(context, 'cash.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
+      fileExportResponse(context, 'cash.csv', (staffId, noted) => this.exports.request(filter, staffId, noted)),
   };
 }

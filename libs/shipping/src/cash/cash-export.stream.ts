@@ -6,9 +6,9 @@ import { cashExportEvents, type CashExportEvent } from './cash-export.events.js'
 export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({
   category: 'cashexport',
   events: cashExportEvents,
-  toEvent: (asker, { filter: { q, ...open } }) => ({
+  toEvent: (request, { filter: { q, ...open } }) => ({
     type: 'CashExported',
-    data: { ...asker, filter: open },
+    data: { ...request, filter: open },
     personal: q === undefined ? {} : { q },
   }),
   toRequest: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),

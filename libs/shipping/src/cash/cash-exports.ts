@@ -36,21 +36,21 @@ export class CashExports {
   ) {}
 
   /** @returns the id under which the file can be fetched */
-  ask(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
+  request(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
     return requestFileExport(this.streams, cashExportStream, { filter }, staffId, context);
   }
 
   /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
   async filterOf(exportId: string, staffId: string, now: string): Promise<CashFilter | null> {
-    const asked = await findFileExport(this.streams, cashExportStream, exportId, staffId, now);
-    return asked === null ? null : asked.filter;
+    const request = await findFileExport(this.streams, cashExportStream, exportId, staffId, now);
+    return request === null ? null : request.filter;
   }
 
   /** The file's text, piece by piece. */
-  lines(filter: CashFilter): AsyncGenerator<string> {
+  csvChunks(filter: CashFilter): AsyncGenerator<string> {
     return csvPages(
       columns.map(([name]) => name),
-      (last: CashRow | null, limit) => this.cash.after(filter, last, limit),
+      (last: CashRow | null, limit) => this.cash.pageAfter(filter, last, limit),
       (row) => columns.map(([, cell]) => cell(row)),
     );
   }

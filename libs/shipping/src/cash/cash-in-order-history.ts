@@ -11,7 +11,7 @@ export const cashHistory: HistoryContributor = async (streams, { orderId }) => {
   let state = cashDecider.initial;
   return events.map((event): HistoryLine => {
     state = cashDecider.evolve(state, event);
-    const difference = state.status === 'known' && !isExplanation(event) ? differenceOf(state) : null;
+    const difference = state.status === 'known' && !isSettlementOrNote(event) ? differenceOf(state) : null;
     return {
       ...{ event: withoutNote(event), stream: 'cash', title: titleOf(event) },
       ...(difference !== null && { facts: { difference } }),
@@ -20,15 +20,15 @@ export const cashHistory: HistoryContributor = async (streams, { orderId }) => {
 };
 
 /** It tells of a difference that was told before. */
-function isExplanation({ type }: CashEvent): boolean {
+function isSettlementOrNote({ type }: CashEvent): boolean {
   return type === 'CashSettled' || type === 'CashNoted';
 }
 
 /** What staff wrote stays with the books: not all who read an order's history read those. */
 function withoutNote(event: RecordedEvent<CashEvent>): RecordedEvent<DomainEvent> {
   if (!('personal' in event)) return event;
-  const { personal: _, ...told } = event;
-  return told;
+  const { personal: _, ...rest } = event;
+  return rest;
 }
 
 function titleOf({ type, data }: CashEvent): string {

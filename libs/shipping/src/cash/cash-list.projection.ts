@@ -1,10 +1,10 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { differenceOf, statusOf, type CashDifference, type CashFigures, type CashStatus } from './cash-balance.js';
+import { differenceOf, statusOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
 import { cashEvents, type CashEvent, type CashEventOf } from './cash.events.js';
 
 /** One row per parcel whose money is kept account of, and per remittance for a parcel that the shop does not know. */
-export interface CashListRow extends ReadModelRow, CashFigures {
+export interface CashListRow extends ReadModelRow, CashAmounts {
   readonly country: CountryCode;
   readonly status: CashStatus;
   readonly difference: CashDifference | null;
@@ -64,7 +64,7 @@ export const cashListProjection = defineProjection<CashListRow>()({
   events: cashEvents,
   key: (event) => event.data.cashId,
   fold: (row, event, id) => {
-    const changed = changedRow(row, event, id);
+    const changed = foldEvent(row, event, id);
     return (
       changed && {
         ...changed,
@@ -76,7 +76,7 @@ export const cashListProjection = defineProjection<CashListRow>()({
   },
 });
 
-const nothingYet: Omit<CashListRow, 'id' | 'country' | 'since'> = {
+const emptyRow: Omit<CashListRow, 'id' | 'country' | 'since'> = {
   ...{ status: 'expected', difference: null, standing: 'expected', parcel: null, listNumber: null },
   ...{ leadId: null, parcelId: null, trackingNumber: null, remitBy: null },
   ...{ amountMinor: 0, collectedMinor: 0, remittedMinor: 0, remittances: 0 },
@@ -84,11 +84,11 @@ const nothingYet: Omit<CashListRow, 'id' | 'country' | 'since'> = {
   ...{ notes: 0, revision: 0 },
 };
 
-function changedRow(row: CashListRow | undefined, event: CashEvent, id: string): CashListRow | undefined {
+function foldEvent(row: CashListRow | undefined, event: CashEvent, id: string): CashListRow | undefined {
   if (event.type === 'CashExpected') {
     const { country, leadId, parcelId, trackingNumber, amountMinor, expectedAt } = event.data;
     return {
-      ...(row ?? { ...nothingYet, id, since: expectedAt }),
+      ...(row ?? { ...emptyRow, id, since: expectedAt }),
       country,
       leadId,
       parcelId,
@@ -98,12 +98,12 @@ function changedRow(row: CashListRow | undefined, event: CashEvent, id: string):
   }
   if (event.type === 'StrayCashRemitted') {
     const { country, takenAt } = event.data;
-    return afterList({ ...nothingYet, id, country, standing: 'stray', since: takenAt }, event.data);
+    return addRemittance({ ...emptyRow, id, country, standing: 'stray', since: takenAt }, event.data);
   }
-  return row && afterExpected(row, event);
+  return row && foldKnownEvent(row, event);
 }
 
-function afterExpected(
+function foldKnownEvent(
   row: CashListRow,
   event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>,
 ): CashListRow {
@@ -115,7 +115,7 @@ function afterExpected(
     case 'CashWaived':
       return { ...row, standing: 'waived' };
     case 'CashRemitted':
-      return afterList(row, event.data);
+      return addRemittance(row, event.data);
     case 'CashSettled': {
       const { balanceMinor, reason, settledAt } = event.data;
       const settled = { settledBalanceMinor: balanceMinor, settledCollectedMinor: row.collectedMinor };
@@ -126,13 +126,13 @@ function afterExpected(
   }
 }
 
-function afterList(row: CashListRow, said: CashEventOf<'CashRemitted'>['data']): CashListRow {
+function addRemittance(row: CashListRow, remittance: CashEventOf<'CashRemitted'>['data']): CashListRow {
   return {
     ...row,
-    parcel: said.parcel,
-    listNumber: said.number,
-    collectedMinor: row.collectedMinor + said.collectedMinor,
-    remittedMinor: row.remittedMinor + said.remittedMinor,
-    remittances: row.remittances + said.times,
+    parcel: remittance.parcel,
+    listNumber: remittance.number,
+    collectedMinor: row.collectedMinor + remittance.collectedMinor,
+    remittedMinor: row.remittedMinor + remittance.remittedMinor,
+    remittances: row.remittances + remittance.times,
   };
 }

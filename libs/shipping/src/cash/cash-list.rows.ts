@@ -1,5 +1,5 @@
 import type { CashRow } from '@shop/contracts';
-import { balanceOf, type CashDifference, type CashFigures, type CashStatus } from './cash-balance.js';
+import { balanceOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
 import type { CashListRow } from './cash-list.projection.js';
 
 /** A row of `cash_list` as the database gives it. */
@@ -8,7 +8,7 @@ export interface CashRecord {
   readonly country: CashListRow['country'];
   readonly status: CashStatus;
   readonly difference: CashDifference | null;
-  readonly standing: CashFigures['standing'];
+  readonly standing: CashAmounts['standing'];
   readonly lead_id: string | null;
   readonly parcel_id: string | null;
   readonly tracking_number: string | null;
@@ -33,30 +33,30 @@ export const cashColumns =
   'remitted_minor, remittances, list_number, since, remit_by, settled_balance_minor, settled_collected_minor, ' +
   'settled_reason, settled_at, notes, revision';
 
-export function figuresOf(record: CashRecord): CashFigures {
+export function cashAmountsOf(record: CashRecord): CashAmounts {
   const { standing, remittances } = record;
   return {
     ...{ standing, remittances },
     amountMinor: Number(record.amount_minor),
     collectedMinor: Number(record.collected_minor),
     remittedMinor: Number(record.remitted_minor),
-    settledBalanceMinor: numberOf(record.settled_balance_minor),
-    settledCollectedMinor: numberOf(record.settled_collected_minor),
+    settledBalanceMinor: toNumber(record.settled_balance_minor),
+    settledCollectedMinor: toNumber(record.settled_collected_minor),
   };
 }
 
-function numberOf(text: string | null): number | null {
+function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** @param today the day that it is in each country */
-export function cashRow(record: CashRecord, today: Readonly<Record<string, string>>): CashRow {
+/** @param todayByCountry the day that it is in each country */
+export function toCashRow(record: CashRecord, todayByCountry: Readonly<Record<string, string>>): CashRow {
   const { id, country, status, difference, parcel, remittances, notes, revision } = record;
   const { remit_by: remitBy } = record;
-  const figures = figuresOf(record);
+  const figures = cashAmountsOf(record);
   return {
     ...{ id, country, status, difference, parcel, remittances, notes, revision, remitBy },
-    missing: status === 'open' && remitBy !== null && remitBy < (today[country] ?? ''),
+    missing: status === 'open' && remitBy !== null && remitBy < (todayByCountry[country] ?? ''),
     leadId: record.lead_id,
     trackingNumber: record.tracking_number,
     amountMinor: figures.amountMinor,

@@ -2,7 +2,7 @@ import type { CashStep } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
 import type { CashEvent } from './cash.events.js';
 
-const nothing = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
+const emptyStep = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
 
 /** Whose of the staff a step is, by its event; null: nobody's. */
 export function staffIdOf({ metadata }: Pick<RecordedEvent, 'metadata'>): string | null {
@@ -10,12 +10,12 @@ export function staffIdOf({ metadata }: Pick<RecordedEvent, 'metadata'>): string
 }
 
 /** What happened to the money of a parcel, as staff read it. */
-export function cashStep(event: RecordedEvent<CashEvent>, names: ReadonlyMap<string, string>): CashStep {
-  const by = names.get(staffIdOf(event) ?? '') ?? null;
-  return { ...nothing, type: event.type, at: event.at, by, ...factsOf(event) };
+export function toCashStep(event: RecordedEvent<CashEvent>, staffNames: ReadonlyMap<string, string>): CashStep {
+  const staffName = staffNames.get(staffIdOf(event) ?? '') ?? null;
+  return { ...emptyStep, type: event.type, at: event.at, by: staffName, ...detailsOf(event) };
 }
 
-function factsOf(event: CashEvent): Partial<CashStep> {
+function detailsOf(event: CashEvent): Partial<CashStep> {
   switch (event.type) {
     case 'CashExpected':
       return { amountMinor: event.data.amountMinor, clubFeeMinor: event.data.clubFeeMinor ?? null };

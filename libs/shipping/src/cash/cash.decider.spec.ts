@@ -10,7 +10,7 @@ const order: CashEventOf<'CashExpected'>['data'] = {
 };
 const expected: CashEvent = { type: 'CashExpected', data: order };
 const owed: CashEvent = { type: 'CashOwed', data: { cashId: 'order-1', deliveredAt: now, remitBy: '2026-11-27' } };
-const said = (
+const remittance = (
   listId: string,
   remittedMinor: number,
   times = 1,
@@ -21,7 +21,7 @@ const said = (
 });
 const remitted = (listId: string, remittedMinor: number, times = 1, collectedMinor = 8680): CashEvent => ({
   type: 'CashRemitted',
-  data: said(listId, remittedMinor, times, collectedMinor),
+  data: remittance(listId, remittedMinor, times, collectedMinor),
 });
 const waived: CashEvent = { type: 'CashWaived', data: { cashId: 'order-1', cause: 'refused', waivedAt: now } };
 const settle: CashCommand = { type: 'SettleCash', reason: 'fee_kept', note: 'By contract', now };
@@ -31,7 +31,7 @@ const settled = (balanceMinor: number): CashEvent => ({
   personal: { note: 'By contract' },
 });
 
-function standing(...history: CashEvent[]) {
+function summarize(...history: CashEvent[]) {
   const { state } = given(cashDecider, ...history);
   if (state.status === 'none') throw new Error('nothing is known');
   return { status: statusOf(state), difference: differenceOf(state), balance: balanceOf(state) };
@@ -63,7 +63,7 @@ describe('what is to be collected', () => {
 describe('what the carrier remitted', () => {
   const take = (listId: string): CashCommand => ({
     type: 'TakeRemittance',
-    remitted: said(listId, 8680),
+    remitted: remittance(listId, 8680),
     country: 'BA',
   });
 
@@ -76,10 +76,10 @@ describe('what the carrier remitted', () => {
   it('for a parcel that nobody knows is kept apart', () => {
     const [event] = given(cashDecider).when(take('L-1')) as readonly CashEvent[];
     expect(event).toMatchObject({ type: 'StrayCashRemitted', data: { country: 'BA', remittedMinor: 8680 } });
-    expect(standing(event!)).toEqual({ status: 'different', difference: 'unknown_parcel', balance: 8680 });
+    expect(summarize(event!)).toEqual({ status: 'different', difference: 'unknown_parcel', balance: 8680 });
   });
 
-  it.each<[string, CashEvent[], ReturnType<typeof standing>]>([
+  it.each<[string, CashEvent[], ReturnType<typeof summarize>]>([
     ['nothing yet', [], { status: 'open', difference: null, balance: -8680 }],
     ['all of it', [remitted('L-1', 8680)], { status: 'matched', difference: null, balance: 0 }],
     ['too little', [remitted('L-1', 8000)], { status: 'different', difference: 'too_little', balance: -680 }],
@@ -116,32 +116,32 @@ describe('what the carrier remitted', () => {
       { status: 'different', difference: 'collected_otherwise', balance: 0 },
     ],
   ])('is compared with what is owed: %s', (_case, history, expectedStanding) => {
-    expect(standing(expected, owed, ...history)).toEqual(expectedStanding);
+    expect(summarize(expected, owed, ...history)).toEqual(expectedStanding);
   });
 
   it('before delivery, or for what was refused, is a difference until it is delivered', () => {
     const early = { status: 'different', difference: 'not_delivered', balance: 8680 };
-    expect(standing(expected, remitted('L-1', 8680))).toEqual(early);
-    expect(standing(expected, waived, remitted('L-1', 8680))).toEqual(early);
-    expect(standing(expected, remitted('L-1', 8680), owed)).toMatchObject({ status: 'matched' });
-    expect(standing(expected)).toMatchObject({ status: 'expected' });
-    expect(standing(expected, waived)).toMatchObject({ status: 'waived' });
+    expect(summarize(expected, remitted('L-1', 8680))).toEqual(early);
+    expect(summarize(expected, waived, remitted('L-1', 8680))).toEqual(early);
+    expect(summarize(expected, remitted('L-1', 8680), owed)).toMatchObject({ status: 'matched' });
+    expect(summarize(expected)).toMatchObject({ status: 'expected' });
+    expect(summarize(expected, waived)).toMatchObject({ status: 'waived' });
   });
 });
 
 describe('what the carrier says it collected', () => {
   it('for what was refused is a difference though nothing was remitted, and is none where it is nothing', () => {
     const kept = { status: 'different', difference: 'collected_otherwise', balance: 0 };
-    expect(standing(expected, waived, remitted('L-1', 0))).toEqual(kept);
-    expect(standing(expected, waived, remitted('L-1', 0, 1, 0))).toMatchObject({ status: 'waived', difference: null });
+    expect(summarize(expected, waived, remitted('L-1', 0))).toEqual(kept);
+    expect(summarize(expected, waived, remitted('L-1', 0, 1, 0))).toMatchObject({ status: 'waived', difference: null });
   });
 
   it('is settled as it is, and open again when a list says that more was collected', () => {
     const history = [expected, owed, remitted('L-1', 8680, 1, 9680)];
     expect(given(cashDecider, ...history).when(settle)).toEqual([settled(0)]);
-    expect(standing(...history, settled(0))).toMatchObject({ status: 'settled', difference: 'collected_otherwise' });
-    expect(standing(...history, settled(0), remitted('L-2', 0, 1, 100))).toMatchObject({ status: 'different' });
-    expect(standing(...history, settled(0), remitted('L-2', 0, 1, 0))).toMatchObject({ status: 'settled' });
+    expect(summarize(...history, settled(0))).toMatchObject({ status: 'settled', difference: 'collected_otherwise' });
+    expect(summarize(...history, settled(0), remitted('L-2', 0, 1, 100))).toMatchObject({ status: 'different' });
+    expect(summarize(...history, settled(0), remitted('L-2', 0, 1, 0))).toMatchObject({ status: 'settled' });
   });
 });
 
@@ -149,10 +149,10 @@ describe('a difference', () => {
   it('is settled with a reason, and open again when the carrier remits more', () => {
     const short = [expected, owed, remitted('L-1', 8000)];
     expect(given(cashDecider, ...short).when(settle)).toEqual([settled(-680)]);
-    expect(standing(...short, settled(-680))).toMatchObject({ status: 'settled', difference: 'too_little' });
+    expect(summarize(...short, settled(-680))).toMatchObject({ status: 'settled', difference: 'too_little' });
     expect(given(cashDecider, ...short, settled(-680)).when(settle)).toEqual([]);
-    expect(standing(...short, settled(-680), remitted('L-2', 100, 1, 0))).toMatchObject({ status: 'different' });
-    expect(standing(...short, settled(-680), remitted('L-2', 680, 1, 0))).toMatchObject({ status: 'matched' });
+    expect(summarize(...short, settled(-680), remitted('L-2', 100, 1, 0))).toMatchObject({ status: 'different' });
+    expect(summarize(...short, settled(-680), remitted('L-2', 680, 1, 0))).toMatchObject({ status: 'matched' });
   });
 
   it('may be that nothing will come, but not where nothing is wrong', () => {

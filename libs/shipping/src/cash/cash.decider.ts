@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import { balanceOf, statusOf, type CashFigures } from './cash-balance.js';
+import { balanceOf, statusOf, type CashAmounts } from './cash-balance.js';
 import type { CashEvent, CashEventOf } from './cash.events.js';
 
 type Expected = CashEventOf<'CashExpected'>['data'];
@@ -15,7 +15,7 @@ export type CashCommand =
   | { readonly type: 'NoteCash'; readonly text: string };
 type CommandOf<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
 
-interface KnownCash extends CashFigures {
+interface CashAccount extends CashAmounts {
   readonly status: 'known';
   readonly cashId: string;
   /** Under whose accounting key staff write. */
@@ -24,17 +24,17 @@ interface KnownCash extends CashFigures {
   /** The lists that told of it. */
   readonly lists: readonly string[];
 }
-export type CashState = { readonly status: 'none' } | KnownCash;
-export type CashCode = 'NOT_FOUND' | 'CONFLICT';
-type Outcome = readonly CashEvent[] | Rejection<CashCode>;
+export type CashState = { readonly status: 'none' } | CashAccount;
+export type CashRejectionCode = 'NOT_FOUND' | 'CONFLICT';
+type Decision = readonly CashEvent[] | Rejection<CashRejectionCode>;
 
 /** The money of one parcel: what is to be collected, what the carrier says it collected, and what it paid over. */
-export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashCode> = {
+export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
-    if (event.type === 'CashExpected') return expected(state, event.data);
-    if (event.type === 'StrayCashRemitted') return stray(event.data);
-    return state.status === 'none' ? state : changed(state, event);
+    if (event.type === 'CashExpected') return applyExpected(state, event.data);
+    if (event.type === 'StrayCashRemitted') return applyStray(event.data);
+    return state.status === 'none' ? state : applyEvent(state, event);
   },
   decide: (command, state) => {
     switch (command.type) {
@@ -48,11 +48,11 @@ export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashCode> =
         return [{ type: 'CashWaived', data: { cashId: state.cashId, cause, waivedAt: now } }];
       }
       case 'TakeRemittance':
-        return take(command, state);
+        return recordRemittance(command, state);
       case 'SettleCash':
         return settle(command, state);
       case 'NoteCash': {
-        if (state.status === 'none') return unknown();
+        if (state.status === 'none') return notFound();
         const { cashId, owner } = state;
         return [{ type: 'CashNoted', data: { cashId, owner }, personal: { text: command.text } }];
       }
@@ -60,7 +60,7 @@ export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashCode> =
   },
 };
 
-function expected(state: CashState, { cashId, userId, parcelId, amountMinor }: Expected): KnownCash {
+function applyExpected(state: CashState, { cashId, userId, parcelId, amountMinor }: Expected): CashAccount {
   if (state.status === 'known') return { ...state, parcelId, amountMinor };
   return {
     ...{ status: 'known', standing: 'expected', cashId, owner: userId, parcelId, amountMinor },
@@ -70,8 +70,8 @@ function expected(state: CashState, { cashId, userId, parcelId, amountMinor }: E
 }
 
 /** What staff write of money for no known parcel is sealed under an id of its list. */
-function stray(said: CashEventOf<'StrayCashRemitted'>['data']): KnownCash {
-  const { cashId, listId, collectedMinor, remittedMinor, times } = said;
+function applyStray(remittance: CashEventOf<'StrayCashRemitted'>['data']): CashAccount {
+  const { cashId, listId, collectedMinor, remittedMinor, times } = remittance;
   return {
     ...{ status: 'known', standing: 'stray', cashId, owner: `remittance-${listId}`, parcelId: null, amountMinor: 0 },
     ...{ collectedMinor, remittedMinor, remittances: times, lists: [listId] },
@@ -79,10 +79,10 @@ function stray(said: CashEventOf<'StrayCashRemitted'>['data']): KnownCash {
   };
 }
 
-function changed(
-  state: KnownCash,
+function applyEvent(
+  state: CashAccount,
   event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>,
-): KnownCash {
+): CashAccount {
   switch (event.type) {
     case 'CashOwed':
       return { ...state, standing: 'owed' };
@@ -105,34 +105,34 @@ function changed(
   }
 }
 
-function expect({ expected: data }: CommandOf<'ExpectCash'>, state: CashState): Outcome {
-  const isNews = state.status === 'none' || (state.parcelId === null && data.parcelId !== null);
-  return isNews ? [{ type: 'CashExpected', data }] : [];
+function expect({ expected: data }: CommandOf<'ExpectCash'>, state: CashState): Decision {
+  const isNew = state.status === 'none' || (state.parcelId === null && data.parcelId !== null);
+  return isNew ? [{ type: 'CashExpected', data }] : [];
 }
 
 /** A parcel that was lost or refused may be delivered after all. */
-function owe({ deliveredAt, remitBy }: CommandOf<'OweCash'>, state: CashState): Outcome {
+function owe({ deliveredAt, remitBy }: CommandOf<'OweCash'>, state: CashState): Decision {
   if (state.status === 'none' || state.standing === 'owed' || state.standing === 'stray') return [];
   return [{ type: 'CashOwed', data: { cashId: state.cashId, deliveredAt, remitBy } }];
 }
 
 /** A list tells of a parcel once, however often it is taken. */
-function take({ remitted, country }: CommandOf<'TakeRemittance'>, state: CashState): Outcome {
+function recordRemittance({ remitted, country }: CommandOf<'TakeRemittance'>, state: CashState): Decision {
   if (state.status === 'none') return [{ type: 'StrayCashRemitted', data: { ...remitted, country } }];
   return state.lists.includes(remitted.listId) ? [] : [{ type: 'CashRemitted', data: remitted }];
 }
 
-function settle({ reason, note, now }: CommandOf<'SettleCash'>, state: CashState): Outcome {
-  if (state.status === 'none') return unknown();
-  const standing = statusOf(state);
-  if (standing === 'settled') return [];
-  if (standing !== 'open' && standing !== 'different')
-    return reject('CONFLICT', 'There is no difference to settle', { status: standing });
+function settle({ reason, note, now }: CommandOf<'SettleCash'>, state: CashState): Decision {
+  if (state.status === 'none') return notFound();
+  const status = statusOf(state);
+  if (status === 'settled') return [];
+  if (status !== 'open' && status !== 'different')
+    return reject('CONFLICT', 'There is no difference to settle', { status: status });
   const { cashId, owner } = state;
   const data = { cashId, owner, reason, balanceMinor: balanceOf(state), settledAt: now };
   return [{ type: 'CashSettled', data, personal: note === undefined ? {} : { note } }];
 }
 
-function unknown(): Rejection<'NOT_FOUND'> {
+function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'No money is expected or known under this id');
 }

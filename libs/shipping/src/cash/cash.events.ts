@@ -11,7 +11,7 @@ const instant = z.string();
 const day = z.string();
 
 /** What one list of the carrier's says of one parcel: collected at the door, and paid over to the shop. */
-const said = {
+const remittanceFields = {
   listId: z.string(),
   /** The list's number, as the carrier writes it. */
   number: z.string(),
@@ -61,14 +61,14 @@ export const cashWaived = defineEvent({
 export const cashRemitted = defineEvent({
   type: 'CashRemitted',
   version: 1,
-  data: z.object({ cashId, ...said }),
+  data: z.object({ cashId, ...remittanceFields }),
 });
 
 /** Money for a parcel that the shop does not know. */
 export const strayCashRemitted = defineEvent({
   type: 'StrayCashRemitted',
   version: 1,
-  data: z.object({ cashId, country, ...said }),
+  data: z.object({ cashId, country, ...remittanceFields }),
 });
 
 const settlementReasons = [
@@ -81,7 +81,7 @@ const settlementReasons = [
 ] as const;
 
 /** What staff write belongs to the books, under the key of whoever the order is of, or of the list. */
-const written = { purpose: 'accounting', person: (data: { readonly owner: string }) => data.owner } as const;
+const accountingData = { purpose: 'accounting', person: (data: { readonly owner: string }) => data.owner } as const;
 
 /** A difference was explained; it counts for as long as the balance is what it was then. */
 export const cashSettled = defineEvent({
@@ -95,14 +95,14 @@ export const cashSettled = defineEvent({
     balanceMinor: z.number().int(),
     settledAt: instant,
   }),
-  personal: { ...written, fields: z.object({ note: z.string().optional() }) },
+  personal: { ...accountingData, fields: z.object({ note: z.string().optional() }) },
 });
 
 export const cashNoted = defineEvent({
   type: 'CashNoted',
   version: 1,
   data: z.object({ cashId, owner: z.string() }),
-  personal: { ...written, fields: z.object({ text: z.string() }) },
+  personal: { ...accountingData, fields: z.object({ text: z.string() }) },
 });
 
 export const cashEvents = [

@@ -23,7 +23,7 @@ import { remittancesProcess } from './remittances.process.js';
 
 /** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
 export async function startCashShop(): Promise<TestShop> {
-  const [expectations, remittances, clubFees] = [
+  const [expectationsProcess, remittances, clubFees] = [
     createDeferredProcess('cash-expectations', [parcelRegistered, parcelMoved, orderDelivered, orderRefused]),
     createDeferredProcess('cash-remittances', [remittanceListTaken]),
     createDeferredProcess('club-fees', [parcelMoved, orderDelivered, orderRefused]),
@@ -39,10 +39,10 @@ export async function startCashShop(): Promise<TestShop> {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
     projections: [...ordersProjections, ...shippingProjections],
     migrations: shippingMigrations,
-    processes: [expectations.process, remittances.process, clubFees.process],
+    processes: [expectationsProcess.process, remittances.process, clubFees.process],
   });
   const fees = shop.app.get(ClubFees, { strict: false });
-  expectations.resolve(cashExpectationsProcess(shop.streams, systemClock, fees));
+  expectationsProcess.resolve(cashExpectationsProcess(shop.streams, systemClock, fees));
   clubFees.resolve(clubFeesProcess(fees));
   remittances.resolve(remittancesProcess(shop.streams));
   return shop;
@@ -53,7 +53,7 @@ const contact = {
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-export interface SentParcel {
+export interface ShippedParcel {
   readonly id: string;
   readonly userId: string;
   readonly leadId: string;
@@ -62,7 +62,7 @@ export interface SentParcel {
 }
 
 /** An order on its way, of which the carrier has not said yet how it calls its parcel. */
-export async function sendUnregistered(shop: TestShop, country = 'BA', userId?: string): Promise<SentParcel> {
+export async function shipUnregistered(shop: TestShop, country = 'BA', userId?: string): Promise<ShippedParcel> {
   const support = shop.staff('support');
   const shopper = shop.shopper(userId);
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 2 }], FirstName: 'Amra', LastName: 'Primjer' };
@@ -79,7 +79,7 @@ export async function sendUnregistered(shop: TestShop, country = 'BA', userId?: 
 }
 
 /** The carrier says how it calls a parcel. */
-export async function registerParcel(shop: TestShop, { id, trackingNumber }: SentParcel): Promise<void> {
+export async function registerParcel(shop: TestShop, { id, trackingNumber }: ShippedParcel): Promise<void> {
   const parcel = { orderId: id, parcelId: `p-${id}`, trackingNumber };
   const now = systemClock();
   await shop.streams.execute(
@@ -91,15 +91,15 @@ export async function registerParcel(shop: TestShop, { id, trackingNumber }: Sen
 }
 
 /** An order on its way, known to the carrier under `SBX` and a number. */
-export async function sendParcel(shop: TestShop, country = 'BA', userId?: string): Promise<SentParcel> {
-  const sent = await sendUnregistered(shop, country, userId);
-  await registerParcel(shop, sent);
-  return sent;
+export async function shipParcel(shop: TestShop, country = 'BA', userId?: string): Promise<ShippedParcel> {
+  const shipped = await shipUnregistered(shop, country, userId);
+  await registerParcel(shop, shipped);
+  return shipped;
 }
 
 /** One that arrived, so that its money is owed. */
-export async function deliverParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
-  const sent = await sendParcel(shop, country);
-  await shop.staff('support').call('admin.orders.deliver', { id: sent.id });
-  return sent;
+export async function deliverParcel(shop: TestShop, country = 'BA'): Promise<ShippedParcel> {
+  const shipped = await shipParcel(shop, country);
+  await shop.staff('support').call('admin.orders.deliver', { id: shipped.id });
+  return shipped;
 }

@@ -5,7 +5,7 @@ import { parseLeadId } from '@shop/orders';
 import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { cashColumns, cashRow, type CashRecord } from './cash-list.rows.js';
+import { cashColumns, toCashRow, type CashRecord } from './cash-list.rows.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.cash.getList']>;
 type Summary = DataOf<(typeof cashContract)['admin.cash.summary']>;
@@ -23,7 +23,7 @@ const views: Readonly<Record<CashView, string>> = {
   different: "status = 'different'",
   settled: "status = 'settled'",
 };
-const inSomeView = "status IN ('open', 'different', 'settled')";
+const inAnyView = "status IN ('open', 'different', 'settled')";
 
 /** What the console asks of the money that carriers collect. */
 @Injectable()
@@ -54,14 +54,14 @@ export class CashQueries {
       ([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS ${view}`,
     );
     const { rows } = await this.pool.query<Counts>(
-      `SELECT ${columns.join(', ')} FROM cash_list WHERE ${inSomeView} AND ${where.text}`,
+      `SELECT ${columns.join(', ')} FROM cash_list WHERE ${inAnyView} AND ${where.text}`,
       where.values,
     );
     return rows[0] ?? { open: 0, missing: 0, different: 0, settled: 0 };
   }
 
   /** What comes after a row, in the order of the list as it comes; for files. */
-  async after(filter: CashFilter, last: CashRow | null, limit: number): Promise<readonly CashRow[]> {
+  async pageAfter(filter: CashFilter, last: CashRow | null, limit: number): Promise<readonly CashRow[]> {
     const where = this.#where(filter);
     const values = last === null ? where.values : [...where.values, last.since, last.id];
     const from = last === null ? 'true' : `(since, id) > ($${values.length - 1}::timestamptz, $${values.length})`;
@@ -72,7 +72,7 @@ export class CashQueries {
     return this.#rows(rows);
   }
 
-  async many(ids: readonly string[]): Promise<ReadonlyMap<string, CashRow>> {
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, CashRow>> {
     const { rows } = await this.pool.query<CashRecord>(
       `SELECT ${cashColumns} FROM cash_list WHERE id = ANY ($1::text[])`,
       [ids],
@@ -81,19 +81,19 @@ export class CashQueries {
   }
 
   /** The parcels that a list names, by what it calls them: the carrier's id, its tracking number or our LeadID. */
-  async named(parcels: readonly string[]): Promise<ReadonlyMap<string, CashRecord>> {
-    const names = parcels.flatMap(namesOf);
+  async byParcelNames(parcels: readonly string[]): Promise<ReadonlyMap<string, CashRecord>> {
+    const names = parcels.flatMap(candidateNames);
     const { rows } = await this.pool.query<CashRecord>(
       `SELECT ${cashColumns} FROM cash_list
        WHERE parcel_id = ANY ($1::text[]) OR tracking_number = ANY ($1::text[]) OR lead_id = ANY ($1::text[])`,
       [names],
     );
-    const known = new Map<string, CashRecord>();
+    const recordByName = new Map<string, CashRecord>();
     for (const row of rows)
-      for (const name of [row.lead_id, row.tracking_number, row.parcel_id]) if (name !== null) known.set(name, row);
+      for (const name of [row.lead_id, row.tracking_number, row.parcel_id]) if (name !== null) recordByName.set(name, row);
     return new Map(
       parcels.flatMap((parcel) => {
-        const row = namesOf(parcel).flatMap((name) => known.get(name) ?? [])[0];
+        const row = candidateNames(parcel).flatMap((name) => recordByName.get(name) ?? [])[0];
         return row === undefined ? [] : [[parcel, row] as const];
       }),
     );
@@ -101,18 +101,18 @@ export class CashQueries {
 
   async summary({ from, to }: { readonly from: string; readonly to: string }): Promise<Summary> {
     const [ages, totals] = await Promise.all([
-      this.pool.query<Summary['ages'][number]>(agesText, [this.clock()]),
-      this.pool.query<Summary['totals'][number]>(totalsText, [from, to]),
+      this.pool.query<Summary['ages'][number]>(agesSql, [this.clock()]),
+      this.pool.query<Summary['totals'][number]>(totalsSql, [from, to]),
     ]);
-    return { ages: ages.rows.map(withNumbers), totals: totals.rows.map(withNumbers) };
+    return { ages: ages.rows.map(parseNumbers), totals: totals.rows.map(parseNumbers) };
   }
 
   #rows(records: readonly CashRecord[]): CashRow[] {
-    const today = this.#today();
-    return records.map((record) => cashRow(record, today));
+    const today = this.#todayByCountry();
+    return records.map((record) => toCashRow(record, today));
   }
 
-  #today(): Readonly<Record<string, string>> {
+  #todayByCountry(): Readonly<Record<string, string>> {
     const now = this.clock();
     return Object.fromEntries(countryCodes.map((code) => [code, localDate(now, packOf(code))]));
   }
@@ -120,32 +120,32 @@ export class CashQueries {
   /** Its first value are the days that it is in the countries. */
   #where({ view, difference, country, q }: CashFilter): Conditions {
     const where = new Conditions();
-    const plain = view === undefined ? (q === undefined ? inSomeView : 'true') : views[view];
-    where.add((value) => `${value}::jsonb IS NOT NULL AND ${plain}`, JSON.stringify(this.#today()));
+    const plain = view === undefined ? (q === undefined ? inAnyView : 'true') : views[view];
+    where.add((value) => `${value}::jsonb IS NOT NULL AND ${plain}`, JSON.stringify(this.#todayByCountry()));
     where.add((value) => `difference = ${value}`, difference);
     where.add((value) => `country = ${value}`, country);
     where.add(
       (value) =>
         `(lead_id = ANY (${value}::text[]) OR tracking_number = ANY (${value}::text[]) OR parcel_id = ANY (${value}::text[]))`,
-      q === undefined ? undefined : namesOf(q),
+      q === undefined ? undefined : candidateNames(q),
     );
     return where;
   }
 }
 
 /** Counts and sums come as text, since they may be larger than what a number holds exactly; ours are not. */
-function withNumbers<Row extends { readonly country: string }>({ country, ...figures }: Row): Row {
+function parseNumbers<Row extends { readonly country: string }>({ country, ...figures }: Row): Row {
   const numbers = Object.entries(figures).map(([name, value]) => [name, Number(value)] as const);
   return { country, ...Object.fromEntries(numbers) } as Row;
 }
 
 /** What a parcel may be called when somebody writes this. */
-function namesOf(written: string): readonly string[] {
-  const leadId = parseLeadId(written);
-  return [written, written.toUpperCase(), ...(leadId === null ? [] : [leadId])];
+function candidateNames(text: string): readonly string[] {
+  const leadId = parseLeadId(text);
+  return [text, text.toUpperCase(), ...(leadId === null ? [] : [leadId])];
 }
 
-const agesText = `
+const agesSql = `
   SELECT country, from_days AS "fromDays", count(*) AS parcels, sum(amount_minor) AS "amountMinor"
   FROM cash_list, LATERAL (
     SELECT max(days) AS from_days FROM unnest(ARRAY[0, 8, 15, 31]) AS days
@@ -155,8 +155,8 @@ const agesText = `
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const balance = "remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END";
-const sumOf = (what: string, when: string) => `COALESCE(sum(${what}) FILTER (WHERE ${when}), 0)`;
-const totalsText = `
+const sumOf = (column: string, condition: string) => `COALESCE(sum(${column}) FILTER (WHERE ${condition}), 0)`;
+const totalsSql = `
   SELECT country,
     ${sumOf('amount_minor', "standing = 'owed'")} AS "owedMinor",
     ${sumOf('remitted_minor', "standing <> 'stray'")} AS "remittedMinor",

@@ -2,40 +2,40 @@ import type { CashRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { staffStreams } from '@shop/staff';
-import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
+import { startCarrierSimulator, type CarrierSimulator } from '../carrier-stand-in.fixtures.js';
 import { respondsWith } from '@shop/platform/testing';
 import {
   deliverParcel,
   registerParcel,
-  sendParcel,
-  sendUnregistered,
+  shipParcel,
+  shipUnregistered,
   startCashShop,
-  type SentParcel,
+  type ShippedParcel,
 } from './cash.fixtures.js';
-import { HttpRemittances } from './http-remittances.js';
+import { HttpRemittanceClient } from './http-remittances.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
-import { RemittanceTrouble } from './remittance-trouble.js';
-import { RemittanceTaking } from './remittance-taking.js';
+import { RemittanceFetchStatus } from './remittance-trouble.js';
+import { RemittanceImporter } from './remittance-taking.js';
 import { CashExports } from './cash-exports.js';
 
 let shop: TestShop;
-let carrier: CarrierStandIn;
+let carrier: CarrierSimulator;
 beforeAll(async () => {
-  [shop, carrier] = await Promise.all([startCashShop(), startCarrierStandIn()]);
+  [shop, carrier] = await Promise.all([startCashShop(), startCarrierSimulator()]);
 });
 afterAll(async () => {
   await carrier.close();
   await shop.close();
 });
-beforeEach(() => carrier.behave());
+beforeEach(() => carrier.setBehaviour());
 afterEach(() => shop.setTime(null));
 
 const manager = () => shop.staff('manager');
-const written = (minor: number) => `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
-const lineOf = ({ trackingNumber, totalMinor }: SentParcel, remittedMinor = totalMinor) =>
-  `${trackingNumber};${written(totalMinor)};${written(remittedMinor)}`;
+const decimalOf = (minor: number) => `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
+const lineOf = ({ trackingNumber, totalMinor }: ShippedParcel, remittedMinor = totalMinor) =>
+  `${trackingNumber};${decimalOf(totalMinor)};${decimalOf(remittedMinor)}`;
 const listOf = (csv: string, number: string = newId()) => ({ number, country: 'BA', issuedOn: '2026-11-20', csv });
-const take = (csv: string, number?: string) => manager().call('admin.remittances.take', listOf(csv, number));
+const importCsv = (csv: string, number?: string) => manager().call('admin.remittances.take', listOf(csv, number));
 const rowOf = async (id: string): Promise<CashRow> => {
   await shop.settle();
   return (await manager().call('admin.cash.getOne', { id })).data.row;
@@ -48,7 +48,7 @@ const summary = async () => {
 
 describe('the money of a parcel', () => {
   it('is expected when the carrier has it, owed when it arrived, and not when it was refused', async () => {
-    const sent = await sendParcel(shop);
+    const sent = await shipParcel(shop);
     expect(await rowOf(sent.id)).toMatchObject({
       status: 'expected',
       amountMinor: sent.totalMinor,
@@ -59,7 +59,7 @@ describe('the money of a parcel', () => {
     const owed = await rowOf(sent.id);
     expect(owed).toMatchObject({ status: 'open', missing: false, balanceMinor: -sent.totalMinor });
     expect(owed.remitBy).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const refused = await sendParcel(shop);
+    const refused = await shipParcel(shop);
     await support.call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
     expect(await rowOf(refused.id)).toMatchObject({ status: 'waived' });
     await support.call('admin.orders.deliver', { id: refused.id });
@@ -111,12 +111,12 @@ describe('a list that staff bring', () => {
   it('is taken as a whole or, where a row cannot be read, not at all', async () => {
     const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
     await shop.settle();
-    const refused = await take(`${lineOf(one)}\n${other.trackingNumber};x;1`);
+    const refused = await importCsv(`${lineOf(one)}\n${other.trackingNumber};x;1`);
     expect(refused).toMatchObject({
       data: { code: 'INVALID_PARAMS', details: [{ path: 'csv.2', message: 'collected_unreadable' }] },
     });
     expect(await rowOf(one.id)).toMatchObject({ status: 'open', remittances: 0 });
-    expect((await take(`${lineOf(one)}\n${lineOf(other)}`)).data).toMatchObject({ parcels: 2 });
+    expect((await importCsv(`${lineOf(one)}\n${lineOf(other)}`)).data).toMatchObject({ parcels: 2 });
     expect(await rowOf(one.id)).toMatchObject({ status: 'matched', balanceMinor: 0 });
     expect(await rowOf(other.id)).toMatchObject({ status: 'matched' });
   });
@@ -125,11 +125,11 @@ describe('a list that staff bring', () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     const number = `Lista ${newId()}`;
-    const first = await take(lineOf(sent), number);
-    const again = await take(lineOf(sent), `  ${number.toUpperCase()} `);
+    const first = await importCsv(lineOf(sent), number);
+    const again = await importCsv(lineOf(sent), `  ${number.toUpperCase()} `);
     expect([again.status, again.data.id]).toEqual(['ok', first.data.id]);
     expect(await rowOf(sent.id)).toMatchObject({ remittances: 1, status: 'matched' });
-    expect(await take(lineOf(sent, 1), number)).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await importCsv(lineOf(sent, 1), number)).toMatchObject({ data: { code: 'CONFLICT' } });
     const checked = await manager().call('admin.remittances.check', listOf(lineOf(sent, 1), number));
     expect(checked.data.taken).toMatchObject({ id: first.data.id, same: false });
   });
@@ -137,8 +137,8 @@ describe('a list that staff bring', () => {
   it('names a parcel by its tracking number, our LeadID or the carrier’s id, and twice is twice', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
-    const amount = written(sent.totalMinor);
-    await take(`${sent.leadId.toLowerCase()};${amount};${amount}\np-${sent.id};${amount};${amount}`);
+    const amount = decimalOf(sent.totalMinor);
+    await importCsv(`${sent.leadId.toLowerCase()};${amount};${amount}\np-${sent.id};${amount};${amount}`);
     expect(await rowOf(sent.id)).toMatchObject({
       ...{ status: 'different', difference: 'paid_twice', remittances: 2, balanceMinor: sent.totalMinor },
     });
@@ -165,7 +165,7 @@ describe('a difference', () => {
   it('is settled with a reason and a note, by whoever saw it as it is', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
-    await take(lineOf(sent, sent.totalMinor - 180));
+    await importCsv(lineOf(sent, sent.totalMinor - 180));
     const row = await rowOf(sent.id);
     expect(row).toMatchObject({ status: 'different', difference: 'too_little', balanceMinor: -180 });
     const call = (params: object) => manager().call('admin.cash.settle', { id: sent.id, ...params });
@@ -206,15 +206,15 @@ describe('a difference', () => {
   });
 
   it('is one of what was collected, too: seen before the list is taken, shown and settled like the others', async () => {
-    const [sent, refused] = [await deliverParcel(shop), await sendParcel(shop)];
+    const [sent, refused] = [await deliverParcel(shop), await shipParcel(shop)];
     await shop.staff('support').call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
     await shop.settle();
-    const more = `${sent.trackingNumber};${written(sent.totalMinor + 2000)};${written(sent.totalMinor)}`;
+    const more = `${sent.trackingNumber};${decimalOf(sent.totalMinor + 2000)};${decimalOf(sent.totalMinor)}`;
     const csv = [more, lineOf(refused, 0)].join('\n');
     const differing = { difference: 'collected_otherwise' };
     const checked = await manager().call('admin.remittances.check', listOf(csv));
     expect(checked.data.rows).toMatchObject([differing, differing]);
-    await take(csv);
+    await importCsv(csv);
     for (const { id } of [sent, refused])
       expect(await rowOf(id)).toMatchObject({ ...differing, status: 'different', balanceMinor: 0 });
     const filter = { view: 'different', difference: 'collected_otherwise' };
@@ -224,7 +224,7 @@ describe('a difference', () => {
   });
 
   it('of no known parcel has its own account, which can be settled too', async () => {
-    const { data: list } = await take('SBXSTRANGER;12,00;12,00');
+    const { data: list } = await importCsv('SBXSTRANGER;12,00;12,00');
     await shop.settle();
     const { rows } = (await manager().call('admin.remittances.getOne', { id: list.id })).data;
     expect(rows).toMatchObject([{ cash: { status: 'different', difference: 'unknown_parcel', balanceMinor: 1200 } }]);
@@ -263,7 +263,7 @@ describe('taking the list out', () => {
     await shop.settle();
     const all = await manager().call('admin.cash.getList', { pagination: { page: 1, perPage: 100 } });
     let text = '';
-    for await (const part of exports().lines({})) text += part;
+    for await (const part of exports().csvChunks({})) text += part;
     expect(text).toMatch(/^\uFEFFlead_id,tracking_number,/);
     expect(text.trim().split('\r\n')).toHaveLength(all.data.total + 1);
     expect(text).toContain(sent.leadId);
@@ -301,17 +301,17 @@ describe('taking the list out', () => {
 
 describe('a carrier that gives its lists by itself', () => {
   const sweep = () => {
-    const taking = shop.app.get(RemittanceTaking, { strict: false });
-    const from = new HttpRemittances(async () => carrier.partner, 60_000);
-    const trouble = shop.app.get(RemittanceTrouble, { strict: false });
-    return remittanceSweeper({ carrier: from, taking, trouble, pool: shop.pool }).sweep(systemClock());
+    const importer = shop.app.get(RemittanceImporter, { strict: false });
+    const from = new HttpRemittanceClient(async () => carrier.partner, 60_000);
+    const fetchStatus = shop.app.get(RemittanceFetchStatus, { strict: false });
+    return remittanceSweeper({ carrier: from, importer, fetchStatus, pool: shop.pool }).sweep(systemClock());
   };
   const troubleShown = async () => (await manager().call('admin.remittances.getList')).data.meta.trouble;
   const contradicted = async () => {
     await shop.settle();
     return (await manager().call('admin.remittances.getList', { filter: { contradicted: true } })).data.data;
   };
-  const given = (number: string, sent: SentParcel, remittedMinor = sent.totalMinor) => ({
+  const given = (number: string, sent: ShippedParcel, remittedMinor = sent.totalMinor) => ({
     ...{ number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM' },
     rows: [{ parcelId: `p-${sent.id}`, collectedMinor: sent.totalMinor, remittedMinor }],
   });
@@ -319,40 +319,40 @@ describe('a carrier that gives its lists by itself', () => {
   it('has each taken once, whoever asks and however often', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
-    carrier.lists.push(given('C-1', sent));
+    carrier.remittanceLists.push(given('C-1', sent));
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await rowOf(sent.id)).toMatchObject({ status: 'matched', remittances: 1, listNumber: 'C-1' });
     expect(await sweep()).toBe(0);
   });
 
   it('is away, has no lists or talks nonsense: nothing is taken, and it is said', async () => {
-    carrier.behave(respondsWith(503));
+    carrier.setBehaviour(respondsWith(503));
     await expect(sweep()).rejects.toThrow('HTTP 503');
-    carrier.behave(respondsWith(404));
+    carrier.setBehaviour(respondsWith(404));
     expect(await sweep()).toBe(0);
-    carrier.behave((reply) => void reply.writeHead(200).end('<html>Welcome</html>'));
+    carrier.setBehaviour((reply) => void reply.writeHead(200).end('<html>Welcome</html>'));
     await expect(sweep()).rejects.toThrow('not what was agreed');
   });
 
   it('is away: staff see why and since when, until it is back', async () => {
-    carrier.behave(respondsWith(404));
+    carrier.setBehaviour(respondsWith(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
-    carrier.behave(respondsWith(503));
+    carrier.setBehaviour(respondsWith(503));
     await expect(sweep()).rejects.toThrow();
     const first = await troubleShown();
     expect(first).toEqual({ since: expect.any(String), reason: 'HTTP 503' });
-    carrier.behave(respondsWith(500));
+    carrier.setBehaviour(respondsWith(500));
     await expect(sweep()).rejects.toThrow();
     expect(await troubleShown()).toEqual({ since: first.since, reason: 'HTTP 500' });
-    carrier.behave(respondsWith(404));
+    carrier.setBehaviour(respondsWith(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
   });
 
   /** One that arrived before the carrier said how it calls it: only our number leads to its money. */
   async function deliveredUnregistered() {
-    const sent = await sendUnregistered(shop);
+    const sent = await shipUnregistered(shop);
     await shop.staff('support').call('admin.orders.deliver', { id: sent.id });
     await shop.settle();
     return sent;
@@ -360,7 +360,7 @@ describe('a carrier that gives its lists by itself', () => {
   const rowNamed = (parcelId: string, minor: number) => ({ parcelId, collectedMinor: minor, remittedMinor: minor });
   const listNamed = (number: string, ...rows: readonly ReturnType<typeof rowNamed>[]) => {
     const list = { number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM', rows };
-    carrier.lists.splice(0, Infinity, list);
+    carrier.remittanceLists.splice(0, Infinity, list);
   };
   /** Takes a list and a later one, so that the carrier, which has forgotten that one, gives the first again. */
   const takenBefore = async (number: string, ...rows: readonly ReturnType<typeof rowNamed>[]) => {
@@ -411,20 +411,20 @@ describe('a carrier that gives its lists by itself', () => {
     const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
     await shop.settle();
     for (const number of ['C-2', 'C-3']) {
-      carrier.lists.splice(0, Infinity, given(number, number === 'C-2' ? one : other));
+      carrier.remittanceLists.splice(0, Infinity, given(number, number === 'C-2' ? one : other));
       await sweep();
       await shop.settle();
     }
     const late = await deliverParcel(shop);
     await shop.settle();
     // It has forgotten the last list that it gave, so it gives all that it has.
-    carrier.lists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
+    carrier.remittanceLists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
     await expect(sweep()).rejects.toThrow('The carrier contradicts lists that it gave or that were brought: C-2');
     expect(await rowOf(late.id)).toMatchObject({ status: 'matched' });
     expect(await rowOf(one.id)).toMatchObject({ status: 'matched', remittances: 1 });
 
     // The next time it has nothing new.
-    carrier.lists.splice(0, Infinity);
+    carrier.remittanceLists.splice(0, Infinity);
     await sweep();
     expect(await troubleShown()).toBeNull();
     expect(await contradicted()).toMatchObject([{ number: 'C-2', contradictedAt: expect.any(String) }]);
@@ -434,17 +434,17 @@ describe('a carrier that gives its lists by itself', () => {
       { parcel: `P-${one.id}`.toUpperCase(), taken: said, given: { ...said, remittedMinor: 1 } },
     ]);
 
-    carrier.lists.splice(0, Infinity, given('C-2', one));
+    carrier.remittanceLists.splice(0, Infinity, given('C-2', one));
     await sweep();
     expect(await contradicted()).toEqual([]);
 
-    carrier.lists.splice(0, Infinity, given('C-2', one, 1));
+    carrier.remittanceLists.splice(0, Infinity, given('C-2', one, 1));
     await expect(sweep()).rejects.toThrow('C-2');
     expect(await contradicted()).toHaveLength(1);
     const support = await shop.staff('support').call('admin.remittances.settle', { id });
     expect(support).toMatchObject({ data: { code: 'FORBIDDEN' } });
     const [{ revision }] = await contradicted();
-    carrier.lists.splice(0, Infinity, given('C-2', one, 2));
+    carrier.remittanceLists.splice(0, Infinity, given('C-2', one, 2));
     await expect(sweep()).rejects.toThrow('C-2');
     const seen = await manager().call('admin.remittances.settle', { id, expectedRevision: revision });
     expect(seen).toMatchObject({ data: { code: 'CONFLICT' } });
@@ -463,7 +463,7 @@ describe('a carrier that gives its lists by itself', () => {
 it('is the same after a rebuild, and a process that died half-way goes on', async () => {
   const parcels = await Promise.all([1, 2, 3].map(() => deliverParcel(shop)));
   await shop.settle();
-  await take(parcels.map((sent) => lineOf(sent)).join('\n'));
+  await importCsv(parcels.map((sent) => lineOf(sent)).join('\n'));
   await shop.settle();
   const before = (await shop.pool.query('SELECT * FROM cash_list ORDER BY id')).rows;
   await shop.projections.runtime.rebuild('cash-list');

@@ -5,11 +5,11 @@ import { STREAMS } from '@shop/platform';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { cashStep, staffIdOf } from './cash-steps.js';
+import { toCashStep, staffIdOf } from './cash-steps.js';
 import type { CashCommand } from './cash.decider.js';
 import { CashQueries } from './cash.queries.js';
 import { cashStream } from './cash.stream.js';
-import { RemittanceTaking } from './remittance-taking.js';
+import { RemittanceImporter } from './remittance-taking.js';
 import { RemittanceQueries } from './remittance.queries.js';
 import { remittanceStream } from './remittance.stream.js';
 
@@ -19,14 +19,14 @@ export class CashRpc {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CashQueries) private readonly cash: CashQueries,
-    @Inject(RemittanceQueries) private readonly lists: RemittanceQueries,
-    @Inject(RemittanceTaking) private readonly taking: RemittanceTaking,
+    @Inject(RemittanceQueries) private readonly remittances: RemittanceQueries,
+    @Inject(RemittanceImporter) private readonly importer: RemittanceImporter,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   readonly handlers: HandlersFor<typeof cashContract> = {
     'admin.cash.getList': async (params) => ({ data: await this.cash.list(params) }),
-    'admin.cash.getOne': async ({ id }) => this.one(id),
+    'admin.cash.getOne': async ({ id }) => this.getOne(id),
     'admin.cash.summary': async (period) => ({ data: await this.cash.summary(period) }),
     'admin.cash.settle': async ({ id, reason, note, expectedRevision }, context) => {
       const command = { type: 'SettleCash', reason, now: context.now, ...(note !== undefined && { note }) } as const;
@@ -34,14 +34,14 @@ export class CashRpc {
     },
     'admin.cash.note': async ({ id, text, expectedRevision }, context) =>
       this.change(id, { type: 'NoteCash', text }, commandContextOf(context), expectedRevision),
-    'admin.remittances.getList': async (params) => ({ data: await this.lists.list(params) }),
+    'admin.remittances.getList': async (params) => ({ data: await this.remittances.list(params) }),
     'admin.remittances.getOne': async ({ id }) => {
-      const detail = await this.lists.one(id);
+      const detail = await this.remittances.one(id);
       return detail === null ? reject('NOT_FOUND', 'There is no such list') : { data: detail };
     },
-    'admin.remittances.check': async (params) => ({ data: await this.taking.check(params) }),
+    'admin.remittances.check': async (params) => ({ data: await this.importer.preview(params) }),
     'admin.remittances.take': async (params, context) => {
-      const taken = await this.taking.takeText(params, commandContextOf(context));
+      const taken = await this.importer.importCsv(params, commandContextOf(context));
       if (isRejection(taken)) return taken;
       const { listId: id, parcels, position } = taken;
       return { data: { id, parcels }, ...(position !== undefined && { position }) };
@@ -50,33 +50,33 @@ export class CashRpc {
       this.settleContradiction(id, commandContextOf(context), expectedRevision),
   };
 
-  private async one(id: string) {
-    const row = (await this.cash.many([id])).get(id);
+  private async getOne(id: string) {
+    const row = (await this.cash.byIds([id])).get(id);
     if (row === undefined) return notFound();
     const { events } = await this.streams.load(cashStream, id);
     const names = await this.staff.names(events.flatMap((event) => staffIdOf(event) ?? []));
-    return { data: { row, steps: events.map((event) => cashStep(event, names)) } };
+    return { data: { row, steps: events.map((event) => toCashStep(event, names)) } };
   }
 
-  private async settleContradiction(id: string, context: CommandContext, expected: number | undefined) {
+  private async settleContradiction(id: string, context: CommandContext, expectedRevision: number | undefined) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such list');
     const command = { type: 'SettleContradiction', now: context.now } as const;
-    const outcome = await this.streams.execute(remittanceStream, id, command, context, expecting(expected));
-    return isRejection(outcome) ? outcome : changed(id, outcome);
+    const outcome = await this.streams.execute(remittanceStream, id, command, context, revisionOptions(expectedRevision));
+    return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
   }
 
-  private async change(id: string, command: CashCommand, context: CommandContext, expected: number | undefined) {
+  private async change(id: string, command: CashCommand, context: CommandContext, expectedRevision: number | undefined) {
     if (!isUuid(id)) return notFound();
-    const outcome = await this.streams.execute(cashStream, id, command, context, expecting(expected));
-    return isRejection(outcome) ? outcome : changed(id, outcome);
+    const outcome = await this.streams.execute(cashStream, id, command, context, revisionOptions(expectedRevision));
+    return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
   }
 }
 
-function expecting(revision: number | undefined) {
+function revisionOptions(revision: number | undefined) {
   return revision === undefined ? {} : { expectedRevision: BigInt(revision) };
 }
 
-function changed(id: string, { revision, position }: { readonly revision: bigint; readonly position?: string }) {
+function toChangeResponse(id: string, { revision, position }: { readonly revision: bigint; readonly position?: string }) {
   return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
 }
 

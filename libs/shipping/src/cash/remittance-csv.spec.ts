@@ -1,4 +1,4 @@
-import { minorOf, mostRows, readRemittances } from './remittance-csv.js';
+import { parseMinor, maxRows, parseRemittanceCsv } from './remittance-csv.js';
 
 describe('a list as text', () => {
   it.each([
@@ -7,21 +7,21 @@ describe('a list as text', () => {
     ['without titles', 'SBX1;86,80;86,80'],
     ['with tabulators, a byte order mark and empty lines', '\uFEFF\n\nSBX1\t86,8 KM\t86.80\n\n'],
   ])('is read %s', (_case, text) => {
-    expect(readRemittances(text)).toEqual({
+    expect(parseRemittanceCsv(text)).toEqual({
       rows: [expect.objectContaining({ parcel: 'SBX1', collectedMinor: 8680, remittedMinor: 8680, error: null })],
     });
   });
 
   it('is read without the apostrophes that our own files put before formulas', () => {
     const text = `tracking_number,collected,remitted\n"'=SBX;'-1",86.8,86.8\n'-SBX2,86.8,86.8`;
-    expect(readRemittances(text)).toEqual({
+    expect(parseRemittanceCsv(text)).toEqual({
       rows: [expect.objectContaining({ parcel: '=SBX;-1' }), expect.objectContaining({ parcel: '-SBX2' })],
     });
   });
 
   it('says of each row what is wrong with it, and in which line', () => {
     const text = 'parcel;collected;remitted\nSBX1;10;10\n;10;10\nSBX3;ten;10\nSBX4;10;\nSBX5;10';
-    expect(readRemittances(text)).toEqual({
+    expect(parseRemittanceCsv(text)).toEqual({
       rows: [
         expect.objectContaining({ line: 2, error: null }),
         expect.objectContaining({ line: 3, error: 'parcel_missing' }),
@@ -33,10 +33,10 @@ describe('a list as text', () => {
   });
 
   it('is refused as a whole when it is empty, has only titles or none that is known, or is too long', () => {
-    expect(readRemittances(' \n')).toEqual({ error: 'no_rows' });
-    expect(readRemittances('parcel;collected;remitted')).toEqual({ error: 'no_rows' });
-    expect(readRemittances('a;b;c\nSBX1;10;10')).toEqual({ error: 'titles_unknown' });
-    expect(readRemittances('SBX1;10;10\n'.repeat(mostRows + 1))).toEqual({ error: 'too_many_rows' });
+    expect(parseRemittanceCsv(' \n')).toEqual({ error: 'no_rows' });
+    expect(parseRemittanceCsv('parcel;collected;remitted')).toEqual({ error: 'no_rows' });
+    expect(parseRemittanceCsv('a;b;c\nSBX1;10;10')).toEqual({ error: 'titles_unknown' });
+    expect(parseRemittanceCsv('SBX1;10;10\n'.repeat(maxRows + 1))).toEqual({ error: 'too_many_rows' });
   });
 });
 
@@ -56,5 +56,5 @@ it.each([
   ['ten', null],
   ['', null],
 ])('reads the amount %p as %p', (text, minor) => {
-  expect(minorOf(text)).toBe(minor);
+  expect(parseMinor(text)).toBe(minor);
 });

@@ -2,7 +2,7 @@ import type { ListError } from '@shop/contracts';
 import { unguardFormulas } from '@shop/orders';
 
 /** One line of a list, as far as it could be read. */
-export interface ReadRow {
+export interface RemittanceCsvRow {
   /** From 1. */
   readonly line: number;
   readonly parcel: string;
@@ -10,18 +10,18 @@ export interface ReadRow {
   readonly remittedMinor: number | null;
   readonly error: ListError | null;
 }
-export type ReadList = { readonly rows: readonly ReadRow[] } | { readonly error: ListError };
+export type RemittanceCsv = { readonly rows: readonly RemittanceCsvRow[] } | { readonly error: ListError };
 
 /** Longer lists would not fit into one event. */
-export const mostRows = 2_000;
+export const maxRows = 2_000;
 
 type Column = 'parcel' | 'collected' | 'remitted';
 type Columns = Readonly<Record<Column, number>>;
 
-const inOrder: Columns = { parcel: 0, collected: 1, remitted: 2 };
+const defaultColumns: Columns = { parcel: 0, collected: 1, remitted: 2 };
 
 /** Beginnings of the titles that carriers give their columns, in small letters without marks. */
-const titles: Readonly<Record<Column, readonly string[]>> = {
+const titlePrefixes: Readonly<Record<Column, readonly string[]>> = {
   parcel: [
     'parcel',
     'tracking',
@@ -39,7 +39,7 @@ const titles: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /** Reads a list of the carrier's: comma, semicolon or tabulator between the columns, amounts in any writing. */
-export function readRemittances(text: string): ReadList {
+export function parseRemittanceCsv(text: string): RemittanceCsv {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
@@ -48,15 +48,15 @@ export function readRemittances(text: string): ReadList {
   const [first] = lines;
   if (first === undefined) return { error: 'no_rows' };
   const separator = separatorOf(first.content);
-  const head = cellsOf(first.content, separator);
-  const titled = !head.some((cell, index) => index > 0 && minorOf(cell) !== null);
-  const columns = titled ? columnsOf(head) : inOrder;
+  const firstCells = cellsOf(first.content, separator);
+  const hasHeader = !firstCells.some((cell, index) => index > 0 && parseMinor(cell) !== null);
+  const columns = hasHeader ? columnsOf(firstCells) : defaultColumns;
   if (columns === null) return { error: 'titles_unknown' };
-  const rows = (titled ? lines.slice(1) : lines).map(({ line, content }) =>
+  const rows = (hasHeader ? lines.slice(1) : lines).map(({ line, content }) =>
     rowOf(line, cellsOf(content, separator), columns),
   );
   if (rows.length === 0) return { error: 'no_rows' };
-  return rows.length > mostRows ? { error: 'too_many_rows' } : { rows };
+  return rows.length > maxRows ? { error: 'too_many_rows' } : { rows };
 }
 
 function separatorOf(line: string): string {
@@ -69,15 +69,15 @@ function cellsOf(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];
   for (let index = 0; index < line.length; index += 1) {
-    const sign = line.charAt(index);
-    if (sign === '"' && quoted && line.charAt(index + 1) === '"') {
+    const char = line.charAt(index);
+    if (char === '"' && quoted && line.charAt(index + 1) === '"') {
       cell += '"';
       index += 1;
-    } else if (sign === '"') quoted = !quoted;
-    else if (sign === separator && !quoted) {
+    } else if (char === '"') quoted = !quoted;
+    else if (char === separator && !quoted) {
       cells.push(cell);
       cell = '';
-    } else cell += sign;
+    } else cell += char;
   }
   // A list may have been made from our own file of the carriers' money.
   return [...cells, cell].map((one) => unguardFormulas(one.trim()));
@@ -86,15 +86,15 @@ function cellsOf(line: string, separator: string): readonly string[] {
 function columnsOf(head: readonly string[]): Columns | null {
   const plain = head.map((title) => title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
   const find = (column: Column) =>
-    plain.findIndex((title) => titles[column].some((beginning) => title.startsWith(beginning)));
+    plain.findIndex((title) => titlePrefixes[column].some((prefix) => title.startsWith(prefix)));
   const columns = { parcel: find('parcel'), collected: find('collected'), remitted: find('remitted') };
   return Object.values(columns).includes(-1) ? null : columns;
 }
 
-function rowOf(line: number, cells: readonly string[], columns: Columns): ReadRow {
+function rowOf(line: number, cells: readonly string[], columns: Columns): RemittanceCsvRow {
   const parcel = (cells[columns.parcel] ?? '').slice(0, 100);
-  const collectedMinor = minorOf(cells[columns.collected] ?? '');
-  const remittedMinor = minorOf(cells[columns.remitted] ?? '');
+  const collectedMinor = parseMinor(cells[columns.collected] ?? '');
+  const remittedMinor = parseMinor(cells[columns.remitted] ?? '');
   return {
     ...{ line, parcel, collectedMinor, remittedMinor },
     error: errorOf(cells, columns, { parcel, collectedMinor, remittedMinor }),
@@ -104,7 +104,7 @@ function rowOf(line: number, cells: readonly string[], columns: Columns): ReadRo
 function errorOf(
   cells: readonly string[],
   columns: Columns,
-  { parcel, collectedMinor, remittedMinor }: Pick<ReadRow, 'parcel' | 'collectedMinor' | 'remittedMinor'>,
+  { parcel, collectedMinor, remittedMinor }: Pick<RemittanceCsvRow, 'parcel' | 'collectedMinor' | 'remittedMinor'>,
 ): ListError | null {
   if (cells.length <= Math.max(...Object.values(columns))) return 'columns_missing';
   if (parcel === '') return 'parcel_missing';
@@ -112,20 +112,20 @@ function errorOf(
   return remittedMinor === null ? 'remitted_unreadable' : null;
 }
 
-const writings = [
+const amountFormats = [
   /^(?<whole>\d{1,9})(?:[.,](?<part>\d{1,2}))?$/,
   /^(?<whole>\d{1,3}(?:[. ]\d{3})+)(?:,(?<part>\d{1,2}))?$/,
   /^(?<whole>\d{1,3}(?:[, ]\d{3})+)(?:\.(?<part>\d{1,2}))?$/,
 ];
 
 /** An amount as people and programs write it (`63,84`, `1.234,50`, `1 234.5 KM`), in minor units; null where it is none. */
-export function minorOf(text: string): number | null {
+export function parseMinor(text: string): number | null {
   const bare = text
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replace(/\s*(?:KM|BAM|RSD|din\.?|EUR|€)$/i, '')
     .trim();
-  for (const writing of writings) {
-    const groups = writing.exec(bare)?.groups;
+  for (const format of amountFormats) {
+    const groups = format.exec(bare)?.groups;
     if (groups === undefined) continue;
     const whole = Number((groups['whole'] ?? '').replaceAll(/\D/g, ''));
     const minor = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'));

@@ -1,13 +1,13 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { remittanceEvents, type RemittanceEvent, type TakenList } from './remittance.events.js';
+import { remittanceEvents, type RemittanceEvent, type RemittanceListData } from './remittance.events.js';
 
 /** One row per list that the carrier gave. */
 export interface RemittanceListRow extends ReadModelRow {
   readonly number: string;
   readonly country: CountryCode;
   readonly issuedOn: string;
-  readonly source: TakenList['source'];
+  readonly source: RemittanceListData['source'];
   readonly parcels: number;
   /** Of them, those that the shop did not know. */
   readonly strays: number;
@@ -47,19 +47,19 @@ export const remittanceListProjection = defineProjection<RemittanceListRow>()({
   events: remittanceEvents,
   key: (event) => event.data.listId,
   fold: (row, event, id) => {
-    const changed = afterEvent(row, event, id);
+    const changed = foldEvent(row, event, id);
     return changed && { ...changed, revision: Number(event.revision) };
   },
 });
 
-function afterEvent(
+function foldEvent(
   row: RemittanceListRow | undefined,
   event: RemittanceEvent,
   id: string,
 ): RemittanceListRow | undefined {
   switch (event.type) {
     case 'RemittanceListTaken':
-      return takenRow(event.data, id);
+      return importedRow(event.data, id);
     case 'RemittanceListContradicted':
       return row && { ...row, contradictedAt: row.contradictedAt ?? event.data.contradictedAt };
     case 'RemittanceContradictionWithdrawn':
@@ -68,8 +68,8 @@ function afterEvent(
   }
 }
 
-function takenRow(
-  { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt }: TakenList,
+function importedRow(
+  { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt }: RemittanceListData,
   id: string,
 ): RemittanceListRow {
   const strays = rows.filter(({ known }) => !known).length;

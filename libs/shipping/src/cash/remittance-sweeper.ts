@@ -1,15 +1,15 @@
 import type { Sweeper } from '@shop/jobs';
 import { isRejection, newId } from '@shop/kernel';
 import type { Pool } from 'pg';
-import type { HttpRemittances } from './http-remittances.js';
-import type { GivenList, RemittanceTaking } from './remittance-taking.js';
-import type { RemittanceTrouble } from './remittance-trouble.js';
+import type { HttpRemittanceClient } from './http-remittances.js';
+import type { RemittanceListInput, RemittanceImporter } from './remittance-taking.js';
+import type { RemittanceFetchStatus } from './remittance-trouble.js';
 import { listIdOf } from './remittance.stream.js';
 
-export interface RemittanceParts {
-  readonly carrier: HttpRemittances;
-  readonly taking: RemittanceTaking;
-  readonly trouble: Pick<RemittanceTrouble, 'note' | 'isOver'>;
+export interface RemittanceSweeperDeps {
+  readonly carrier: HttpRemittanceClient;
+  readonly importer: RemittanceImporter;
+  readonly fetchStatus: Pick<RemittanceFetchStatus, 'recordFailure' | 'clearFailure'>;
   readonly pool: Pick<Pool, 'query'>;
 }
 
@@ -17,18 +17,18 @@ export interface RemittanceParts {
  * Fetches the carrier's lists. May run in several processes, twice, or late: a list is taken once by its number. Throws when
  * the carrier is away or contradicts itself, which staff see, is one line of the log, and is tried again.
  */
-export function remittanceSweeper(parts: RemittanceParts): Sweeper {
-  const { trouble } = parts;
+export function remittanceSweeper(deps: RemittanceSweeperDeps): Sweeper {
+  const { fetchStatus } = deps;
   return {
     name: 'carrier-remittances',
     everyMs: 30_000,
     sweep: async (now) => {
-      const fetched = await fetchLists(parts, now);
+      const fetched = await fetchLists(deps, now);
       if ('trouble' in fetched) {
-        await trouble.note(fetched.trouble, now);
+        await fetchStatus.recordFailure(fetched.trouble, now);
         throw new Error(`The carrier's lists of remittances were not taken: ${fetched.trouble}`);
       }
-      await trouble.isOver();
+      await fetchStatus.clearFailure();
       const { taken, contradicted } = fetched;
       if (contradicted.length > 0)
         throw new Error(`The carrier contradicts lists that it gave or that were brought: ${contradicted.join(', ')}`);
@@ -37,24 +37,24 @@ export function remittanceSweeper(parts: RemittanceParts): Sweeper {
   };
 }
 
-type Fetched = { readonly taken: number; readonly contradicted: readonly string[] } | { readonly trouble: string };
+type FetchResult = { readonly taken: number; readonly contradicted: readonly string[] } | { readonly trouble: string };
 
-async function fetchLists(parts: RemittanceParts, now: string): Promise<Fetched> {
-  const { carrier, pool } = parts;
-  const answer = await carrier.after(await lastNumber(pool), new AbortController().signal);
-  if (answer.outcome === 'none') return { taken: 0, contradicted: [] };
-  if (answer.outcome === 'away') return { trouble: answer.reason };
+async function fetchLists(deps: RemittanceSweeperDeps, now: string): Promise<FetchResult> {
+  const { carrier, pool } = deps;
+  const response = await carrier.listsAfter(await lastNumber(pool), new AbortController().signal);
+  if (response.outcome === 'none') return { taken: 0, contradicted: [] };
+  if (response.outcome === 'away') return { trouble: response.reason };
   const contradicted: string[] = [];
   // One after the other, 50 at the most: the last number that was taken is where the next question begins.
-  for (const list of answer.lists) {
-    if (await contradicts(parts, list, now)) contradicted.push(list.number);
+  for (const list of response.lists) {
+    if (await importList(deps, list, now)) contradicted.push(list.number);
   }
-  return { taken: answer.lists.length - contradicted.length, contradicted };
+  return { taken: response.lists.length - contradicted.length, contradicted };
 }
 
-async function contradicts({ taking }: RemittanceParts, list: GivenList, now: string): Promise<boolean> {
+async function importList({ importer }: RemittanceSweeperDeps, list: RemittanceListInput, now: string): Promise<boolean> {
   const listId = listIdOf(list.number, list.country);
-  const outcome = await taking.take(list, {
+  const outcome = await importer.importList(list, {
     // Decided about each time: the carrier may say one thing, another, and the first again.
     commandId: newId(),
     correlationId: listId,

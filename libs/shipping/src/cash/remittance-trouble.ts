@@ -4,22 +4,22 @@ import type { Pool } from 'pg';
 
 /** Why the carrier's lists cannot be fetched, for staff to see: their money waits for it. */
 @Injectable()
-export class RemittanceTrouble {
+export class RemittanceFetchStatus {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
-  async note(reason: string, now: string): Promise<void> {
+  async recordFailure(reason: string, now: string): Promise<void> {
     await this.pool.query(
       'INSERT INTO remittance_trouble (since, reason) VALUES ($1, $2) ON CONFLICT (one) DO UPDATE SET reason = $2',
       [now, reason],
     );
   }
 
-  async isOver(): Promise<void> {
+  async clearFailure(): Promise<void> {
     await this.pool.query('DELETE FROM remittance_trouble');
   }
 
   /** Null: there is none. */
-  async read(): Promise<{ readonly since: string; readonly reason: string } | null> {
+  async currentFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
     const { rows } = await this.pool.query<{ since: Date; reason: string }>(
       'SELECT since, reason FROM remittance_trouble',
     );

@@ -1,29 +1,29 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { Contradiction, RemittanceEvent, RemittanceRow, TakenList } from './remittance.events.js';
+import type { Contradiction, RemittanceEvent, RemittanceRow, RemittanceListData } from './remittance.events.js';
 
 /**
  * Where the money of parcels is kept account of that a list could not find and that are known today: from the account of
  * their own that the list gave them to the parcel's.
  */
-export type FoundSince = Readonly<Record<string, string>>;
+export type ResolvedParcels = Readonly<Record<string, string>>;
 
 export type RemittanceCommand =
-  | { readonly type: 'TakeList'; readonly list: TakenList; readonly found: FoundSince }
+  | { readonly type: 'TakeList'; readonly list: RemittanceListData; readonly resolved: ResolvedParcels }
   | { readonly type: 'SettleContradiction'; readonly now: string };
 
-interface KnownContradiction extends Contradiction {
+interface ContradictionState extends Contradiction {
   /** What is settled is not told of again while the carrier says the same. */
   readonly settled: boolean;
 }
 export type RemittanceState =
   | { readonly status: 'none' }
-  | { readonly status: 'taken'; readonly list: TakenList; readonly contradiction: KnownContradiction | null };
-type TakenState = Extract<RemittanceState, { status: 'taken' }>;
-type RemittanceCode = 'CONFLICT' | 'NOT_FOUND';
-type Outcome = readonly RemittanceEvent[] | Rejection<RemittanceCode>;
+  | { readonly status: 'taken'; readonly list: RemittanceListData; readonly contradiction: ContradictionState | null };
+type ImportedState = Extract<RemittanceState, { status: 'taken' }>;
+type RemittanceRejectionCode = 'CONFLICT' | 'NOT_FOUND';
+type Decision = readonly RemittanceEvent[] | Rejection<RemittanceRejectionCode>;
 
 /** A list is taken once; another content of the carrier's own under its number is kept until it is cleared up. */
-export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, RemittanceState, RemittanceCode> = {
+export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, RemittanceState, RemittanceRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'RemittanceListTaken') return { status: 'taken', list: event.data, contradiction: null };
@@ -31,8 +31,8 @@ export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, Remi
   },
   decide: (command, state) => {
     if (command.type === 'SettleContradiction') return settle(command.now, state);
-    const { list, found } = command;
-    return state.status === 'none' ? [{ type: 'RemittanceListTaken', data: list }] : takeAgain(list, found, state);
+    const { list, resolved } = command;
+    return state.status === 'none' ? [{ type: 'RemittanceListTaken', data: list }] : importAgain(list, resolved, state);
   },
 };
 
@@ -44,9 +44,9 @@ export function openContradiction(state: RemittanceState): Contradiction | null 
 }
 
 function contradictionAfter(
-  { contradiction }: TakenState,
+  { contradiction }: ImportedState,
   event: Exclude<RemittanceEvent, { type: 'RemittanceListTaken' }>,
-): KnownContradiction | null {
+): ContradictionState | null {
   switch (event.type) {
     case 'RemittanceListContradicted': {
       // Also where it says a third thing meanwhile: since when it has not been cleared up.
@@ -60,9 +60,9 @@ function contradictionAfter(
   }
 }
 
-function takeAgain(list: TakenList, found: FoundSince, state: TakenState): Outcome {
+function importAgain(list: RemittanceListData, resolved: ResolvedParcels, state: ImportedState): Decision {
   const { listId, number, source, takenAt } = list;
-  const rows = differencesOf(state.list, list, found);
+  const rows = differencesOf(state.list, list, resolved);
   if (source === 'staff')
     return rows.length === 0 ? [] : reject('CONFLICT', `The list ${number} was taken already, with another content`);
   if (rows.length === 0)
@@ -70,83 +70,83 @@ function takeAgain(list: TakenList, found: FoundSince, state: TakenState): Outco
       ? []
       : [{ type: 'RemittanceContradictionWithdrawn', data: { listId, withdrawnAt: takenAt } }];
   const known = state.contradiction;
-  if (known !== null && changesOf(known.rows, found) === changesOf(rows, found)) return [];
+  if (known !== null && fingerprintChanges(known.rows, resolved) === fingerprintChanges(rows, resolved)) return [];
   return [{ type: 'RemittanceListContradicted', data: { listId, rows, contradictedAt: takenAt } }];
 }
 
-function settle(now: string, state: RemittanceState): Outcome {
+function settle(now: string, state: RemittanceState): Decision {
   if (state.status === 'none') return reject('NOT_FOUND', 'There is no such list');
   if (openContradiction(state) === null) return [];
   return [{ type: 'RemittanceContradictionSettled', data: { listId: state.list.listId, settledAt: now } }];
 }
 
-type Content = Pick<TakenList, 'rows'>;
+type Content = Pick<RemittanceListData, 'rows'>;
 type Differences = Contradiction['rows'];
-type Said = NonNullable<Differences[number]['taken']>;
+type ParcelAmounts = NonNullable<Differences[number]['taken']>;
 
 /**
  * Where two lists do not say the same of the same parcels, in whatever order, in however many rows and under whichever
  * names they have them. A name that leads to a parcel stands for it; one that leads, or led, to none stands for itself.
  */
-export function differencesOf(taken: Content, given: Content, found: FoundSince): Differences {
-  const before = byParcel(taken, ({ cashId }) => found[cashId] ?? cashId);
-  const accounts = new Map(taken.rows.map(({ parcel, cashId }) => [parcel.toUpperCase(), found[cashId] ?? cashId]));
-  const after = byParcel(given, ({ parcel, cashId, known }) =>
-    known ? cashId : (accounts.get(parcel.toUpperCase()) ?? cashId),
+export function differencesOf(existing: Content, incoming: Content, resolved: ResolvedParcels): Differences {
+  const before = amountsByCashId(existing, ({ cashId }) => resolved[cashId] ?? cashId);
+  const cashIdByParcel = new Map(existing.rows.map(({ parcel, cashId }) => [parcel.toUpperCase(), resolved[cashId] ?? cashId]));
+  const after = amountsByCashId(incoming, ({ parcel, cashId, known }) =>
+    known ? cashId : (cashIdByParcel.get(parcel.toUpperCase()) ?? cashId),
   );
   return [...new Set([...before.keys(), ...after.keys()])]
     .flatMap((cashId) => differenceOf(cashId, before.get(cashId), after.get(cashId)))
     .sort((a, b) => (a.parcel < b.parcel ? -1 : 1));
 }
 
-interface SaidOfParcel extends Said {
+interface NamedParcelAmounts extends ParcelAmounts {
   /** As the list writes it first. */
   readonly parcel: string;
 }
 
 /** What a list says of each parcel, by where the parcel's money is kept account of. */
-function byParcel({ rows }: Content, accountOf: (row: RemittanceRow) => string): ReadonlyMap<string, SaidOfParcel> {
-  const said = new Map<string, SaidOfParcel>();
+function amountsByCashId({ rows }: Content, cashIdOf: (row: RemittanceRow) => string): ReadonlyMap<string, NamedParcelAmounts> {
+  const amounts = new Map<string, NamedParcelAmounts>();
   for (const row of rows) {
-    const before = said.get(accountOf(row));
-    said.set(accountOf(row), {
+    const before = amounts.get(cashIdOf(row));
+    amounts.set(cashIdOf(row), {
       parcel: before?.parcel ?? row.parcel,
       collectedMinor: (before?.collectedMinor ?? 0) + row.collectedMinor,
       remittedMinor: (before?.remittedMinor ?? 0) + row.remittedMinor,
       times: (before?.times ?? 0) + row.times,
     });
   }
-  return said;
+  return amounts;
 }
 
-function differenceOf(cashId: string, before: SaidOfParcel | undefined, after: SaidOfParcel | undefined): Differences {
-  const named = before ?? after;
+function differenceOf(cashId: string, before: NamedParcelAmounts | undefined, after: NamedParcelAmounts | undefined): Differences {
+  const either = before ?? after;
   const [taken, given] = [amountsOf(before), amountsOf(after)];
-  if (named === undefined || JSON.stringify(taken) === JSON.stringify(given)) return [];
-  return [{ parcel: named.parcel.toUpperCase(), cashId, taken, given }];
+  if (either === undefined || JSON.stringify(taken) === JSON.stringify(given)) return [];
+  return [{ parcel: either.parcel.toUpperCase(), cashId, taken, given }];
 }
 
-function amountsOf(said: Said | undefined): Said | null {
-  if (said === undefined) return null;
-  const { collectedMinor, remittedMinor, times } = said;
+function amountsOf(parcel: ParcelAmounts | undefined): ParcelAmounts | null {
+  if (parcel === undefined) return null;
+  const { collectedMinor, remittedMinor, times } = parcel;
   return { collectedMinor, remittedMinor, times };
 }
 
 /** By how much a list says something else of which parcels. The first word stands, so this tells what the other one is. */
-function changesOf(rows: Differences, found: FoundSince): string {
+function fingerprintChanges(rows: Differences, resolved: ResolvedParcels): string {
   const changes = new Map<string, readonly number[]>();
   for (const { cashId, taken, given } of rows) {
-    const account = found[cashId] ?? cashId;
-    const change = numbersOf(given).map((number, index) => number - (numbersOf(taken)[index] ?? 0));
+    const resolvedId = resolved[cashId] ?? cashId;
+    const change = toTuple(given).map((number, index) => number - (toTuple(taken)[index] ?? 0));
     changes.set(
-      account,
-      change.map((number, index) => number + (changes.get(account)?.[index] ?? 0)),
+      resolvedId,
+      change.map((number, index) => number + (changes.get(resolvedId)?.[index] ?? 0)),
     );
   }
-  const told = [...changes].filter(([, change]) => change.some((number) => number !== 0));
-  return JSON.stringify(told.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const nonZero = [...changes].filter(([, change]) => change.some((number) => number !== 0));
+  return JSON.stringify(nonZero.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function numbersOf(said: Said | null): readonly number[] {
-  return said === null ? [0, 0, 0] : [said.collectedMinor, said.remittedMinor, said.times];
+function toTuple(amounts: ParcelAmounts | null): readonly number[] {
+  return amounts === null ? [0, 0, 0] : [amounts.collectedMinor, amounts.remittedMinor, amounts.times];
 }

@@ -75,6 +75,6 @@ export const remittanceEvents = [
 ] as const;
 export type RemittanceEvent = EventOf<(typeof remittanceEvents)[number]>;
 export type RemittanceEventOf<Type extends RemittanceEvent['type']> = Extract<RemittanceEvent, { type: Type }>;
-export type TakenList = RemittanceEventOf<'RemittanceListTaken'>['data'];
-export type RemittanceRow = TakenList['rows'][number];
+export type RemittanceListData = RemittanceEventOf<'RemittanceListTaken'>['data'];
+export type RemittanceRow = RemittanceListData['rows'][number];
 export type Contradiction = RemittanceEventOf<'RemittanceListContradicted'>['data'];

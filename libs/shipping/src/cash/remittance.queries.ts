@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
-import { RemittanceTrouble } from './remittance-trouble.js';
+import { RemittanceFetchStatus } from './remittance-trouble.js';
 import { openContradiction } from './remittance.decider.js';
 import type { RemittanceRow } from './remittance.events.js';
 import { remittanceStream } from './remittance.stream.js';
@@ -30,7 +30,7 @@ export class RemittanceQueries {
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CashQueries) private readonly cash: CashQueries,
-    @Inject(RemittanceTrouble) private readonly trouble: RemittanceTrouble,
+    @Inject(RemittanceFetchStatus) private readonly fetchStatus: RemittanceFetchStatus,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
@@ -39,8 +39,8 @@ export class RemittanceQueries {
     where.add((value) => `(contradicted_at IS NOT NULL) = ${value}`, filter.contradicted);
     where.add((value) => `strpos(lower(number), lower(${value})) > 0`, filter.q);
     const order = `ORDER BY taken_at ${sort?.order ?? 'DESC'}, id`;
-    const [trouble, { rows }, { rows: counted }] = await Promise.all([
-      this.trouble.read(),
+    const [fetchStatus, { rows }, { rows: counted }] = await Promise.all([
+      this.fetchStatus.currentFailure(),
       this.pool.query<ListRecord>(
         `SELECT * FROM remittance_list WHERE ${where.text} ${order} ${pageClause(pagination)}`,
         where.values,
@@ -50,7 +50,7 @@ export class RemittanceQueries {
         where.values,
       ),
     ]);
-    return { data: rows.map(listRow), total: counted[0]?.total ?? 0, meta: { trouble } };
+    return { data: rows.map(toRemittanceList), total: counted[0]?.total ?? 0, meta: { trouble: fetchStatus } };
   }
 
   /** Null: there is no such list. */
@@ -60,15 +60,15 @@ export class RemittanceQueries {
     if (state.status === 'none') return null;
     const { rows, listId, ...list } = state.list;
     const contradiction = openContradiction(state);
-    const [cash, names] = await Promise.all([
-      this.cash.many(rows.map(({ cashId }) => cashId)),
-      this.cash.named(rows.map(({ parcel }) => parcel)),
+    const [cash, recordByName] = await Promise.all([
+      this.cash.byIds(rows.map(({ cashId }) => cashId)),
+      this.cash.byParcelNames(rows.map(({ parcel }) => parcel)),
     ]);
     const parcelOf = ({ parcel, cashId, known }: RemittanceRow) => {
-      const found = names.get(parcel);
+      const found = recordByName.get(parcel);
       return known || found?.country !== list.country ? cashId : found.id;
     };
-    const times = timesOf(rows, parcelOf);
+    const rowCounts = rowCountsByCashId(rows, parcelOf);
     return {
       list: {
         ...{ ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
@@ -77,25 +77,25 @@ export class RemittanceQueries {
       },
       contradictions: (contradiction?.rows ?? []).map(({ parcel, taken, given }) => ({ parcel, taken, given })),
       rows: rows.map((row) => {
-        const { cashId, known: _, ...said } = row;
-        const namedTwice = (times.get(parcelOf(row)) ?? 0) > 1;
-        return { id: cashId, ...said, namedTwice, cash: cash.get(cashId) ?? null };
+        const { cashId, known: _, ...amounts } = row;
+        const namedTwice = (rowCounts.get(parcelOf(row)) ?? 0) > 1;
+        return { id: cashId, ...amounts, namedTwice, cash: cash.get(cashId) ?? null };
       }),
     };
   }
 }
 
 /** In how many rows of a list each parcel is, by where its money is kept account of. */
-function timesOf(
+function rowCountsByCashId(
   rows: readonly RemittanceRow[],
   parcelOf: (row: RemittanceRow) => string,
 ): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const row of rows) times.set(parcelOf(row), (times.get(parcelOf(row)) ?? 0) + row.times);
-  return times;
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(parcelOf(row), (counts.get(parcelOf(row)) ?? 0) + row.times);
+  return counts;
 }
 
-function listRow(record: ListRecord): RemittanceList {
+function toRemittanceList(record: ListRecord): RemittanceList {
   const { id, number, country, source, parcels, strays, revision } = record;
   return {
     ...{ id, number, country, source, parcels, strays, revision },

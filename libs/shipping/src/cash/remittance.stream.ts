@@ -15,14 +15,14 @@ export const remittanceStream: StreamKind<
   decider: remittanceDecider,
 };
 
-const lists = '6f0c7c0e-51a5-5d0f-9d3c-2f6f5f1f3a4b';
+const listIdNamespace = '6f0c7c0e-51a5-5d0f-9d3c-2f6f5f1f3a4b';
 
 /** A list's id comes from its number and country, in any writing: taken twice it is the same. */
 export function listIdOf(number: string, country: string): string {
-  return uuidv5(lists, `${country} ${number.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`);
+  return uuidv5(listIdNamespace, `${country} ${number.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`);
 }
 
 /** Where money is kept account of that a list has for a parcel that nobody knows. */
-export function strayIdOf(listId: string, parcel: string): string {
+export function strayCashIdOf(listId: string, parcel: string): string {
   return uuidv5(listId, `stray ${parcel.toUpperCase()}`);
 }

@@ -7,7 +7,7 @@ import { remittanceListTaken, type RemittanceEventOf, type RemittanceRow } from 
 
 const inputs = [remittanceListTaken] as const;
 /** Parcels that are written at once. */
-const together = 8;
+const concurrency = 8;
 
 /** Writes what a list says to the account of each of its parcels, once, however often it is begun. */
 export function remittancesProcess(streams: Streams): Process<typeof inputs> {
@@ -17,13 +17,13 @@ export function remittancesProcess(streams: Streams): Process<typeof inputs> {
     from: 'now',
     react: async (event) => {
       const { rows } = event.data;
-      for (let from = 0; from < rows.length; from += together)
-        await Promise.all(rows.slice(from, from + together).map((row) => write(streams, event, row)));
+      for (let from = 0; from < rows.length; from += concurrency)
+        await Promise.all(rows.slice(from, from + concurrency).map((row) => applyRemittance(streams, event, row)));
     },
   };
 }
 
-async function write(
+async function applyRemittance(
   streams: Streams,
   event: RecordedEvent<RemittanceEventOf<'RemittanceListTaken'>>,
   { parcel, cashId, collectedMinor, remittedMinor, times }: RemittanceRow,

@@ -1,5 +1,5 @@
 /** Widths of the signs 0 to 105, as the standard (ISO/IEC 15417) lists them. */
-const signs = `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
+const symbols = `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121
 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124
@@ -8,13 +8,13 @@ const signs = `212222 222122 222221 121223 121322 131222 122213 122312 132212 22
 114131 311141 411131 211412 211214 211232`.split(/\s/);
 const stop = '2331112';
 
-const starts: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 103: 'A', 104: 'B', 105: 'C' };
-const changes: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 99: 'C', 100: 'B', 101: 'A' };
+const startSets: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 103: 'A', 104: 'B', 105: 'C' };
+const setSwitches: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 99: 'C', 100: 'B', 101: 'A' };
 
 /** Reads a Code 128 as a scanner does, by the standard's tables; throws where it would stay silent. */
 export function readCode128(widths: string): string {
   if (!widths.endsWith(stop)) throw new Error('It does not stop');
-  const values = (widths.slice(0, -stop.length).match(/.{1,6}/g) ?? []).map((sign) => signs.indexOf(sign));
+  const values = (widths.slice(0, -stop.length).match(/.{1,6}/g) ?? []).map((sign) => symbols.indexOf(sign));
   if (values.includes(-1)) throw new Error('It has a sign that there is not');
   const [start = -1, ...rest] = values;
   const check = rest.pop();
@@ -24,10 +24,10 @@ export function readCode128(widths: string): string {
 }
 
 function textOf(start: number, values: readonly number[]): string {
-  let set = starts[start];
+  let set = startSets[start];
   let text = '';
   for (const value of values) {
-    const next = changes[value];
+    const next = setSwitches[value];
     if (next !== undefined && next !== set) set = next;
     else if (set === 'C') text += String(value).padStart(2, '0');
     else if (set !== undefined && value < 64) text += String.fromCharCode(value + 32);

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelEvent } from '../parcel.events.js';
 import { readCode128 } from './code-128.fixtures.js';
-import { labelOf } from './parcel-label.js';
+import { buildLabel } from './parcel-label.js';
 
 const at = '2026-11-21T10:00:00.000Z';
 const of = <Event>(type: string, data: object, personal?: object | null) => ({ type, data, personal, at }) as Event;
@@ -23,7 +23,7 @@ const registered = parcel('ParcelRegistered', { parcelId: 'p-1', trackingNumber:
 
 describe('the label of a parcel', () => {
   it('has who gets it, what is collected, and the tracking number for people and for scanners', () => {
-    const labelled = labelOf('order-1', [placed, confirmed, shipped], [registered], 0);
+    const labelled = buildLabel('order-1', [placed, confirmed, shipped], [registered], 0);
     if ('without' in labelled) throw new Error(`There is none: ${labelled.without.why}`);
     const { barcode, ...label } = labelled.label;
     const { street, city, postcode, note } = contact.address;
@@ -38,7 +38,7 @@ describe('the label of a parcel', () => {
   });
 
   it('says what is collected in all, and what of it is for the year in the club', () => {
-    const labelled = labelOf('order-1', [placed, confirmed, shipped], [registered], 19_900);
+    const labelled = buildLabel('order-1', [placed, confirmed, shipped], [registered], 19_900);
     expect(labelled).toMatchObject({ label: { cashOnDeliveryMinor: 28_580, clubFeeMinor: 19_900 } });
   });
 
@@ -71,6 +71,6 @@ describe('the label of a parcel', () => {
       { leadId: 'ABCDE-FGH23', why: 'erased' },
     ],
   ])('is not there while %s', (_, orderEvents, parcelEvents, without) => {
-    expect(labelOf('order-1', orderEvents, parcelEvents, 0)).toEqual({ without: { id: 'order-1', ...without } });
+    expect(buildLabel('order-1', orderEvents, parcelEvents, 0)).toEqual({ without: { id: 'order-1', ...without } });
   });
 });

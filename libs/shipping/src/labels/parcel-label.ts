@@ -1,36 +1,36 @@
 import type { ParcelLabel, Unlabelled } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
-import { hasEnded, parcelAnswer } from '../parcel-answer.js';
+import { hasEnded, toParcelDto } from '../parcel-answer.js';
 import type { ParcelEvent } from '../parcel.events.js';
-import { parcelOf } from '../parcel-to-send.js';
-import { barcodeOf } from './barcode.js';
+import { toParcelRequest } from '../parcel-to-send.js';
+import { toCode128 } from './barcode.js';
 
 /** A label with whose address stands on it, or why there is none. */
-export type Labelled = { readonly label: ParcelLabel; readonly userId: string } | { readonly without: Unlabelled };
+export type LabelResult = { readonly label: ParcelLabel; readonly userId: string } | { readonly without: Unlabelled };
 
 /** What is printed on the parcel of an order, by what is known of both now. */
-export function labelOf(
+export function buildLabel(
   id: string,
   order: readonly RecordedEvent<OrderEvent>[],
   parcel: readonly RecordedEvent<ParcelEvent>[],
   clubFeeMinor: number,
-): Labelled {
+): LabelResult {
   const placed = order.find((event) => event.type === 'OrderPlaced');
-  const known = parcelAnswer(order, parcel);
+  const dto = toParcelDto(order, parcel);
   const leadId = placed?.data.leadId ?? null;
-  if (placed === undefined || known === null) return { without: { id, leadId, why: 'none' } };
+  if (placed === undefined || dto === null) return { without: { id, leadId, why: 'none' } };
   // Whoever stuck it on would have a parcel collected for a second time.
   if (hasEnded(order)) return { without: { id, leadId, why: 'ended' } };
-  const { trackingNumber, carrier, status } = known;
+  const { trackingNumber, carrier, status } = dto;
   if (trackingNumber === null) return { without: { id, leadId, why: status === 'rejected' ? status : 'waiting' } };
-  const sent = parcelOf(order, clubFeeMinor);
-  if ('impossible' in sent) return { without: { id, leadId, why: 'erased' } };
-  const { reference, country, recipient, cashOnDelivery } = sent;
+  const request = toParcelRequest(order, clubFeeMinor);
+  if ('impossible' in request) return { without: { id, leadId, why: 'erased' } };
+  const { reference, country, recipient, cashOnDelivery } = request;
   return {
     userId: placed.data.userId,
     label: {
-      ...{ id, leadId: reference, country, carrier, trackingNumber, barcode: barcodeOf(trackingNumber), recipient },
+      ...{ id, leadId: reference, country, carrier, trackingNumber, barcode: toCode128(trackingNumber), recipient },
       cashOnDeliveryMinor: cashOnDelivery.amountMinor,
       clubFeeMinor,
     },

@@ -5,7 +5,7 @@ import { STREAMS } from '@shop/platform';
 import { ClubFees } from '../club-fees.js';
 import { readOrder } from '../order-reading.js';
 import { parcelStream } from '../parcel.stream.js';
-import { labelOf, type Labelled } from './parcel-label.js';
+import { buildLabel, type LabelResult } from './parcel-label.js';
 
 /** What is printed on parcels. */
 @Injectable()
@@ -15,12 +15,12 @@ export class ParcelLabels {
     @Inject(ClubFees) private readonly fees: ClubFees,
   ) {}
 
-  async of(orderId: string): Promise<Labelled> {
-    if (!isUuid(orderId)) return labelOf(orderId, [], [], 0);
+  async forOrder(orderId: string): Promise<LabelResult> {
+    if (!isUuid(orderId)) return buildLabel(orderId, [], [], 0);
     const [order, parcel] = await Promise.all([
       readOrder(this.streams, orderId),
       this.streams.load(parcelStream, orderId),
     ]);
-    return labelOf(orderId, order, parcel.events, await this.fees.carriedBy(order));
+    return buildLabel(orderId, order, parcel.events, await this.fees.attachedTo(order));
   }
 }

@@ -1,8 +1,8 @@
-import type { Sender, WrittenMessage } from '../shape.js';
+import type { ShopContact, RenderedMessage } from '../shape.js';
 
 /** What every message to a member may name. */
-export interface MemberParts {
-  readonly shop: Sender;
+export interface MemberTextParams {
+  readonly shop: ShopContact;
   /** The club's name. */
   readonly club: string;
   /** Off every order. */
@@ -12,24 +12,24 @@ export interface MemberParts {
 }
 
 /** A day, `21. 11. 2027.`: its full stop ends a sentence, too. */
-interface Until {
+interface UntilParam {
   readonly until: string;
 }
 
 /** Every message to members in one country's words; each also as a short one, for phones. */
 export interface MembershipTexts {
-  requested(parts: MemberParts): MemberMessage;
-  activated(parts: MemberParts & Until & { readonly from: string }): MemberMessage;
-  renewed(parts: MemberParts & Until): MemberMessage;
-  paymentDue(parts: MemberParts & Until & { readonly price: string }): MemberMessage;
-  reminder(parts: MemberParts & Until & { readonly price: string }): MemberMessage;
-  cancelled(parts: MemberParts & Until): MemberMessage;
+  requested(parts: MemberTextParams): MemberMessage;
+  activated(parts: MemberTextParams & UntilParam & { readonly from: string }): MemberMessage;
+  renewed(parts: MemberTextParams & UntilParam): MemberMessage;
+  paymentDue(parts: MemberTextParams & UntilParam & { readonly price: string }): MemberMessage;
+  reminder(parts: MemberTextParams & UntilParam & { readonly price: string }): MemberMessage;
+  cancelled(parts: MemberTextParams & UntilParam): MemberMessage;
   /** The winner of a week's draw; `draws` is where it can be checked. */
-  won(parts: MemberParts & Prize): MemberMessage;
-  ended(parts: MemberParts & { readonly cause: 'cancelled' | 'not_renewed' }): MemberMessage;
+  won(parts: MemberTextParams & PrizeParams): MemberMessage;
+  ended(parts: MemberTextParams & { readonly cause: 'cancelled' | 'not_renewed' }): MemberMessage;
 }
 
-interface Prize {
+interface PrizeParams {
   readonly year: string;
   /** Of the year, 1 to 53. */
   readonly week: string;
@@ -38,4 +38,4 @@ interface Prize {
   readonly draws: string;
 }
 
-type MemberMessage = WrittenMessage & { readonly sms: string };
+type MemberMessage = RenderedMessage & { readonly sms: string };
