@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Block } from '@shop/contracts';
+import type { BlockedNumber } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -20,7 +20,7 @@ export function BlockList() {
   const may = useMay();
   const { pagination, setPage } = usePaged(filters);
   const { data, isError, isPlaceholderData } = useCall('admin.calls.blocks', { pagination }, { keepPrevious: true });
-  const columns: readonly Column<Block>[] = [
+  const columns: readonly Column<BlockedNumber>[] = [
     { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
     { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },
     { id: 'by', label: t('callers.block.by'), cell: ({ by }) => by.name ?? t('history.staff') },
@@ -45,7 +45,7 @@ export function BlockList() {
   );
 }
 
-function FreeButton({ block: { id, ending } }: { readonly block: Block }) {
+function FreeButton({ block: { id, ending } }: { readonly block: BlockedNumber }) {
   const t = useText();
   const { send, pending } = useRecordCommand('admin.calls.unblock');
   return (

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Block } from '@shop/contracts';
+import type { BlockedNumber } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 /** This number is neither called nor delivered to: why, since when, by whom; a manager may free it. */
-export function BlockMark({ block }: { readonly block: Block }) {
+export function BlockMark({ block }: { readonly block: BlockedNumber }) {
   const t = useText();
   const may = useMay();
   const format = useFormat();

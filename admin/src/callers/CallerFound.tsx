@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { LookUp, OrderRow } from '@shop/contracts';
+import type { CallerLookupResult, OrderRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { BlockMark } from './BlockMark.js';
 import { HistoryMark } from './HistoryMark.js';
 
 interface CallerFoundProps {
-  readonly found: LookUp;
+  readonly found: CallerLookupResult;
   /** What was picked is shown by another screen. */
   readonly onLeave: () => void;
 }
@@ -157,7 +157,7 @@ function TakeButton({ order, onTaken }: { readonly order: OrderRow; readonly onT
   );
 }
 
-function People({ people, onLeave }: { readonly people: LookUp['people']; readonly onLeave: () => void }) {
+function People({ people, onLeave }: { readonly people: CallerLookupResult['people']; readonly onLeave: () => void }) {
   const t = useText();
   const may = useMay();
   const format = useFormat();
@@ -192,7 +192,7 @@ function People({ people, onLeave }: { readonly people: LookUp['people']; readon
 }
 
 interface OpenLeadsProps {
-  readonly leads: LookUp['leads'];
+  readonly leads: CallerLookupResult['leads'];
   readonly number: string;
   readonly onLeave: () => void;
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { DeskAgent } from '@shop/contracts';
+import type { AgentPresenceRow } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
@@ -8,7 +8,7 @@ import { Panel } from '../layout/Panel.js';
 import { useMay } from '../providers/use-may.js';
 import { useCall } from '../rpc/use-call.js';
 
-const marks: Readonly<Record<DeskAgent['state'], string>> = {
+const marks: Readonly<Record<AgentPresenceRow['state'], string>> = {
   calling: 'secondary.main',
   free: 'success.main',
   paused: 'warning.main',
@@ -44,7 +44,7 @@ export function DeskAgents() {
   );
 }
 
-function AgentItem({ agent }: { readonly agent: DeskAgent }) {
+function AgentItem({ agent }: { readonly agent: AgentPresenceRow }) {
   const t = useText();
   const format = useFormat();
   const { data: identity } = useGetIdentity();

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import type { Customer, Remains } from '@shop/contracts';
+import type { Customer, ErasureRemains } from '@shop/contracts';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
@@ -24,7 +24,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [remains, setRemains] = useState<readonly Remains[] | null>(null);
+  const [remains, setRemains] = useState<readonly ErasureRemains[] | null>(null);
   const { send, pending } = useRecordCommand('admin.users.erase', (erased) =>
     erased.certificateId === null ? setRemains(erased.remains) : onClose(),
   );
@@ -77,7 +77,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
 
 interface RemainsDialogProps {
   readonly id: string;
-  readonly remains: readonly Remains[];
+  readonly remains: readonly ErasureRemains[];
   readonly onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { Remains } from '@shop/contracts';
+import type { ErasureRemains } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
 interface UncertifiedProps {
   /** Of the erased person. */
   readonly id: string;
-  readonly remains: readonly Remains[];
+  readonly remains: readonly ErasureRemains[];
 }
 
 /** An erasure that is not certified yet, and where something of the person may be left. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Block } from '@shop/contracts';
+import type { BlockedNumber } from '@shop/contracts';
 import { useState } from 'react';
 import { CountdownText } from '../clock/CountdownText.js';
 import { BlockButton } from '../callers/BlockButton.js';
@@ -97,7 +97,7 @@ function Written({ call: { order, draft, lost }, problems, onContact }: WrittenP
   );
 }
 
-function BlockedBanner({ blocks }: { readonly blocks: readonly Block[] }) {
+function BlockedBanner({ blocks }: { readonly blocks: readonly BlockedNumber[] }) {
   const t = useText();
   if (blocks.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Block, CallerHistory, OrderRow } from '@shop/contracts';
+import type { BlockedNumber, CallerHistory, OrderRow } from '@shop/contracts';
 import { useCall } from '../rpc/use-call.js';
 import { awaitsCall } from '../theme/order-status.js';
 
@@ -11,7 +11,7 @@ interface OtherOrdersOfCustomer {
   /** How these orders ended; undefined while that is on its way. */
   readonly history: CallerHistory | undefined;
   /** Why the order's number is neither called nor delivered to. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly BlockedNumber[];
   readonly loading: boolean;
   /** False as long as that is not known, and where it could not be asked. */
   readonly known: boolean;

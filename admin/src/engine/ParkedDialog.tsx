@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import type { ParkedRow } from '@shop/contracts';
+import type { DeadLetterRow } from '@shop/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
@@ -57,7 +57,7 @@ export function ParkedDialog({ name, onClose }: ParkedDialogProps) {
 
 interface ParkedItemProps {
   readonly name: string;
-  readonly event: ParkedRow;
+  readonly event: DeadLetterRow;
   readonly reason: string;
 }
 

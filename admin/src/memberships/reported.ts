@@ -1,13 +1,13 @@
 import {
   membershipEnds,
-  membershipFigures,
+  membershipMetrics,
   type MembershipEnd,
-  type MembershipFigure,
+  type MembershipMetric,
 } from '@shop/contracts/report-parts';
 
 /** What of an address says which memberships a report counts. */
 export interface ReportedMemberships {
-  readonly figure?: MembershipFigure;
+  readonly figure?: MembershipMetric;
   readonly fromDay?: string;
   readonly toDay?: string;
   readonly endCause?: MembershipEnd;
@@ -16,7 +16,7 @@ export interface ReportedMemberships {
 type Filter = Readonly<Partial<Record<keyof ReportedMemberships, string>>>;
 
 export function reportedOf({ fromDay, toDay, ...filter }: Filter): ReportedMemberships {
-  const figure = membershipFigures.find((one) => one === filter.figure);
+  const figure = membershipMetrics.find((one) => one === filter.figure);
   const endCause = membershipEnds.find((one) => one === filter.endCause);
   if (figure === undefined) return {};
   return {

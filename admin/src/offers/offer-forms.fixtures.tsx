@@ -1,4 +1,4 @@
-import type { LiveChange, OfferDetail, TravelStep } from '@shop/contracts';
+import type { LiveChange, OfferDetail, HistoryStep } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CallDesk } from '../desk/call-desk.js';
@@ -71,7 +71,7 @@ const page = {
 /** A server with one offer, which refuses what stands on another revision than the newest. */
 function serverOf(uploaded: string) {
   const told: object[] = [];
-  const steps: TravelStep[] = [];
+  const steps: HistoryStep[] = [];
   let offer = pureFit;
   const answers: Readonly<Record<string, () => unknown>> = {
     'admin.offers.getOne': () => offer,

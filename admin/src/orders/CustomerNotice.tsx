@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { countryCodes } from '@shop/countries/country';
-import { customerFates } from '@shop/contracts/report-parts';
+import { customerOrderOutcomes } from '@shop/contracts/report-parts';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -13,7 +13,7 @@ export function CustomerNotice() {
   const { filterValues, setFilters, meta } = useListContext();
   const { userId, fate: filtered, ...rest } = filterValues;
   if (userId === undefined && filtered === undefined) return null;
-  const fate = customerFates.find((one) => one === filtered);
+  const fate = customerOrderOutcomes.find((one) => one === filtered);
   const what = fate === undefined ? [] : [t(`customers.orders.${fate}`), ...sumsIn(meta, format)];
   return (
     <Alert

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
-import { orderFigures } from '@shop/contracts/report-parts';
+import { orderMetrics } from '@shop/contracts/report-parts';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
@@ -46,7 +46,7 @@ export function ReportNotice() {
 
 type Values = Readonly<Record<string, unknown>>;
 function whatIsListed(values: Values, t: Text, format: Format): string {
-  const figure = orderFigures.find((one) => one === values['figure']);
+  const figure = orderMetrics.find((one) => one === values['figure']);
   const { agentId, offerId, cancelReason, refuseReason, returnKind } = values;
   return [
     figure === undefined ? t('reports.placed') : t(`reports.figure.${figure}`),

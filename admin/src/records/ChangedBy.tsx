@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FollowedResource, TravelStep } from '@shop/contracts';
+import type { HistoryResource, HistoryStep } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -8,7 +8,7 @@ import { actorName } from './actor-name.js';
 
 /** A record between the revision that was seen and the one that it has now. */
 export interface ChangedRecord {
-  readonly resource: FollowedResource;
+  readonly resource: HistoryResource;
   readonly id: string;
   readonly seen: number;
   readonly now: number;
@@ -27,6 +27,6 @@ export function ChangedBy({ resource, id, seen, now }: ChangedRecord) {
 }
 
 /** Of each who changed it, the latest change. */
-function latestOfEach(steps: readonly TravelStep[]): readonly TravelStep[] {
+function latestOfEach(steps: readonly HistoryStep[]): readonly HistoryStep[] {
   return [...new Map(steps.map((step) => [`${step.actor.kind} ${step.actor.id}`, step])).values()];
 }

@@ -1,4 +1,4 @@
-import type { FollowedResource } from '@shop/contracts';
+import type { HistoryResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from './ChangeNotice.js';
 import { useSeen } from './own-changes.js';
@@ -10,7 +10,7 @@ export interface ReadField<R> {
 }
 
 interface RecordChangesProps<R> {
-  readonly resource: FollowedResource;
+  readonly resource: HistoryResource;
   /** As it was when somebody began to work on it here. */
   readonly seen: R;
   /** As it is now. */

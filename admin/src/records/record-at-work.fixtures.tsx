@@ -1,4 +1,4 @@
-import type { OrderRow, TravelStep } from '@shop/contracts';
+import type { OrderRow, HistoryStep } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { CallError } from '../rpc/call-error.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
@@ -15,7 +15,7 @@ interface Kept {
 /** A server with one record, which refuses what stands on another revision than the newest and knows who changed it. */
 function serverOf<R extends Kept>(first: R) {
   const told: object[] = [];
-  const steps: TravelStep[] = [];
+  const steps: HistoryStep[] = [];
   let record = first;
   const changedBy = (id: string, name: string) =>
     steps.push({ revision: record.revision, at, type: 'Changed', actor: { kind: 'staff', id, name } });
@@ -38,9 +38,9 @@ function serverOf<R extends Kept>(first: R) {
 }
 
 export function stepsBetween(
-  steps: readonly TravelStep[],
+  steps: readonly HistoryStep[],
   { after = -1, until = Infinity }: { readonly after?: number; readonly until?: number },
-): readonly TravelStep[] {
+): readonly HistoryStep[] {
   return steps.filter(({ revision }) => revision > after && revision <= until);
 }
 

@@ -1,5 +1,5 @@
 import type { ClubReportRow } from '@shop/contracts';
-import { membershipEnds, type MembershipEnd, type MembershipFigure } from '@shop/contracts/report-parts';
+import { membershipEnds, type MembershipEnd, type MembershipMetric } from '@shop/contracts/report-parts';
 import type { ColumnParts, ReportColumn } from './report-columns.js';
 import type { RowOf } from './report-links.js';
 
@@ -9,7 +9,7 @@ type Period = ColumnParts['address'];
 /** The list whose total is a figure of the club. */
 export function clubLink(
   { from, to, country }: Period,
-  figure: MembershipFigure,
+  figure: MembershipMetric,
   of?: RowOf,
   end?: MembershipEnd,
 ): string {
@@ -21,7 +21,7 @@ export function clubLink(
   return `/memberships?${search}`;
 }
 
-function figureColumn(figure: MembershipFigure, { t, format, address }: ColumnParts): ClubColumn {
+function figureColumn(figure: MembershipMetric, { t, format, address }: ColumnParts): ClubColumn {
   return {
     ...{ id: figure, label: t(`reports.club.${figure}`) },
     texts: (row) => [format.number(row[figure])],

@@ -1,4 +1,4 @@
-import { longestPeriodDays, reportNames, reportParts, type ReportDimension } from '@shop/contracts/report-parts';
+import { maxPeriodDays, reportNames, reportDefinitions, type ReportDimension } from '@shop/contracts/report-parts';
 import { addDays, type CountryCode } from '@shop/countries';
 import { countryOf } from '../records/CountryChoice.js';
 
@@ -15,7 +15,7 @@ const clubDimensions = ['day', 'country'] as const;
 
 /** By what a report can be told; the first is how it opens. */
 export function dimensionsOf(report: ReportScreen): readonly [ReportDimension, ...ReportDimension[]] {
-  return report === 'club' ? clubDimensions : reportParts[report].dimensions;
+  return report === 'club' ? clubDimensions : reportDefinitions[report].dimensions;
 }
 
 /** What a report's screen shows; all of it is in the address. */
@@ -61,10 +61,10 @@ export function presetOf({ from, to }: Period, today: string): Preset | null {
 export function withDay({ from, to }: Period, end: keyof Period, day: string): Period {
   if (!isDay(day)) return { from, to };
   if (end === 'from') {
-    const last = addDays(day, longestPeriodDays - 1);
+    const last = addDays(day, maxPeriodDays - 1);
     return { from: day, to: to < day ? day : to > last ? last : to };
   }
-  const first = addDays(day, 1 - longestPeriodDays);
+  const first = addDays(day, 1 - maxPeriodDays);
   return { from: from > day ? day : from < first ? first : from, to: day };
 }
 

@@ -1,8 +1,8 @@
-import { orderFigures, reportNames, reportParts, type OrderReportRow } from '@shop/contracts';
+import { orderMetrics, reportNames, reportDefinitions, type OrderReportRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
 import { columnsOf, mainColumns, shareOf } from './report-columns.js';
 
-const none = Object.fromEntries(orderFigures.map((figure) => [figure, 0])) as OrderReportRow['counts'];
+const none = Object.fromEntries(orderMetrics.map((figure) => [figure, 0])) as OrderReportRow['counts'];
 const nothing = { discountMinor: 0, deliveryMinor: 0, deliveredMinor: 0, addedMinor: 0, refusedMinor: 0 };
 const row: OrderReportRow = {
   ...{ key: '', name: null, placed: 10, pieces: null },
@@ -39,7 +39,7 @@ describe('the numbers of a report', () => {
   });
 
   it.each(reportNames.map((name) => [name]))('of %s each lead to a list', (name) => {
-    for (const by of reportParts[name].dimensions) {
+    for (const by of reportDefinitions[name].dimensions) {
       const columns = [...columnsOf(name, by, parts), ...mainColumns(name, parts)];
       expect(columns.map(({ to }) => to().startsWith('/orders?filter=')).every(Boolean)).toBe(true);
       expect(new Set(columnsOf(name, by, parts).map(({ id }) => id)).size).toBe(columnsOf(name, by, parts).length);

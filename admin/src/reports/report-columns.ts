@@ -1,8 +1,8 @@
 import type { OrderReportRow, ReportAmounts } from '@shop/contracts';
 import {
-  figureOfAmount,
-  reportParts,
-  type OrderFigure,
+  metricOfAmount,
+  reportDefinitions,
+  type OrderMetric,
   type ReportAmount,
   type ReportDimension,
   type ReportName,
@@ -13,7 +13,7 @@ import type { Text } from '../i18n/use-text.js';
 import type { ReportAddress } from './report-address.js';
 import { figureLink, type RowOf } from './report-links.js';
 
-export type Counted = 'placed' | OrderFigure;
+export type Counted = 'placed' | OrderMetric;
 type Currency = ReportAmounts['currency'];
 
 /** A number of a report: what it is called, how it reads (money has a text for each currency), and where what it counts is listed. */
@@ -94,7 +94,7 @@ function amountColumn(amount: ReportAmount, { t, format, address }: ColumnParts)
     ...{ id: amount, label: t(`reports.amount.${amount}`) },
     texts: ({ amounts }) =>
       amounts.flatMap(({ currency, [amount]: minor }) => (minor === null ? [] : [moneyText(format, minor, currency)])),
-    to: (of) => figureLink(address, figureOfAmount[amount], of),
+    to: (of) => figureLink(address, metricOfAmount[amount], of),
   };
 }
 
@@ -120,7 +120,7 @@ function piecesColumn({ t, format, address }: ColumnParts): OrderColumn {
 
 /** The columns of a report's table. By offer, what only whole orders have is left out. */
 export function columnsOf(report: ReportName, by: ReportDimension, parts: ColumnParts): readonly OrderColumn[] {
-  const { counts, amounts } = reportParts[report];
+  const { counts, amounts } = reportDefinitions[report];
   const ofLines: readonly ReportAmount[] = ['soldMinor', 'deliveredMinor', 'refusedMinor'];
   return [
     ...counts.map((figure) => countColumn(figure, parts)),

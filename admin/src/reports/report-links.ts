@@ -1,4 +1,4 @@
-import type { OrderFigure, OrderFilter, ReportDimension } from '@shop/contracts';
+import type { OrderMetric, OrderFilter, ReportDimension } from '@shop/contracts';
 import { orderListLink } from '../dashboard/list-link.js';
 import type { ReportAddress } from './report-address.js';
 
@@ -11,7 +11,7 @@ export interface RowOf {
 /** The list whose total is a figure: `placed` are all orders of a row. */
 export function figureLink(
   { from, to, country }: Pick<ReportAddress, 'from' | 'to' | 'country'>,
-  figure: 'placed' | OrderFigure,
+  figure: 'placed' | OrderMetric,
   row?: RowOf,
 ): string {
   return orderListLink({

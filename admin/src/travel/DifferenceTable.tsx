@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
@@ -18,7 +18,7 @@ export interface Past {
 }
 
 interface DifferenceTableProps {
-  readonly resource: TravelResource;
+  readonly resource: PointInTimeResource;
   readonly before: Past;
   readonly after: Past;
 }

@@ -2,7 +2,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { Past } from './DifferenceTable.js';
@@ -10,7 +10,7 @@ import { placesOf, readablePlaces } from './record-difference.js';
 import { usePlaceText } from './use-place-text.js';
 
 /** A record as it was. */
-export function RecordTable({ resource, past }: { readonly resource: TravelResource; readonly past: Past }) {
+export function RecordTable({ resource, past }: { readonly resource: PointInTimeResource; readonly past: Past }) {
   const t = useText();
   const text = usePlaceText(resource, past.record);
   const places = readablePlaces(placesOf(past.record)).filter(({ value }) => value !== null && value !== '');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import type { TravelStep } from '@shop/contracts';
+import type { HistoryStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 interface RevisionSliderProps {
-  readonly steps: readonly TravelStep[];
+  readonly steps: readonly HistoryStep[];
   readonly span: Span;
   readonly onChange: (span: Span) => void;
 }
@@ -53,6 +53,6 @@ export function RevisionSlider({ steps, span, onChange }: RevisionSliderProps) {
 }
 
 /** What a kind of event is called, and who did it. */
-function whatOf(step: TravelStep, t: Text): string {
+function whatOf(step: HistoryStep, t: Text): string {
   return `${eventTitle(step.type, t)} (${actorName(step, t)})`;
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
@@ -18,7 +18,7 @@ import { recordName } from './record-name.js';
 import { RecordTable } from './RecordTable.js';
 import { RevisionSlider, type Span } from './RevisionSlider.js';
 
-const resources = ['orders', 'reviews', 'memberships', 'offers'] as const satisfies readonly TravelResource[];
+const resources = ['orders', 'reviews', 'memberships', 'offers'] as const satisfies readonly PointInTimeResource[];
 
 const kinds = { orders: 'order', reviews: 'review', memberships: 'membership', offers: 'offer' } as const;
 
@@ -29,7 +29,7 @@ export function TravelScreen() {
   return resource === undefined ? <NotFound /> : <Travel key={`${resource} ${id}`} resource={resource} id={id} />;
 }
 
-function Travel({ resource, id }: { readonly resource: TravelResource; readonly id: string }) {
+function Travel({ resource, id }: { readonly resource: PointInTimeResource; readonly id: string }) {
   const t = useText();
   const { data: steps, error } = useCall('admin.history.steps', { resource, id });
   const [chosen, setChosen] = useState<Span | null>(null);
@@ -52,7 +52,7 @@ function Travel({ resource, id }: { readonly resource: TravelResource; readonly 
 }
 
 interface TravelHeaderProps {
-  readonly resource: TravelResource;
+  readonly resource: PointInTimeResource;
   readonly id: string;
   /** The newest revision; below 0: not known. */
   readonly last: number;
@@ -79,7 +79,7 @@ function TravelHeader({ resource, id, last }: TravelHeaderProps) {
 }
 
 interface ComparedProps {
-  readonly resource: TravelResource;
+  readonly resource: PointInTimeResource;
   readonly id: string;
   readonly span: Span;
   /** There is one revision only, and nothing to compare it with. */

@@ -1,4 +1,4 @@
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import type { TextKey } from '../i18n/use-text.js';
 
 type Names = Readonly<Record<string, TextKey>>;
@@ -24,7 +24,7 @@ const everywhere: Names = {
   currency: 'work.places.currency',
 };
 
-const own: Readonly<Record<TravelResource, Names>> = {
+const own: Readonly<Record<PointInTimeResource, Names>> = {
   orders: {
     leadId: 'orders.number',
     placedAt: 'orders.placed',
@@ -131,7 +131,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
 };
 
 /** What a place of such a record is called; undefined: it has no name but the one that engineers know it by. */
-export function placeName(resource: TravelResource, name: string): TextKey | undefined {
+export function placeName(resource: PointInTimeResource, name: string): TextKey | undefined {
   return own[resource][name] ?? everywhere[name];
 }
 

@@ -1,7 +1,7 @@
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import type { Json, JsonRecord } from './record-difference.js';
 
-const places: Readonly<Record<TravelResource, (country: string) => readonly string[]>> = {
+const places: Readonly<Record<PointInTimeResource, (country: string) => readonly string[]>> = {
   orders: () => ['leadId'],
   reviews: () => ['title'],
   memberships: () => ['name'],
@@ -10,7 +10,7 @@ const places: Readonly<Record<TravelResource, (country: string) => readonly stri
 };
 
 /** What people call a record; null where it has no name, as of who was erased. */
-export function recordName(resource: TravelResource, record: JsonRecord, country: string): string | null {
+export function recordName(resource: PointInTimeResource, record: JsonRecord, country: string): string | null {
   const found = places[resource](country).reduce<Json | undefined>(
     (value, place) => (isRecord(value) ? value[place] : undefined),
     record,

@@ -1,4 +1,4 @@
-import type { TravelResource } from '@shop/contracts';
+import type { PointInTimeResource } from '@shop/contracts';
 import { isCountryCode, type CountryCode } from '@shop/countries/country';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -11,7 +11,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Names and values of a record's places, as people read them. */
-export function usePlaceText(resource: TravelResource, record: JsonRecord) {
+export function usePlaceText(resource: PointInTimeResource, record: JsonRecord) {
   const t = useText();
   const format = useFormat();
   const reasons = useReasonTexts();

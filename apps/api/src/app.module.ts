@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
-import { OPS_PARTS, type OpsParts } from '@shop/ops';
+import { OPS_DEPS, type OpsDeps } from '@shop/ops';
 import { ACCOUNTING_STREAMS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_CODES, CARRIER_PARTNER, createCarrierCodeParser } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
@@ -17,7 +17,7 @@ class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     const { store, streams, accountingStreams, runtime, pool, clock, config, log, keys, checks, jobs, findCrm, findCarrier } =
       infrastructure;
-    const opsDeps: OpsParts = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
+    const opsDeps: OpsDeps = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
       { provide: ACCOUNTING_STREAMS, useValue: accountingStreams },
@@ -32,7 +32,7 @@ class InfrastructureModule {
       { provide: CRM_PARTNER, useValue: findCrm },
       { provide: CARRIER_PARTNER, useValue: findCarrier },
       { provide: CARRIER_CODES, useValue: createCarrierCodeParser(config.carrierCodes) },
-      { provide: OPS_PARTS, useValue: opsDeps },
+      { provide: OPS_DEPS, useValue: opsDeps },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

@@ -3,7 +3,7 @@ import { readAllRows } from '@shop/platform/testing';
 import { customersProjections } from '@shop/customers';
 import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
-import { closedBooks, OpenErasures, PrivacyBackground } from '@shop/privacy';
+import { withoutErasedPersons, OpenErasures, PrivacyBackground } from '@shop/privacy';
 import type { AnyProjection } from '@shop/projections';
 import { vi } from 'vitest';
 import { startWholeShop } from './whole-shop.fixtures.js';
@@ -16,7 +16,7 @@ const phone = '+38761987655';
 describe('the certificate of an erasure', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startWholeShop({ keysOf: closedBooks });
+    shop = await startWholeShop({ keysOf: withoutErasedPersons });
   }, 120_000);
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());

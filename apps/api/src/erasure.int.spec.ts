@@ -5,10 +5,10 @@ import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import { LeadIntake } from '@shop/leads';
 import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
-import { closedBooks, ErasureFinishing, PersonErasing } from '@shop/privacy';
+import { withoutErasedPersons, ErasureCompletion, ErasureCommands } from '@shop/privacy';
 import { readAllRows, readAllFiles } from '@shop/platform/testing';
 import { shippingStreams } from '@shop/shipping';
-import { AccountEnding } from '@shop/users';
+import { AccountClosure } from '@shop/users';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
-  shop = await startWholeShop({ dataDir, keysOf: closedBooks });
+  shop = await startWholeShop({ dataDir, keysOf: withoutErasedPersons });
 });
 afterAll(async () => {
   await shop.close();
@@ -325,11 +325,11 @@ describe('what is kept about a person', () => {
 describe('an erasure that was cut off', () => {
   it('is finished by the process, once', async () => {
     const { id } = await createCustomer();
-    const { process } = shop.app.get(ErasureFinishing, { strict: false });
-    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const { process } = shop.app.get(ErasureCompletion, { strict: false });
+    const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
     const idsOf = (wanted: string) => own.filter(({ kind }) => kind === wanted).map((record) => record.id);
     const owned = { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
-    const cut = await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
+    const cut = await shop.app.get(AccountClosure, { strict: false }).erase(id, owned, context());
     expect(isRejection(cut)).toBe(false);
     const { events } = await shop.streams.load(personStreams.account, id);
     const erased = events.find(({ type }) => type === 'PersonErased');
@@ -350,11 +350,11 @@ describe('an erasure that was cut off', () => {
 describe('what comes while somebody is being erased', () => {
   it('is found and blanked, too: an order that is placed behind the point of no return is cancelled', async () => {
     const { id, manager } = await createCustomer();
-    const { process } = shop.app.get(ErasureFinishing, { strict: false });
-    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const { process } = shop.app.get(ErasureCompletion, { strict: false });
+    const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const owned = { leads, memberships: [], quizzes: [] };
-    await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
+    await shop.app.get(AccountClosure, { strict: false }).erase(id, owned, context());
     const { data: late } = await shop.shopper(id).call('shopOrders.add', orderParams);
     await manager.call('admin.orders.note', { id: late, text: `${FirstName} je zvala` });
     const call = { id: leads[0], outcome: 'no_answer', note: `${FirstName} ne čuje` };
@@ -383,21 +383,21 @@ describe('what comes while somebody is being erased', () => {
 describe('a restore from before an erasure', () => {
   it('leaves nobody behind whom the list names, also in read models and pictures that came back', async () => {
     const { id, open, manager } = await createCustomer();
-    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
     const list = [id, ...leads, 'quiz-of-somebody'];
     for (const person of list) await shop.keys.revokeKey(person, 'account');
     expect((await placesOf(traces)).length).toBeGreaterThan(0);
-    const erasing = shop.app.get(PersonErasing, { strict: false });
+    const erasing = shop.app.get(ErasureCommands, { strict: false });
     const again = { erased: [id, ...leads], underAccount: [] };
-    expect(await erasing.eraseAgain(list, context)).toEqual(again);
+    expect(await erasing.eraseRestored(list, context)).toEqual(again);
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
     const order = await manager.call('admin.orders.getOne', { id: open });
     expect(order.data).toMatchObject({ status: 'cancelled' });
     const customer = await manager.call('admin.users.getOne', { id });
     expect(customer.data).toMatchObject({ erasedAt: expect.any(String) });
-    expect(await erasing.eraseAgain(list, context)).toEqual(again);
+    expect(await erasing.eraseRestored(list, context)).toEqual(again);
     const { events } = await shop.streams.load(personStreams.privacy, id);
     expect(events.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
   });
@@ -407,8 +407,8 @@ describe('a restore from before a lead’s time was over', () => {
   it('ends that lead, and none that the same person left later', async () => {
     const [old, later] = [await addLead('stranac@primjer.ba'), await addLead('stranac@primjer.ba')];
     await shop.settle();
-    const erasing = shop.app.get(PersonErasing, { strict: false });
-    expect(await erasing.eraseAgain([old], context)).toEqual({ erased: [old], underAccount: [] });
+    const erasing = shop.app.get(ErasureCommands, { strict: false });
+    expect(await erasing.eraseRestored([old], context)).toEqual({ erased: [old], underAccount: [] });
     await shop.settle();
     const { rows } = await shop.pool.query('SELECT id, email FROM lead_list WHERE id = ANY ($1) ORDER BY email', [
       [old, later],
@@ -417,7 +417,7 @@ describe('a restore from before a lead’s time was over', () => {
       { id: later, email: 'stranac@primjer.ba' },
       { id: old, email: null },
     ]);
-    await erasing.eraseAgain([later], context);
+    await erasing.eraseRestored([later], context);
     await shop.settle();
   });
 });

@@ -5,7 +5,7 @@ import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
 import { LeadIntake } from '@shop/leads';
 import { type TestShop } from '@shop/orders/testing';
-import { closedBooks, PrivacyBackground } from '@shop/privacy';
+import { withoutErasedPersons, PrivacyBackground } from '@shop/privacy';
 import type { Process } from '@shop/projections';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
@@ -13,7 +13,7 @@ const [membershipStream] = clubStreams;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startWholeShop({ keysOf: closedBooks });
+  shop = await startWholeShop({ keysOf: withoutErasedPersons });
 });
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());

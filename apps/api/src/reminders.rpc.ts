@@ -20,7 +20,7 @@ export function reminderHandlers(app: INestApplicationContext): HandlersFor<type
         countDue(returns, 'answer'),
         countDue(returns, 'refund'),
         countDue(returns, 'goods'),
-        requests.reminders(),
+        requests.countReminders(),
         money.counts(),
         sent.countUndecided(visibilityFor(caller)),
       ]);

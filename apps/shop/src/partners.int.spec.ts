@@ -218,7 +218,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
 
   /** The store rejects the shop's key: uploads and pictures are unavailable, the shop stays ready and names the reason. */
   async function picturesAreRejected(one: string, path: string): Promise<void> {
-    pictures.always = 'denied';
+    pictures.permanentFault = 'denied';
     await expect(upload(one)).rejects.toThrow('SERVICE_UNAVAILABLE');
     expect((await fetch(`${product.url}${path}`)).status).toBe(503);
     await until(async () => /^degraded: S3_ACCESS_KEY/.test((await readiness()).media));

@@ -31,7 +31,7 @@ CREATE INDEX ON ${tables.sessions} (expires_at);
 }
 
 /** SQL that lets an account be gone, for its module's migrations: without a hash, and nobody gives it a password any more. */
-export function goneAccountsSql({ credentials }: AccountTables): string {
+export function closedAccountsSql({ credentials }: AccountTables): string {
   return `ALTER TABLE ${credentials} ALTER COLUMN password_hash DROP NOT NULL`;
 }
 

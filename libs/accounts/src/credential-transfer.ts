@@ -8,7 +8,7 @@ const pageSize = 1_000;
  * An account table's password hashes for a back-up and a restore (a `SecretTable` of the event store's key file). Sessions
  * are not among them: after a restore everybody logs in anew.
  */
-export class CredentialTransfer {
+export class CredentialBackup {
   readonly name: string;
 
   constructor(

@@ -55,13 +55,13 @@ export function namedDevicesSql({ knownSources }: Pick<AccountTables, 'knownSour
 }
 
 /** So many devices, and so many addresses, are known of an account. */
-const knownAtMost = 10;
+const maxKnownSources = 10;
 
 /** So many accounts of a device, those of the latest logins, come along when it gets a new name. */
-const renamedAtMost = 50;
+const maxRenamedAccounts = 50;
 
 /** How long a former name is good: the response with the new one may be lost, or two tabs log in at once. */
-const formerNameMs = 10 * 60_000;
+const formerNameGraceMs = 10 * 60_000;
 
 /** Devices and addresses from which accounts have logged in (OWASP: device cookies). */
 export class KnownSources {
@@ -77,7 +77,7 @@ export class KnownSources {
              ), true) AS "isLast"
              FROM ${this.table} WHERE account = $1 AND source = ANY ($2)
              AND ${this.isKnown('$3', '$4')}`,
-      values: [this.account(account), [byDevice ?? byAddress, byAddress], this.deps.lifetimeMs, formerNameMs],
+      values: [this.account(account), [byDevice ?? byAddress, byAddress], this.deps.lifetimeMs, formerNameGraceMs],
     });
     const found = rows.find(({ source }) => byDevice !== null && source.equals(byDevice));
     if (found !== undefined) return { kind: 'device', id: found.id, isLast: found.isLast };
@@ -102,11 +102,11 @@ export class KnownSources {
   }
 
   /** Knows the account only here from now on: the other devices may belong to another person who knew the old password. */
-  async keepOnly(account: string, { device, address }: LoginSource): Promise<void> {
-    const kept = device === null ? null : this.device(device);
+  async forgetOthers(account: string, { device, address }: LoginSource): Promise<void> {
+    const currentDevice = device === null ? null : this.device(device);
     await this.deps.pool.query(`DELETE FROM ${this.table} WHERE account = $1 AND source IS DISTINCT FROM $2`, [
       this.account(account),
-      kept,
+      currentDevice,
     ]);
     await this.rememberAddress(account, address);
   }
@@ -119,7 +119,7 @@ export class KnownSources {
   async sweep(): Promise<number> {
     const { rowCount } = await this.deps.pool.query(
       `DELETE FROM ${this.table} WHERE NOT (${this.isKnown('$1', '$2')})`,
-      [this.deps.lifetimeMs, formerNameMs],
+      [this.deps.lifetimeMs, formerNameGraceMs],
     );
     return rowCount ?? 0;
   }
@@ -136,7 +136,7 @@ export class KnownSources {
              )
              INSERT INTO ${this.table} (account, source, seen_at, device)
              SELECT account, $2, seen_at, device FROM known ORDER BY seen_at DESC LIMIT $5`,
-      values: [from, to, this.deps.lifetimeMs, formerNameMs, renamedAtMost],
+      values: [from, to, this.deps.lifetimeMs, formerNameGraceMs, maxRenamedAccounts],
     });
   }
 
@@ -159,18 +159,18 @@ export class KnownSources {
              ON CONFLICT (account, source) DO UPDATE SET seen_at = excluded.seen_at, device = excluded.device`,
       values: [this.account(account), sources, named],
     });
-    await this.forgetUnused(account);
+    await this.trimToLimit(account);
   }
 
   /** A device counts once, by its last login. */
-  private async forgetUnused(account: string): Promise<void> {
+  private async trimToLimit(account: string): Promise<void> {
     const forget = (kind: string, id: string) => `${kind} AND ${id} NOT IN (
       SELECT ${id} FROM ${this.table} WHERE account = $1 AND ${kind} GROUP BY 1 ORDER BY max(seen_at) DESC LIMIT $2)`;
     await this.deps.pool.query({
       name: `${this.table}-forget-unused`,
       text: `DELETE FROM ${this.table} WHERE account = $1
              AND (${forget('device IS NOT NULL', 'device')} OR ${forget('device IS NULL', 'source')})`,
-      values: [this.account(account), knownAtMost],
+      values: [this.account(account), maxKnownSources],
     });
   }
 

@@ -19,15 +19,15 @@ afterEach(() => database.drop());
 function throttle(options: LoginThrottleOptions = {}, purpose = 'login') {
   const { pool } = database;
   const deps = { pool, tables, hash, purpose, sources: sources() };
-  const perSource = { free: 3, forgetsMs: 900_000 };
-  const perAccount = { free: 3, forgetsMs: 900_000 };
-  const perAddress = { free: 5, forgetsMs: 60_000 };
+  const perSource = { freeFailures: 3, decayMs: 900_000 };
+  const perAccount = { freeFailures: 3, decayMs: 900_000 };
+  const perAddress = { freeFailures: 5, decayMs: 60_000 };
   return new LoginThrottle(deps, {
     perSource,
     perAccount,
     perAddress,
-    firstWaitMs: 60_000,
-    longestWaitMs: 480_000,
+    initialWaitMs: 60_000,
+    maxWaitMs: 480_000,
     ...options,
   });
 }
@@ -48,7 +48,7 @@ const fail = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(ke
 const succeed = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve('right'));
 
 /** Moves all that was counted into the past. */
-async function letPass(seconds: number): Promise<void> {
+async function advanceTime(seconds: number): Promise<void> {
   await database.pool.query(
     `UPDATE login_attempts SET failed_at = failed_at - make_interval(secs => $1),
                                blocked_until = blocked_until - make_interval(secs => $1)`,
@@ -63,7 +63,7 @@ async function waitsAfter(failures: number, login: LoginThrottle): Promise<reado
     await fail(login, { ...ana, address: `address ${i}` });
     const next = await fail(login, { ...ana, address: 'elsewhere' });
     waits.push('retryAfter' in next ? Math.ceil(next.retryAfter / 60) : 0);
-    await letPass(60 * waits.at(-1)!);
+    await advanceTime(60 * waits.at(-1)!);
   }
   return waits;
 }
@@ -75,7 +75,7 @@ describe('LoginThrottle', () => {
   });
 
   it('doubles the wait with every further failure, up to its bound', async () => {
-    const login = throttle({ perAccount: { free: 1, forgetsMs: 9_000_000 } });
+    const login = throttle({ perAccount: { freeFailures: 1, decayMs: 9_000_000 } });
     expect(await waitsAfter(6, login)).toEqual([1, 2, 4, 8, 8, 8]);
   });
 
@@ -106,7 +106,7 @@ describe('LoginThrottle', () => {
   it('takes the wait back, too, that an attempt began which was right or was not verified', async () => {
     const login = throttle();
     for (const account of ['a', 'b', 'c', 'd', 'e']) await fail(login, { ...ana, account });
-    await letPass(60);
+    await advanceTime(60);
     expect(await succeed(login)).toEqual({ proof: 'right' });
     await expect(
       login.attempt(keysOf({ ...ana, account: 'f' }), () => Promise.reject(new Error('Busy'))),
@@ -121,7 +121,7 @@ describe('LoginThrottle', () => {
   });
 
   it('forgets the failures of a source that logged in, not those of its address', async () => {
-    const login = throttle({ perAccount: { free: 30, forgetsMs: 900_000 } });
+    const login = throttle({ perAccount: { freeFailures: 30, decayMs: 900_000 } });
     for (let i = 0; i < 2; i++) await fail(login);
     await succeed(login);
     for (let i = 0; i < 2; i++) expect(await fail(login)).toEqual(wrong);
@@ -148,7 +148,7 @@ describe('LoginThrottle', () => {
     const login = throttle();
     for (let i = 0; i < 20; i++) {
       expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual(wrong);
-      await letPass(60);
+      await advanceTime(60);
     }
   });
 
@@ -249,7 +249,7 @@ describe('LoginThrottle', () => {
     for (const clear of ['ana', '203.0.113.1'])
       expect(JSON.stringify(rows)).not.toContain(Buffer.from(clear).toString('hex'));
     expect(await login.sweep()).toBe(0);
-    await letPass(86_401);
+    await advanceTime(86_401);
     expect(await login.sweep()).toBe(3);
   });
 });
@@ -287,7 +287,7 @@ describe('KnownSources', () => {
 
   it('forgets all but the present device and address where the owner has a new password', async () => {
     const [laptop, phone] = await devicesOf('ana', 2);
-    await sources().keepOnly('ana', { address: 'office', device: phone! });
+    await sources().forgetOthers('ana', { address: 'office', device: phone! });
     expect([await isKnown(laptop!), await isKnown(phone!)]).toEqual([false, true]);
     expect([await isKnown(null, 'home 1'), await isKnown(null, 'office')]).toEqual([false, true]);
   });

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 import type { KnownSources, LoginSource } from './known-sources.js';
 import type { LoginHash } from './login-hash.js';
-import type { HashTurn } from './password-hasher.js';
+import type { HashOptions } from './password-hasher.js';
 
 /** How many failures are free, and how fast they are forgotten. */
 export interface FailureAllowance {
-  readonly free: number;
+  readonly freeFailures: number;
   /** Milliseconds after which one failure is forgotten. */
-  readonly forgetsMs: number;
+  readonly decayMs: number;
 }
 
 export interface LoginThrottleOptions {
@@ -26,9 +26,9 @@ export interface LoginThrottleOptions {
    */
   readonly perAddress?: FailureAllowance;
   /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
-  readonly firstWaitMs?: number;
+  readonly initialWaitMs?: number;
   /** Default 15 minutes. */
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 export interface LoginThrottleDeps {
@@ -52,7 +52,7 @@ export type ThrottledOutcome<Proof> =
   { readonly proof: Proof } | { readonly wrong: true; readonly slowed: boolean } | { readonly retryAfter: number };
 
 /** A counter on which an attempt was counted. */
-interface Counted {
+interface CountedFailure {
   readonly key: Buffer;
   /** Until when that made it wait, as the database writes it; null where it did not. */
   readonly blockedUntil: string | null;
@@ -66,7 +66,7 @@ interface Counter extends FailureAllowance {
 }
 
 /** After a day without a failure nothing is left of a counter by any allowance of this shop. */
-const keptFor = '1 day';
+const counterLifetime = '1 day';
 
 /** SQL that creates the counters of a kind of account, for its module's migrations. */
 export function loginAttemptsSql({ loginAttempts }: Pick<AccountTables, 'loginAttempts'>): string {
@@ -97,10 +97,10 @@ export class LoginThrottle {
     private readonly deps: LoginThrottleDeps,
     options: LoginThrottleOptions = {},
   ) {
-    const perSource = { free: 10, forgetsMs: 900_000 };
-    const perAccount = { free: 30, forgetsMs: 600_000 };
-    const perAddress = { free: 30, forgetsMs: 60_000 };
-    this.options = { perSource, perAccount, perAddress, firstWaitMs: 1_000, longestWaitMs: 900_000, ...options };
+    const perSource = { freeFailures: 10, decayMs: 900_000 };
+    const perAccount = { freeFailures: 30, decayMs: 600_000 };
+    const perAddress = { freeFailures: 30, decayMs: 60_000 };
+    this.options = { perSource, perAccount, perAddress, initialWaitMs: 1_000, maxWaitMs: 900_000, ...options };
   }
 
   /**
@@ -110,12 +110,12 @@ export class LoginThrottle {
    */
   async attempt<Proof>(
     keys: LoginKeys,
-    verify: (turn: HashTurn) => Promise<Proof | null>,
+    verify: (hashOptions: HashOptions) => Promise<Proof | null>,
   ): Promise<ThrottledOutcome<Proof>> {
-    const { counters, turn } = await this.countersOf(keys);
+    const { counters, hashOptions } = await this.countersOf(keys);
     const { retryAfter, slowed, counted } = await this.reserve(counters);
     if (retryAfter > 0) return { retryAfter };
-    const proof = await this.verified(() => verify(turn), counted);
+    const proof = await this.runVerification(() => verify(hashOptions), counted);
     if (proof === null) return { wrong: true, slowed };
     await this.release(counted);
     await this.clear(counters);
@@ -134,7 +134,7 @@ export class LoginThrottle {
   /** Removes the counters that count nothing; resolves to their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await this.deps.pool.query(
-      `DELETE FROM ${this.table} WHERE failed_at < now() - interval '${keptFor}'`,
+      `DELETE FROM ${this.table} WHERE failed_at < now() - interval '${counterLifetime}'`,
     );
     return rowCount ?? 0;
   }
@@ -143,34 +143,34 @@ export class LoginThrottle {
     return this.deps.tables.loginAttempts;
   }
 
-  private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; turn: HashTurn }> {
+  private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; hashOptions: HashOptions }> {
     const { address, session } = source;
     const known = await this.deps.sources.find(account, source);
     // One address may have any number of devices and sessions: they share its turns.
-    const turn = { source: address, known: known !== null || session !== undefined };
+    const hashOptions = { source: address, known: known !== null || session !== undefined };
     if (known?.kind === 'device') {
-      const shared = known.isLast ? [] : this.sharedBy('devices', account);
-      return { counters: [this.ofSource('device', account, known.id), ...shared], turn };
+      const shared = known.isLast ? [] : this.accountCounters('devices', account);
+      return { counters: [this.sourceCounter('device', account, known.id), ...shared], hashOptions };
     }
     if (session !== undefined) {
-      const counters = [this.ofSource('session', account, session), ...this.sharedBy('devices', account)];
-      return { counters, turn };
+      const counters = [this.sourceCounter('session', account, session), ...this.accountCounters('devices', account)];
+      return { counters, hashOptions };
     }
     // The address first: while it has to wait, it must not use up what an account has.
     const counters = [
       this.counter(['address', address], this.options.perAddress, null),
-      this.ofSource('source', account, address),
-      ...this.sharedBy(known === null ? 'account' : 'addresses', account),
+      this.sourceCounter('source', account, address),
+      ...this.accountCounters(known === null ? 'account' : 'addresses', account),
     ];
-    return { counters, turn };
+    return { counters, hashOptions };
   }
 
-  private ofSource(kind: string, account: string, id: string): Counter {
+  private sourceCounter(kind: string, account: string, id: string): Counter {
     return { ...this.counter([kind, account, id], this.options.perSource, account), isOfSource: true };
   }
 
   /** Of the account, by all sources of a kind. */
-  private sharedBy(kind: 'account' | 'addresses' | 'devices', account: string): readonly Counter[] {
+  private accountCounters(kind: 'account' | 'addresses' | 'devices', account: string): readonly Counter[] {
     const { perAccount } = this.options;
     return perAccount === null ? [] : [this.counter([kind, account], perAccount, account)];
   }
@@ -184,11 +184,11 @@ export class LoginThrottle {
   /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
   private async reserve(
     counters: readonly Counter[],
-  ): Promise<{ retryAfter: number; slowed: boolean; counted: readonly Counted[] }> {
+  ): Promise<{ retryAfter: number; slowed: boolean; counted: readonly CountedFailure[] }> {
     let slowed = false;
-    const counted: Counted[] = [];
+    const counted: CountedFailure[] = [];
     for (const counter of counters) {
-      const one = await this.count(counter);
+      const one = await this.countFailure(counter);
       if (one === null) {
         await this.release(counted);
         return { retryAfter: await this.waitSeconds(counter), slowed, counted: [] };
@@ -199,7 +199,7 @@ export class LoginThrottle {
     return { retryAfter: 0, slowed, counted };
   }
 
-  private async verified<Proof>(verify: () => Promise<Proof>, counted: readonly Counted[]): Promise<Proof> {
+  private async runVerification<Proof>(verify: () => Promise<Proof>, counted: readonly CountedFailure[]): Promise<Proof> {
     try {
       return await verify();
     } catch (error) {
@@ -209,8 +209,8 @@ export class LoginThrottle {
   }
 
   /** Null when the counter was blocked before. The database's clock is used: those of the processes may differ. */
-  private async count({ key, account, free, forgetsMs }: Counter): Promise<Counted | null> {
-    const { firstWaitMs, longestWaitMs } = this.options;
+  private async countFailure({ key, account, freeFailures, decayMs }: Counter): Promise<CountedFailure | null> {
+    const { initialWaitMs, maxWaitMs } = this.options;
     // A statement that waited for the row began before what it finds there.
     const passed = `greatest(0, extract(epoch FROM now() - a.failed_at))`;
     const failures = `greatest(0, a.failures - ${passed} * 1000 / $4::float8) + 1`;
@@ -225,13 +225,13 @@ export class LoginThrottle {
              SET failures = ${failures}, failed_at = greatest(a.failed_at, now()), blocked_until = ${blockedUntil(failures)}
              WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
              RETURNING blocked_until::text AS "blockedUntil"`,
-      values: [key, account, free, forgetsMs, firstWaitMs, longestWaitMs],
+      values: [key, account, freeFailures, decayMs, initialWaitMs, maxWaitMs],
     });
     return rows[0] === undefined ? null : { key, ...rows[0] };
   }
 
   /** Takes one failure back from each, with the wait that it began. */
-  private async release(counted: readonly Counted[]): Promise<void> {
+  private async release(counted: readonly CountedFailure[]): Promise<void> {
     for (const { key, blockedUntil } of counted)
       await this.deps.pool.query({
         name: `${this.table}-release`,

@@ -1,9 +1,9 @@
-import { hashesAtOnce, HashingBusy, PasswordHasher, type HashTurn } from './password-hasher.js';
+import { hashConcurrency, HashingBusy, PasswordHasher, type HashOptions } from './password-hasher.js';
 
 /** Counts what is done in which order, without waiting for argon2. */
 function recorder(hasher: PasswordHasher) {
   const done: string[] = [];
-  const enter = (name: string, turn: HashTurn) =>
+  const enter = (name: string, turn: HashOptions) =>
     hasher.hash(name, turn).then(
       () => void done.push(name),
       (error: unknown) => {
@@ -33,7 +33,7 @@ describe('PasswordHasher', () => {
 
   it('spends a hash on an unknown account, too', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 10 });
-    await expect(hasher.verifyNobody('guess')).resolves.toBe(false);
+    await expect(hasher.verifyDummy('guess')).resolves.toBe(false);
     expect(hasher.computed).toBe(1);
   });
 });
@@ -44,11 +44,11 @@ it.each([
   [4, 2],
   [32, 3],
 ])('computes on %i cores %i hashes at once', (cores, hashes) => {
-  expect(hashesAtOnce(cores)).toBe(hashes);
+  expect(hashConcurrency(cores)).toBe(hashes);
 });
 
 describe('the queue of hashes', () => {
-  const from = (source: string, known = false): HashTurn => ({ source, known });
+  const from = (source: string, known = false): HashOptions => ({ source, known });
 
   it('lets sources take turns, whoever came first', async () => {
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 100 }));

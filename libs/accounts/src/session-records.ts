@@ -16,7 +16,7 @@ export class SessionRecords {
   ) {}
 
   /** Newest first. */
-  async of(accountId: string): Promise<readonly SessionRecord[]> {
+  async listByAccount(accountId: string): Promise<readonly SessionRecord[]> {
     const { rows } = await this.pool.query<Record<'created_at' | 'seen_at' | 'expires_at', Date>>(
       `SELECT created_at, seen_at, expires_at FROM ${this.tables.sessions} WHERE account_id = $1 ORDER BY created_at DESC`,
       [accountId],

@@ -1,8 +1,8 @@
 import { reject, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { accountTablesSql, CredentialTable, goneAccountsSql } from './credential-table.js';
-import { CredentialTransfer } from './credential-transfer.js';
-import { SessionTable, sessionIdOf, type ProvenAccount } from './session-table.js';
+import { accountTablesSql, CredentialTable, closedAccountsSql } from './credential-table.js';
+import { CredentialBackup } from './credential-transfer.js';
+import { SessionTable, sessionIdOf, type AuthenticatedAccount } from './session-table.js';
 
 const tables = { credentials: 'test_credentials', sessions: 'test_sessions', loginAttempts: 'a', knownSources: 'k' };
 const at = '2026-03-02T10:00:00.000Z';
@@ -12,13 +12,13 @@ let sessions: SessionTable;
 beforeAll(async () => {
   database = await testDatabase({ migrations: [] });
   await database.pool.query(accountTablesSql(tables));
-  await database.pool.query(goneAccountsSql(tables));
+  await database.pool.query(closedAccountsSql(tables));
   const options = { lifetimeMs: 60_000, sliding: false, slideEveryMs: 60_000 };
   sessions = new SessionTable(database.pool, tables, systemClock, options);
 });
 afterAll(() => database.drop());
 
-async function proven(accountId: string): Promise<ProvenAccount> {
+async function authenticated(accountId: string): Promise<AuthenticatedAccount> {
   const passwordHash = `hash of ${accountId}`;
   await new CredentialTable(database.pool, tables).set(accountId, passwordHash, at);
   return { accountId, passwordHash };
@@ -31,7 +31,7 @@ const recorded = () => {
 };
 beforeEach(() => (timesRecorded = 0));
 
-async function started(account: ProvenAccount): Promise<string> {
+async function started(account: AuthenticatedAccount): Promise<string> {
   const session = await sessions.start(account);
   if (session === null) throw new Error(`${account.accountId} was not let in`);
   return session.token;
@@ -50,7 +50,7 @@ it('finds a session whose end cannot be moved, since the database has no room fo
   const sliding = new SessionTable(database.pool, tables, systemClock, {
     ...{ lifetimeMs: 60_000, sliding: true, slideEveryMs: -60_000 },
   });
-  const token = await started(await proven('full'));
+  const token = await started(await authenticated('full'));
   expect(await sliding.resolve(token)).toMatchObject({ accountId: 'full', renewed: true });
   await database.pool.query(`
     CREATE FUNCTION test_full() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -64,7 +64,7 @@ it('finds a session whose end cannot be moved, since the database has no room fo
 });
 
 it('looks up the sessions of requests that arrived one after the other with one statement', async () => {
-  const [one, two] = [await started(await proven('a')), await started(await proven('b'))];
+  const [one, two] = [await started(await authenticated('a')), await started(await authenticated('b'))];
   let statements = 0;
   database.pool.on('acquire', () => (statements += 1));
 
@@ -78,20 +78,20 @@ it('looks up the sessions of requests that arrived one after the other with one 
 
 describe('a password that is replaced while somebody logs in with the former one', () => {
   it('lets nobody in any more who was compared with the former one', async () => {
-    const account = await proven('late');
+    const account = await authenticated('late');
     await sessions.replacePassword('late', { hash: 'new', at }, recorded);
     expect(await sessions.start(account)).toBeNull();
     expect(await sessions.start({ ...account, passwordHash: 'new' })).not.toBeNull();
   });
 
   it('lets nobody in after it was removed', async () => {
-    const account = await proven('removed');
+    const account = await authenticated('removed');
     await new CredentialTable(database.pool, tables).remove('removed', at);
     expect(await sessions.start(account)).toBeNull();
   });
 
   it('ends the session that is being started at this very moment', async () => {
-    const { accountId } = await proven('racing');
+    const { accountId } = await authenticated('racing');
     const token = 'a token';
     const starting = await database.pool.connect();
     await starting.query(`BEGIN`);
@@ -109,10 +109,10 @@ describe('a password that is replaced while somebody logs in with the former one
   });
 
   it('is not replaced once more by who only knew the former one', async () => {
-    const { accountId, passwordHash } = await proven('changed');
+    const { accountId, passwordHash } = await authenticated('changed');
     await sessions.replacePassword(accountId, { hash: 'reset', at }, recorded);
     const token = await started({ accountId, passwordHash: 'reset' });
-    const late = { hash: 'of who knew the former one', at, insteadOf: passwordHash };
+    const late = { hash: 'of who knew the former one', at, expectedHash: passwordHash };
     expect(await sessions.replacePassword(accountId, late, recorded)).toBeNull();
     expect(timesRecorded).toBe(1);
     expect(await sessions.resolve(token)).not.toBeNull();
@@ -120,7 +120,7 @@ describe('a password that is replaced while somebody logs in with the former one
   });
 
   it('stays as it was, with its sessions, where recording the change is refused or breaks off', async () => {
-    const account = await proven('refused');
+    const account = await authenticated('refused');
     const token = await started(account);
     const refused = reject('CONFLICT', 'The account is being changed by others');
     const replaced = sessions.replacePassword('refused', { hash: 'new', at }, () => Promise.resolve(refused));
@@ -137,7 +137,7 @@ describe('the password of an account that is gone', () => {
 
   it('is not there again by a change that comes after the end', async () => {
     const credentials = new CredentialTable(database.pool, tables);
-    await proven('gone');
+    await authenticated('gone');
     await credentials.remove('gone', at);
     expect(await sessions.replacePassword('gone', { hash: 'new', at }, recorded)).toBeNull();
     await credentials.set('gone', 'new', at);
@@ -146,7 +146,7 @@ describe('the password of an account that is gone', () => {
   });
 
   it('is not there again by a change that is under way at the end', async () => {
-    const { accountId } = await proven('going');
+    const { accountId } = await authenticated('going');
     let end: Promise<void> = Promise.resolve();
     const changed = await sessions.replacePassword(accountId, { hash: 'new', at }, async () => {
       end = new CredentialTable(database.pool, tables).remove(accountId, at);
@@ -159,9 +159,9 @@ describe('the password of an account that is gone', () => {
   });
 
   it('is not brought back from a back-up', async () => {
-    const { accountId, passwordHash } = await proven('restored');
+    const { accountId, passwordHash } = await authenticated('restored');
     await new CredentialTable(database.pool, tables).remove(accountId, at);
-    const transfer = new CredentialTransfer(database.pool, tables);
+    const transfer = new CredentialBackup(database.pool, tables);
     const later = '2026-03-03T10:00:00.000Z';
     await transfer.restore([{ account_id: accountId, password_hash: passwordHash, changed_at: later }]);
     expect(await hashOf(accountId)).toBeNull();

@@ -12,13 +12,13 @@ export interface Session {
 }
 
 /** An account together with the hash that its password was just compared with. */
-export interface ProvenAccount {
+export interface AuthenticatedAccount {
   readonly accountId: string;
   readonly passwordHash: string;
 }
 
 /** A session as one look-up found it. `renewed`: its end was moved just now. */
-export interface FoundSession extends Session {
+export interface ResolvedSession extends Session {
   readonly renewed: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SessionTableOptions {
 export interface NewPassword {
   readonly hash: string;
   readonly at: string;
-  readonly insteadOf?: string;
+  readonly expectedHash?: string;
 }
 
 interface Replacement<Outcome, Code extends string> {
@@ -49,8 +49,8 @@ interface Replacement<Outcome, Code extends string> {
  * in every process, at the cost of a fraction of a statement.
  */
 export class SessionTable {
-  private readonly loader: DataLoader<string, FoundSession | null>;
-  private replacing: Promise<unknown> = Promise.resolve();
+  private readonly loader: DataLoader<string, ResolvedSession | null>;
+  private replacementQueue: Promise<unknown> = Promise.resolve();
   private readonly endedListeners = new Set<(sessionIds: readonly string[]) => void>();
 
   constructor(
@@ -74,7 +74,7 @@ export class SessionTable {
   async start({
     accountId,
     passwordHash,
-  }: ProvenAccount): Promise<{ readonly token: string; readonly session: Session } | null> {
+  }: AuthenticatedAccount): Promise<{ readonly token: string; readonly session: Session } | null> {
     const token = newToken();
     const id = sessionIdOf(token);
     const now = this.clock();
@@ -89,12 +89,12 @@ export class SessionTable {
   }
 
   /** The live session of a token, or null. */
-  resolve(token: string): Promise<FoundSession | null> {
+  resolve(token: string): Promise<ResolvedSession | null> {
     return this.loader.load(sessionIdOf(token));
   }
 
   /** Which of these sessions are still open. */
-  async stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT encode(token_hash, 'hex') AS id FROM ${this.tables.sessions}
        WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND expires_at > $2`,
@@ -127,12 +127,12 @@ export class SessionTable {
     exceptSessionId?: string,
   ): Promise<Outcome | Rejection<Code> | null> {
     // One at a time: recording needs connections, too, and all of them could be held by those who wait for one.
-    const turn = this.replacing.then(() =>
+    const replacement = this.replacementQueue.then(() =>
       inTransaction(this.pool, (client) => this.replace(client, { accountId, password, record, exceptSessionId })),
     );
-    this.replacing = turn.catch(() => undefined);
-    const { outcome, ended } = await turn;
-    this.tellEnded(ended);
+    this.replacementQueue = replacement.catch(() => undefined);
+    const { outcome, ended } = await replacement;
+    this.notifyEnded(ended);
     return outcome;
   }
 
@@ -152,7 +152,7 @@ export class SessionTable {
       `DELETE FROM ${this.tables.sessions} WHERE ${condition} RETURNING encode(token_hash, 'hex') AS id`,
       [...values],
     );
-    this.tellEnded(rows);
+    this.notifyEnded(rows);
     return rows.length;
   }
 
@@ -160,7 +160,7 @@ export class SessionTable {
     client: ClientBase,
     { accountId, password, record, exceptSessionId }: Replacement<Outcome, Code>,
   ): Promise<{ readonly outcome: Outcome | Rejection<Code> | null; readonly ended: readonly { id: string }[] }> {
-    if (!(await this.lockPassword(client, accountId, password.insteadOf))) return { outcome: null, ended: [] };
+    if (!(await this.lockPassword(client, accountId, password.expectedHash))) return { outcome: null, ended: [] };
     const outcome = await record();
     if (isRejection(outcome)) return { outcome, ended: [] };
     const { credentials, sessions } = this.tables;
@@ -191,13 +191,13 @@ export class SessionTable {
     return row.password_hash !== null && (insteadOf === undefined || row.password_hash === insteadOf);
   }
 
-  private tellEnded(sessions: readonly { readonly id: string }[]): void {
+  private notifyEnded(sessions: readonly { readonly id: string }[]): void {
     if (sessions.length === 0) return;
     const ids = sessions.map(({ id }) => id);
     for (const listener of this.endedListeners) listener(ids);
   }
 
-  private async loadAll(ids: readonly string[]): Promise<(FoundSession | null)[]> {
+  private async loadAll(ids: readonly string[]): Promise<(ResolvedSession | null)[]> {
     const now = this.clock();
     const { rows } = await this.pool.query<[string, string, boolean]>({
       name: `${this.tables.sessions}-resolve`,

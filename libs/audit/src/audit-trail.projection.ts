@@ -56,12 +56,12 @@ export function auditTrailProjection(
       ],
     },
     events: definitions,
-    key: (event: AnyEvent) => (isByPeople(event.metadata.actor) ? event.id : null),
+    key: (event: AnyEvent) => (isByPerson(event.metadata.actor) ? event.id : null),
     fold: (_row, event: AnyEvent, id) => rowOf(event, id, byType.get(event.type)),
   };
 }
 
-function isByPeople(actor: string): boolean {
+function isByPerson(actor: string): boolean {
   return actor.startsWith('staff:') || actor === 'system:command-line';
 }
 
@@ -74,13 +74,13 @@ function rowOf(event: AnyEvent, id: string, definition: AnyEventDefinition | und
     recordId: dash < 0 ? '' : stream.slice(dash + 1),
     revision: Number(revision),
     correlationId: metadata.correlationId,
-    reason: openReason(event.data),
+    reason: unencryptedReason(event.data),
     person: definition?.personal?.person(event.data) ?? null,
   };
 }
 
 /** A reason that is sealed is read when it is asked for, as long as the person's key is there. */
-function openReason(facts: unknown): string | null {
+function unencryptedReason(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null || !('reason' in facts)) return null;
   return typeof facts.reason === 'string' ? facts.reason : null;
 }

@@ -1,12 +1,12 @@
 import type { auditContract, AuditEntry, AuditRow, DataOf, ParamsOf } from '@shop/contracts';
-import { plainJson } from '@shop/ops';
+import { toJson } from '@shop/ops';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
-import { namesOf, RECORD_NAMES, type RecordNames } from './record-names.js';
-import { reasonIn, TrailEvents } from './trail-events.js';
+import { namesByEntryId, RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
+import { reasonIn, AuditEventReader } from './trail-events.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
@@ -15,7 +15,7 @@ type Filter = NonNullable<ListParams['filter']>;
 const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision,
   correlation_id AS "correlationId", reason`;
 /** Counted no further. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
   readonly at: Date;
@@ -28,10 +28,10 @@ interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
 export class AuditTrail {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(TrailEvents) private readonly events: TrailEvents,
+    @Inject(AuditEventReader) private readonly events: AuditEventReader,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(RECORD_FINDER) private readonly recordsCalled: RecordFinder,
-    @Inject(RECORD_NAMES) private readonly recordNames: readonly RecordNames[],
+    @Inject(RECORD_FINDER) private readonly findRecords: RecordFinder,
+    @Inject(RECORD_NAME_SOURCES) private readonly nameSources: readonly RecordNameSource[],
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
@@ -39,34 +39,34 @@ export class AuditTrail {
     // Positions are unique: the order is the same however often it is asked.
     const order = `ORDER BY position ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`;
     const [rows, counted] = await Promise.all([
-      this.read(`WHERE ${where.text} ${order}`, where.values),
+      this.select(`WHERE ${where.text} ${order}`, where.values),
       this.pool.query<{ total: number }>(
-        `SELECT count(*)::integer AS total FROM (SELECT FROM audit_trail WHERE ${where.text} LIMIT ${mostCounted}) AS found`,
+        `SELECT count(*)::integer AS total FROM (SELECT FROM audit_trail WHERE ${where.text} LIMIT ${maxCounted}) AS found`,
         [...where.values],
       ),
     ]);
-    const [named, sealed] = await Promise.all([
+    const [named, decryptedReasons] = await Promise.all([
       this.named(rows),
       this.events.reasonsOf(rows.filter(({ reason }) => reason === null)),
     ]);
-    const data = named.map((row) => ({ ...row, reason: row.reason ?? sealed.get(row.id) ?? null }));
+    const data = named.map((row) => ({ ...row, reason: row.reason ?? decryptedReasons.get(row.id) ?? null }));
     return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.events.resources] } };
   }
 
   /** An entry with what the record was before it and after; null: there is none. */
-  async one(id: string): Promise<AuditEntry | null> {
-    const [row] = await this.read('WHERE id = $1', [id]);
+  async findById(id: string): Promise<AuditEntry | null> {
+    const [row] = await this.select('WHERE id = $1', [id]);
     if (row === undefined) return null;
     const [[entry], facts, around] = await Promise.all([
       this.named([row]),
       this.events.factsOf(row),
-      this.events.around(row),
+      this.events.changeAt(row),
     ]);
     if (entry === undefined || facts === null) return null;
-    return { ...entry, reason: entry.reason ?? reasonIn(facts), facts: plainJson(facts), ...around };
+    return { ...entry, reason: entry.reason ?? reasonIn(facts), facts: toJson(facts), ...around };
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<readonly TrailRecord[]> {
+  private async select(rest: string, values: readonly unknown[]): Promise<readonly TrailRecord[]> {
     const { rows } = await this.pool.query<TrailRecord>(`SELECT ${columns} FROM audit_trail ${rest}`, [...values]);
     return rows;
   }
@@ -74,8 +74,8 @@ export class AuditTrail {
   private async named(rows: readonly TrailRecord[]): Promise<AuditRow[]> {
     const idOf = (actor: string) => actor.slice(actor.indexOf(':') + 1);
     const [names, called] = await Promise.all([
-      this.staff.names(rows.map(({ actor }) => idOf(actor))),
-      namesOf(this.recordNames, rows),
+      this.staff.namesById(rows.map(({ actor }) => idOf(actor))),
+      namesByEntryId(this.nameSources, rows),
     ]);
     return rows.map(({ at, actor, stream: _, ...row }) => {
       const id = idOf(actor);
@@ -99,7 +99,7 @@ export class AuditTrail {
     where.add((value) => `at < ${value}::timestamptz`, to);
     if (q) {
       // An id of whatever it is, then the records that it names, and what is written for members of staff.
-      const [records, staff] = await Promise.all([this.recordsCalled(q), this.staff.idsNamed(q)]);
+      const [records, staff] = await Promise.all([this.findRecords(q), this.staff.findIdsByName(q)]);
       const ids = [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
       where.add(
         (value) =>

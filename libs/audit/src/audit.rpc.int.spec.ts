@@ -3,7 +3,7 @@ import { callsEvents } from '@shop/calls';
 import { opsEvents } from '@shop/ops';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
 import { ordersEvents, orderHistorySource } from '@shop/orders';
-import { AuditModule, AuditRpc, auditTrailProjection, type RecordNames } from './index.js';
+import { AuditModule, AuditRpc, auditTrailProjection, type RecordNameSource } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;
@@ -12,9 +12,9 @@ const known = new Map<string, readonly string[]>();
 /** What orders are called, by their ids, and of how many somebody asked at a time. */
 const names = new Map<string, string | null>();
 const asked: number[] = [];
-const orderNames: RecordNames = {
+const orderNames: RecordNameSource = {
   kinds: ['order', 'call'],
-  of: async (ids) => {
+  namesById: async (ids) => {
     asked.push(ids.length);
     return names;
   },

@@ -12,7 +12,7 @@ export class AuditRpc {
   readonly handlers: HandlersFor<typeof auditContract> = {
     'admin.audit.getList': async (params) => ({ data: await this.trail.list(params) }),
     'admin.audit.getOne': async ({ id }) => {
-      const entry = await this.trail.one(id);
+      const entry = await this.trail.findById(id);
       return entry === null ? reject('NOT_FOUND', 'There is no such entry') : { data: entry };
     },
   };

@@ -1,22 +1,22 @@
 import type { AuditEntry, Json } from '@shop/contracts';
 import type { PointInTimeView } from '@shop/history';
-import { differencesOf, orNothing, plainJson, type OpsParts, type StreamStates } from '@shop/ops';
+import { differencesOf, emptyIfMissing, toJson, type OpsDeps, type StreamStates } from '@shop/ops';
 
 /** Of which entry of the trail something is asked. */
-export interface TrailEvent {
+export interface AuditedEvent {
   readonly stream: string;
   readonly revision: number;
 }
 
-type Around = Pick<AuditEntry, 'before' | 'after' | 'differences'>;
+type RecordChange = Pick<AuditEntry, 'before' | 'after' | 'differences'>;
 
 /** At once; more would only wait for connections. */
-const readTogether = 8;
+const readConcurrency = 8;
 
 /** What the log has behind the entries of the trail; what is personal is opened as long as the person's key is there. */
-export class TrailEvents {
+export class AuditEventReader {
   constructor(
-    private readonly parts: Pick<OpsParts, 'store'>,
+    private readonly deps: Pick<OpsDeps, 'store'>,
     private readonly states: StreamStates,
     private readonly records: PointInTimeView,
   ) {}
@@ -27,21 +27,21 @@ export class TrailEvents {
   }
 
   /** What was said; null: there is no such event. */
-  async factsOf({ stream, revision }: TrailEvent): Promise<object | null> {
-    const place = { from: BigInt(revision), to: BigInt(revision) };
-    const [events] = await orNothing(async () => [await this.parts.store.readStream(stream, place)]);
+  async factsOf({ stream, revision }: AuditedEvent): Promise<object | null> {
+    const range = { from: BigInt(revision), to: BigInt(revision) };
+    const [events] = await emptyIfMissing(async () => [await this.deps.store.readStream(stream, range)]);
     const stored = events?.[0];
     if (stored === undefined) return null;
-    const event = await this.states.opened(stored);
+    const event = await this.states.decodeEvent(stored);
     return { ...objectOf(event?.data), ...objectOf(event?.personal) };
   }
 
   /** Why each of these was done, where they say so, by their ids. */
-  async reasonsOf(events: readonly (TrailEvent & { readonly id: string })[]): Promise<ReadonlyMap<string, string>> {
+  async reasonsOf(events: readonly (AuditedEvent & { readonly id: string })[]): Promise<ReadonlyMap<string, string>> {
     const reasons = new Map<string, string>();
-    for (let from = 0; from < events.length; from += readTogether)
+    for (let from = 0; from < events.length; from += readConcurrency)
       await Promise.all(
-        events.slice(from, from + readTogether).map(async (event) => {
+        events.slice(from, from + readConcurrency).map(async (event) => {
           const reason = reasonIn((await this.factsOf(event)) ?? {});
           if (reason !== null) reasons.set(event.id, reason);
         }),
@@ -50,17 +50,17 @@ export class TrailEvents {
   }
 
   /** As the lists show the record, where that changed: rules forget who and where; else as its rules see it. */
-  async around({ stream, revision }: TrailEvent): Promise<Around> {
+  async changeAt({ stream, revision }: AuditedEvent): Promise<RecordChange> {
     const dash = stream.indexOf('-');
     const record = await this.records.loadChange(stream.slice(0, dash), stream.slice(dash + 1), revision);
-    const shown = changeOf(plainJson(record?.before), plainJson(record?.after));
-    if (shown.differences.length > 0) return shown;
-    const folded = await this.states.at(stream, revision, revision - 1, 'open');
-    return folded === null ? shown : { before: folded.before, after: folded.state, differences: folded.differences };
+    const change = toRecordChange(toJson(record?.before), toJson(record?.after));
+    if (change.differences.length > 0) return change;
+    const folded = await this.states.stateAt(stream, revision, revision - 1, 'open');
+    return folded === null ? change : { before: folded.before, after: folded.state, differences: folded.differences };
   }
 }
 
-function changeOf(before: Json, after: Json): Around {
+function toRecordChange(before: Json, after: Json): RecordChange {
   return { before, after, differences: differencesOf(before, after) };
 }
 

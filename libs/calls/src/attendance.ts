@@ -1,4 +1,4 @@
-import type { DeskAgent, ErrandKind, PauseReason } from '@shop/contracts';
+import type { AgentPresenceRow, CallTaskKind, PauseReason } from '@shop/contracts';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
@@ -20,7 +20,7 @@ interface AgentRecord {
   readonly paused_at: Date | null;
   readonly order_id: string | null;
   readonly kind: LeaseKind | null;
-  readonly errand_kind: ErrandKind | null;
+  readonly errand_kind: CallTaskKind | null;
   readonly lead_id: string | null;
   readonly call_since: Date | null;
   readonly lease_until: Date | null;
@@ -47,20 +47,20 @@ export class AgentPresence {
   }
 
   /** Whoever is or was here, by name. */
-  async list(): Promise<DeskAgent[]> {
+  async list(): Promise<AgentPresenceRow[]> {
     const { rows } = await this.pool.query<AgentRecord>({
       name: 'calls-agents',
       text: selectAgents,
       values: [awayAfterSeconds, listedHours],
     });
-    const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
+    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
     return rows
       .map((row) => toDeskAgent(row, names.get(row.staff_id) ?? ''))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   }
 }
 
-function toDeskAgent(row: AgentRecord, name: string): DeskAgent {
+function toDeskAgent(row: AgentRecord, name: string): AgentPresenceRow {
   const { staff_id: id, reason, order_id: callId, errand_kind: kind } = row;
   const leaseUntil = row.lease_until?.toISOString() ?? null;
   const isOrder = callId !== null && row.kind === 'order';
@@ -70,7 +70,7 @@ function toDeskAgent(row: AgentRecord, name: string): DeskAgent {
 }
 
 /** A call counts more than a break, and a break more than a console that is open or shut. */
-function toAgentState(row: AgentRecord): Pick<DeskAgent, 'state' | 'since'> {
+function toAgentState(row: AgentRecord): Pick<AgentPresenceRow, 'state' | 'since'> {
   if (row.order_id !== null) return { state: 'calling', since: row.call_since?.toISOString() ?? null };
   if (row.reason !== null) return { state: 'paused', since: row.paused_at?.toISOString() ?? null };
   if (row.here) return { state: 'free', since: row.here_since?.toISOString() ?? null };

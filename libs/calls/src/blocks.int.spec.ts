@@ -1,4 +1,4 @@
-import { callBlocksContract } from '@shop/contracts';
+import { blockedNumbersContract } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
@@ -18,7 +18,7 @@ afterEach(async () => {
 /** The number of every order of these specs, as it is said. */
 const phone = '00387 61/000-000';
 const listBlocks = async () =>
-  callBlocksContract['admin.calls.blocks'].data.parse((await shop.staff('agent').call('admin.calls.blocks')).data);
+  blockedNumbersContract['admin.calls.blocks'].data.parse((await shop.staff('agent').call('admin.calls.blocks')).data);
 const recordNextCall = async (agent: TestCaller, outcome: object) => {
   const { order, token } = (await agent.call('admin.calls.next')).data;
   return agent.call('admin.calls.record', { orderId: order.id, token, ...outcome });

@@ -1,4 +1,4 @@
-import type { Block, BlockReason, ParamsOf, callBlocksContract } from '@shop/contracts';
+import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
@@ -11,7 +11,7 @@ import type { BlockEvent } from './block.events.js';
 import { BlockIds } from './block-names.js';
 import { blockStream, ExecuteBlock } from './block.stream.js';
 
-type ListParams = ParamsOf<(typeof callBlocksContract)['admin.calls.blocks']>;
+type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;
 
 interface BlockRecord {
   readonly id: string;
@@ -58,7 +58,7 @@ export class NumberBlocks {
   }
 
   /** Of these numbers (E.164) those that are blocked. */
-  async findByPhones(phones: readonly string[]): Promise<Block[]> {
+  async findByPhones(phones: readonly string[]): Promise<BlockedNumber[]> {
     const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
     return this.queryBlocks(text, [phones.map((phone) => this.names.idOf(phone))]);
   }
@@ -75,7 +75,7 @@ export class NumberBlocks {
   }
 
   /** The newest first. */
-  async list({ pagination }: ListParams): Promise<{ data: Block[]; total: number }> {
+  async list({ pagination }: ListParams): Promise<{ data: BlockedNumber[]; total: number }> {
     const [data, { rows }] = await Promise.all([
       this.queryBlocks(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),
       this.pool.query<{ total: number }>('SELECT count(*)::integer AS total FROM call_block'),
@@ -83,9 +83,9 @@ export class NumberBlocks {
     return { data, total: rows[0]?.total ?? 0 };
   }
 
-  private async queryBlocks(text: string, values: readonly unknown[]): Promise<Block[]> {
+  private async queryBlocks(text: string, values: readonly unknown[]): Promise<BlockedNumber[]> {
     const { rows } = await this.pool.query<BlockRecord>(text, [...values]);
-    const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
+    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
     return rows.map(({ id, reason, ending, staff_id: staffId, blocked_at: at }) => ({
       ...{ id, reason, ending },
       by: { id: staffId, name: names.get(staffId) ?? null },

@@ -1,4 +1,4 @@
-import { callDeskContract, type DeskAgent } from '@shop/contracts';
+import { agentPresenceContract, type AgentPresenceRow } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
 import { clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
@@ -12,8 +12,8 @@ afterEach(async () => {
   await shop.pool.query('DELETE FROM calls_agents');
 });
 
-const listAgents = async (): Promise<DeskAgent[]> =>
-  callDeskContract['admin.calls.agents'].data.parse((await shop.staff('agent').call('admin.calls.agents')).data);
+const listAgents = async (): Promise<AgentPresenceRow[]> =>
+  agentPresenceContract['admin.calls.agents'].data.parse((await shop.staff('agent').call('admin.calls.agents')).data);
 const advanceSilence = (seconds: number) =>
   shop.pool.query('UPDATE calls_agents SET since = since - $1::interval, seen_at = seen_at - $1::interval', [
     `${seconds} seconds`,

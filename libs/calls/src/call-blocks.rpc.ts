@@ -1,4 +1,4 @@
-import type { callBlocksContract } from '@shop/contracts';
+import type { blockedNumbersContract } from '@shop/contracts';
 import { parsePhone } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
@@ -10,7 +10,7 @@ import { NumberBlocks } from './blocks.js';
 export class NumberBlocksRpc {
   constructor(@Inject(NumberBlocks) private readonly blocks: NumberBlocks) {}
 
-  readonly handlers: HandlersFor<typeof callBlocksContract> = {
+  readonly handlers: HandlersFor<typeof blockedNumbersContract> = {
     'admin.calls.blocks': async (params) => ({ data: await this.blocks.list(params) }),
     'admin.calls.block': async ({ phone, reason }, context) => {
       const number = parsePhone(phone, context.country);

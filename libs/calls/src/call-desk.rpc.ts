@@ -1,4 +1,4 @@
-import type { callDeskContract } from '@shop/contracts';
+import type { agentPresenceContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ export class AgentPresenceRpc {
     @Inject(AgentPauses) private readonly pauses: AgentPauses,
   ) {}
 
-  readonly handlers: HandlersFor<typeof callDeskContract> = {
+  readonly handlers: HandlersFor<typeof agentPresenceContract> = {
     'admin.calls.agents': async () => ({ data: await this.presence.list() }),
     'admin.calls.present': async (_params, context) => {
       const staffId = staffIdOf(context);

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
-import { mayMove, OrderCommands, statusInWords, type PlacedOrder } from '@shop/orders';
+import { mayMove, OrderCommands, statusText, type PlacedOrder } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK } from '@shop/platform';
 import type { CallCommand } from './call.decider.js';
@@ -14,7 +14,7 @@ export type OpenCallClaim = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 /** Why nobody is to call about this order any more; null: it still waits for a call. */
 export function callRejectionFor({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
   if (mayMove(status, 'confirm')) return null;
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: it is not to be called any more`, { status });
+  return reject('CONFLICT', `The order is ${statusText(status)}: it is not to be called any more`, { status });
 }
 
 /** Ends calls whose agent has nothing more to say about them. */

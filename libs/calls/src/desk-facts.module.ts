@@ -1,6 +1,6 @@
 import { BLOCKED_NUMBERS } from '@shop/orders';
 import { CONFIG, type Config } from '@shop/platform';
-import { CALLS_IN_HAND, StaffModule } from '@shop/staff';
+import { CLAIMED_CALLS, StaffModule } from '@shop/staff';
 import { Global, Module } from '@nestjs/common';
 import { BlockIds } from './block-names.js';
 import { ExecuteBlockHandler } from './block.stream.js';
@@ -22,8 +22,8 @@ import { CallTasksInProgress } from './errands/errands-in-hand.js';
     NumberBlocks,
     { provide: BLOCKED_NUMBERS, useExisting: NumberBlocks },
     CallTaskLeases,
-    { provide: CALLS_IN_HAND, useClass: CallTasksInProgress },
+    { provide: CLAIMED_CALLS, useClass: CallTasksInProgress },
   ],
-  exports: [NumberBlocks, BLOCKED_NUMBERS, CallTaskLeases, CALLS_IN_HAND],
+  exports: [NumberBlocks, BLOCKED_NUMBERS, CallTaskLeases, CLAIMED_CALLS],
 })
 export class CallLookupsModule {}

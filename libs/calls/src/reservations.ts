@@ -16,7 +16,7 @@ export class CallbackReservations {
   constructor(@Inject(StaffDirectory) private readonly staff: StaffDirectory) {}
 
   async findVoid(): Promise<VoidReservations> {
-    const unserved = await this.staff.unserved();
+    const unserved = await this.staff.listUnservedCountries();
     const keys = unserved.map(({ id, country }) => keyOf(id, country));
     const known = new Set(keys);
     const has = (staffId: string, country: CountryCode) => known.has(keyOf(staffId, country));

@@ -33,7 +33,7 @@ export class AdminOfferQueries {
     };
   }
 
-  async one(id: string): Promise<OfferDetail | null> {
+  async findById(id: string): Promise<OfferDetail | null> {
     const rows = (await this.offers()).find(([first]) => first?.offerId === id);
     const first = rows?.[0];
     if (rows === undefined || first === undefined) return null;
@@ -53,7 +53,7 @@ export class AdminOfferQueries {
   }
 
   /** The latest first; null when there is no such offer. */
-  async prices(id: string) {
+  async priceHistory(id: string) {
     const rows = (await this.offers()).find(([first]) => first?.offerId === id);
     return rows === undefined ? null : rows.flatMap(pricesOf).sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   }
@@ -62,7 +62,7 @@ export class AdminOfferQueries {
     return (await readGroups(this.pool)).some((group) => group.id === id);
   }
 
-  async known(ids: readonly string[]): Promise<boolean> {
+  async allExist(ids: readonly string[]): Promise<boolean> {
     const offers = new Set((await this.offers()).map(([first]) => first?.offerId));
     return ids.every((id) => offers.has(id));
   }
@@ -79,14 +79,14 @@ export class AdminOfferQueries {
 }
 
 function matches(rows: readonly OfferListRow[], { q = '', group }: Filter): boolean {
-  const words = folded(q);
+  const words = normalizeText(q);
   const [first] = rows;
   if (first === undefined || (group !== undefined && first.groupId !== group)) return false;
-  return [first.slug, ...rows.map(({ texts }) => texts?.name ?? '')].some((text) => folded(text).includes(words));
+  return [first.slug, ...rows.map(({ texts }) => texts?.name ?? '')].some((text) => normalizeText(text).includes(words));
 }
 
 /** Without case and marks. */
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }
 

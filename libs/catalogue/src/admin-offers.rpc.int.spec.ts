@@ -27,9 +27,9 @@ afterEach(() => shop.setTime(null));
 
 const manager = () => shop.staff('manager');
 const one = async (id: string) => offerDetailSchema.parse((await manager().call('admin.offers.getOne', { id })).data);
-const inShop = async (country: string): Promise<readonly Offer[]> =>
+const listInShop = async (country: string): Promise<readonly Offer[]> =>
   (await shop.server.caller().call('offers.f.getAll', {}, { country })).data;
-const there = async (id: string, country: string) =>
+const findInCountry = async (id: string, country: string) =>
   (await one(id)).countries.find((offer) => offer.country === country)!;
 
 describe('the list', () => {
@@ -74,10 +74,10 @@ describe('the console', () => {
 describe('a price', () => {
   it('is what the shop asks for from that moment on, with the lowest of the 30 days before where the law wants it', async () => {
     shop.setTime('2027-03-01T10:00:00.000Z');
-    const { lowest30Minor: before } = await there('pure-fit', 'HR');
+    const { lowest30Minor: before } = await findInCountry('pure-fit', 'HR');
     const price = { id: 'pure-fit', country: 'HR', oldPriceMinor: 4890, newPriceMinor: 1990 };
     const { data } = await manager().call('admin.offers.setPrice', price);
-    const offer = (await inShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
+    const offer = (await listInShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
     // A reduction that follows another without a break belongs to it.
     expect(offer).toMatchObject({
       NewPrice: 19.9,
@@ -90,7 +90,7 @@ describe('a price', () => {
     await manager().call('admin.offers.setPrice', { ...price, newPriceMinor: 4890 });
     shop.setTime('2027-03-03T10:00:00.000Z');
     await manager().call('admin.offers.setPrice', { ...price, newPriceMinor: 2990 });
-    const again = (await inShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
+    const again = (await listInShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
     expect(again).toMatchObject({ NewPrice: 29.9, LowestPrice30: 19.9 });
     const history = (await manager().call('admin.offers.priceHistory', { id: 'pure-fit' })).data;
     expect(history.filter(({ country }: { country: string }) => country === 'HR')).toMatchObject([
@@ -135,11 +135,11 @@ describe('an offer in a shop', () => {
   it('goes at once when it is unpublished, also out of bundles’ orders, and comes back', async () => {
     const at = { id: 'derma-glow', country: 'RS' };
     await manager().call('admin.offers.unpublish', at);
-    const isShown = async (country: string) => (await inShop(country)).some(({ ID }) => ID === 'derma-glow');
+    const isShown = async (country: string) => (await listInShop(country)).some(({ ID }) => ID === 'derma-glow');
     expect([await isShown('RS'), await isShown('BA')]).toEqual([false, true]);
     const slog = await shop.server.caller().call('offers.f.getSlog', { Slog: 'derma-glow' }, { country: 'RS' });
     expect(slog.data.code).toBe('NOT_FOUND');
-    for (const { ChildOffers } of await inShop('RS'))
+    for (const { ChildOffers } of await listInShop('RS'))
       for (const { Name, Image } of ChildOffers ?? []) expect([Name, Image]).not.toContain('');
     expect((await manager().call('admin.offers.getList', { filter: { reach: 'partly' } })).data.total).toBe(1);
     await manager().call('admin.offers.publish', at);
@@ -147,7 +147,7 @@ describe('an offer in a shop', () => {
   });
 
   it('says in how many days it is sent, or that it cannot be ordered', async () => {
-    const stockOf = async () => (await inShop('BA')).find(({ ID }) => ID === 'luna-balance')?.Stock;
+    const stockOf = async () => (await listInShop('BA')).find(({ ID }) => ID === 'luna-balance')?.Stock;
     await manager().call('admin.offers.setStock', { id: 'luna-balance', country: 'BA', days: 5 });
     expect(await stockOf()).toBe(5);
     await manager().call('admin.offers.setStock', { id: 'luna-balance', country: 'BA', days: null });
@@ -155,10 +155,10 @@ describe('an offer in a shop', () => {
   });
 
   it('has the words that were saved for its country', async () => {
-    const { texts } = await there('slim-night', 'BA');
+    const { texts } = await findInCountry('slim-night', 'BA');
     const named = { ...texts!, name: 'Slim Noć' };
     await manager().call('admin.offers.update', { id: 'slim-night', countries: { BA: { texts: named } } });
-    const nameIn = async (country: string) => (await inShop(country)).find(({ ID }) => ID === 'slim-night')?.Name;
+    const nameIn = async (country: string) => (await listInShop(country)).find(({ ID }) => ID === 'slim-night')?.Name;
     expect([await nameIn('BA'), await nameIn('RS')]).toEqual(['Slim Noć', 'Slim Night']);
   });
 });
@@ -174,14 +174,14 @@ it('a new offer is made, described, priced and published, country by country', a
   );
   const at = { id, country: 'BA' };
   expect((await manager().call('admin.offers.publish', at)).data.code).toBe('OFFER_INCOMPLETE');
-  const { texts } = await there('pure-fit', 'BA');
+  const { texts } = await findInCountry('pure-fit', 'BA');
   await manager().call('admin.offers.update', { id, countries: { BA: { texts: { ...texts!, name: 'Nova' } } } });
   await manager().call('admin.offers.setPrice', { ...at, oldPriceMinor: 2000, newPriceMinor: 1000 });
   await manager().call('admin.offers.setStock', { ...at, days: 0 });
-  expect((await inShop('BA')).some(({ ID }) => ID === id)).toBe(false);
+  expect((await listInShop('BA')).some(({ ID }) => ID === id)).toBe(false);
   await manager().call('admin.offers.publish', at);
-  expect((await inShop('BA')).find(({ ID }) => ID === id)).toMatchObject({ Name: 'Nova', NewPrice: 10, Stock: 0 });
-  expect((await inShop('HR')).some(({ ID }) => ID === id)).toBe(false);
+  expect((await listInShop('BA')).find(({ ID }) => ID === id)).toMatchObject({ Name: 'Nova', NewPrice: 10, Stock: 0 });
+  expect((await listInShop('HR')).some(({ ID }) => ID === id)).toBe(false);
 });
 
 it.each(Object.keys(adminOffersContract))('%s is for managers', async (name) => {

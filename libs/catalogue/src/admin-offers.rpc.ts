@@ -10,8 +10,8 @@ import type { OfferCode } from './offer-state.decider.js';
 import { OfferPictures } from './offer-pictures.js';
 import { offerStream } from './offer.stream.js';
 
-type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
-interface Named {
+type GeneralRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
+interface OfferReference {
   readonly id: string;
   readonly expectedRevision?: number | undefined;
 }
@@ -28,28 +28,28 @@ export class AdminOffersRpc {
   readonly handlers: HandlersFor<typeof adminOffersContract> = {
     'admin.offers.getList': async (params) => ({ data: await this.offers.list(params) }),
     'admin.offers.getOne': async ({ id }) => {
-      const offer = await this.offers.one(id);
-      return offer === null ? unknown() : { data: offer };
+      const offer = await this.offers.findById(id);
+      return offer === null ? notFound() : { data: offer };
     },
     'admin.offers.priceHistory': async ({ id }) => {
-      const prices = await this.offers.prices(id);
-      return prices === null ? unknown() : { data: prices };
+      const prices = await this.offers.priceHistory(id);
+      return prices === null ? notFound() : { data: prices };
     },
     'admin.offers.create': async (basics, context) => {
       if (!(await this.offers.hasGroup(basics.group))) return reject('INVALID_PARAMS', 'There is no such area');
-      if (!(await this.offers.known((basics.children ?? []).map(({ offerId }) => offerId))))
+      if (!(await this.offers.allExist((basics.children ?? []).map(({ offerId }) => offerId))))
         return reject('INVALID_PARAMS', 'A bundle holds offers that there are');
       const id = basics.slug;
-      const missing = await this.taken({ id, expectedRevision: -1 }, basics, context);
+      const missing = await this.claimPictures({ id, expectedRevision: -1 }, basics, context);
       if (missing !== null) return missing;
       const outcome = await this.execute({ id }, { type: 'CreateOffer', offerId: id, basics }, context);
       if (!isRejection(outcome)) return outcome;
-      return outcome.code === 'OFFER_EXISTS' ? reject('OFFER_EXISTS', outcome.message) : general(outcome);
+      return outcome.code === 'OFFER_EXISTS' ? reject('OFFER_EXISTS', outcome.message) : toGeneralRejection(outcome);
     },
     'admin.offers.update': async ({ id, expectedRevision, countries = {}, ...basics }, context) => {
       if (basics.group !== undefined && !(await this.offers.hasGroup(basics.group)))
         return reject('INVALID_PARAMS', 'There is no such area');
-      const missing = await this.taken({ id, expectedRevision }, basics, context);
+      const missing = await this.claimPictures({ id, expectedRevision }, basics, context);
       return missing ?? this.change({ id, expectedRevision }, { type: 'ChangeOffer', basics, countries }, context);
     },
     'admin.offers.setPrice': ({ country, oldPriceMinor, newPriceMinor, ...named }, context) => {
@@ -61,29 +61,29 @@ export class AdminOffersRpc {
     'admin.offers.publish': async ({ country, ...named }, context) => {
       const outcome = await this.execute(named, { type: 'PublishOffer', country }, context);
       if (!isRejection(outcome)) return outcome;
-      return outcome.code === 'OFFER_INCOMPLETE' ? reject('OFFER_INCOMPLETE', outcome.message) : general(outcome);
+      return outcome.code === 'OFFER_INCOMPLETE' ? reject('OFFER_INCOMPLETE', outcome.message) : toGeneralRejection(outcome);
     },
     'admin.offers.unpublish': ({ country, ...named }, context) =>
       this.change(named, { type: 'UnpublishOffer', country }, context),
   };
 
   /** Only for what can still become of the command: a picture that is taken stays, whether the offer comes to have it or not. */
-  private async taken(
-    { id, expectedRevision }: Named,
-    pictures: Parameters<OfferPictures['take']>[1],
+  private async claimPictures(
+    { id, expectedRevision }: OfferReference,
+    pictures: Parameters<OfferPictures['claim']>[1],
     context: CallContext,
   ): Promise<Rejection<'INVALID_PARAMS'> | null> {
     const { revision } = await this.streams.load(offerStream, id);
     if (expectedRevision !== undefined && BigInt(expectedRevision) !== revision) return null;
-    return this.pictures.take(id, pictures, commandContextOf(context));
+    return this.pictures.claim(id, pictures, commandContextOf(context));
   }
 
-  private async change(named: Named, command: OfferCommand, context: CallContext) {
+  private async change(named: OfferReference, command: OfferCommand, context: CallContext) {
     const outcome = await this.execute(named, command, context);
-    return isRejection(outcome) ? general(outcome) : outcome;
+    return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;
   }
 
-  private async execute({ id, expectedRevision }: Named, command: OfferCommand, context: CallContext) {
+  private async execute({ id, expectedRevision }: OfferReference, command: OfferCommand, context: CallContext) {
     const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
     const outcome = await this.streams.execute(offerStream, id, command, commandContextOf(context), options);
     if (isRejection(outcome)) return outcome;
@@ -92,14 +92,14 @@ export class AdminOffersRpc {
   }
 }
 
-function unknown(): Rejection<'NOT_FOUND'> {
+function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'There is no such offer');
 }
 
 /** The refusals that every method may give. */
-function general(refusal: Rejection<OfferCode>): Refusal {
-  const { code } = refusal;
+function toGeneralRejection(rejection: Rejection<OfferCode>): GeneralRejection {
+  const { code } = rejection;
   if (code === 'OFFER_EXISTS' || code === 'OFFER_INCOMPLETE')
     throw new Error(`An offer refused ${code} to a command that can't be refused so`);
-  return { ...refusal, code };
+  return { ...rejection, code };
 }

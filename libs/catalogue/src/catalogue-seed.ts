@@ -10,7 +10,7 @@ import { groupStream, offerStream } from './offer.stream.js';
 import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 
 const seedNamespace = 'a3a4e5ce-4f2b-4a0c-9d4c-3e1f0b7a5d21';
-const usualFolder = 'infra/seed/catalogue';
+const defaultFolder = 'infra/seed/catalogue';
 /** The demo's offers were introduced at their old price and have been reduced since. */
 const introducedAt = '2026-01-12T00:00:00.000Z';
 const reducedAt = '2026-03-02T00:00:00.000Z';
@@ -34,7 +34,7 @@ export class CatalogueSeed {
   ) {}
 
   /** @param folder absolute, or relative to where the program was started */
-  async seed(folder = usualFolder): Promise<SeedResult> {
+  async seed(folder = defaultFolder): Promise<SeedResult> {
     const { groups, offers } = await readSeedFiles(folder);
     let events = 0;
     for (const [groupId, group] of Object.entries(groups)) events += await this.seedGroup(groupId, group);

@@ -148,7 +148,7 @@ it('shows a change with the next question', async () => {
     await projections.settle();
   };
   await change({ type: 'SetStock', country: 'HR', days: null });
-  expect((await catalogue.of('HR')).prices.get('slim-night')).toMatchObject({ orderable: false });
+  expect((await catalogue.forCountry('HR')).prices.get('slim-night')).toMatchObject({ orderable: false });
   await change({
     type: 'PriceOffer',
     country: 'HR',
@@ -234,10 +234,10 @@ describe('popularity', () => {
 });
 
 it('does not sell at an old price when the announcement of a change is lost', async () => {
-  await catalogue.of('BA');
+  await catalogue.forCountry('BA');
   const nobodyTells = { ...projections.readModels, onChange: () => () => undefined };
   const deaf = new OfferCatalogue(db.pool, nobodyTells, () => now, createLogger({ logLevel: 'error' }));
-  const names = async () => JSON.stringify((await deaf.of('BA')).all());
+  const names = async () => JSON.stringify((await deaf.forCountry('BA')).all());
   const before = await names();
 
   await db.pool.query("UPDATE offer_list SET slug = slug || '-anew', revision = revision + 1 WHERE country = 'BA'");

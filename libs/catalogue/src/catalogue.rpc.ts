@@ -11,11 +11,11 @@ export class CatalogueRpc {
 
   readonly handlers: HandlersFor<typeof catalogueContract> = {
     'offers.f.getAll': async ({ filters }, { country }) => {
-      const catalogue = await this.catalogue.of(country);
+      const catalogue = await this.catalogue.forCountry(country);
       return { data: catalogue.list(filters ?? []) };
     },
     'offers.f.getSlog': async ({ Slog }, { country }) => {
-      const offer = (await this.catalogue.of(country)).find(Slog);
+      const offer = (await this.catalogue.forCountry(country)).find(Slog);
       return offer === undefined ? reject('NOT_FOUND', 'There is no offer with this slug') : { data: offer };
     },
   };

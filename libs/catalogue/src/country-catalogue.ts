@@ -12,7 +12,7 @@ export interface ListedOffer {
 }
 
 /** The more a shopper filters, the less often it is the same answer again. */
-const preparedLimit = 64;
+const maxPreparedLists = 64;
 
 /** One country's offers at one moment, ready to be sent. */
 export class CountryCatalogue {
@@ -48,13 +48,13 @@ export class CountryCatalogue {
     const known = this.lists.get(key);
     if (known !== undefined) return known;
     const prepared = new PreparedJson(
-      JSON.stringify(this.offers.filter((offer) => filters.every((filter) => holds(offer, filter)))),
+      JSON.stringify(this.offers.filter((offer) => filters.every((filter) => matchesFilter(offer, filter)))),
     );
-    if (this.lists.size < preparedLimit) this.lists.set(key, prepared);
+    if (this.lists.size < maxPreparedLists) this.lists.set(key, prepared);
     return prepared;
   }
 }
 
-function holds(offer: Offer, [field, operator, value]: OfferFilter): boolean {
+function matchesFilter(offer: Offer, [field, operator, value]: OfferFilter): boolean {
   return (offer[field] === value) === (operator === 'eq');
 }

@@ -12,10 +12,10 @@ export const groupDecider: Decider<GroupCommand, GroupEvent, GroupState, never> 
   initial: null,
   evolve: (_state, event) => event.data,
   decide: ({ definition }, state) =>
-    state !== null && same(definition, state) ? [] : [{ type: 'GroupDefined', data: definition }],
+    state !== null && isSame(definition, state) ? [] : [{ type: 'GroupDefined', data: definition }],
 };
 
-function same(a: Definition, b: Definition): boolean {
+function isSame(a: Definition, b: Definition): boolean {
   const { BA, RS, HR, ME } = a.names;
   const names = BA === b.names.BA && RS === b.names.RS && HR === b.names.HR && ME === b.names.ME;
   return a.position === b.position && names;

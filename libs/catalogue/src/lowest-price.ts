@@ -15,8 +15,8 @@ export function lowestPrice30(prices: readonly PriceChange[]): number | null {
   const begin = prices[start]!.validFrom;
   const windowBegin = addMilliseconds(begin, -thirtyDaysMs);
   const before = prices.slice(0, start);
-  const held = before.filter((_price, index) => (before[index + 1]?.validFrom ?? begin) > windowBegin);
-  return held.length === 0 ? null : Math.min(...held.map((price) => price.newPriceMinor));
+  const effective = before.filter((_price, index) => (before[index + 1]?.validFrom ?? begin) > windowBegin);
+  return effective.length === 0 ? null : Math.min(...effective.map((price) => price.newPriceMinor));
 }
 
 /** Index of the price with which the present reduction began; null when the present price is not reduced. */

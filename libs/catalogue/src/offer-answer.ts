@@ -12,7 +12,7 @@ export type Sales = ReadonlyMap<string, number>;
 /** Approved reviews and the sum of their stars by offer id, in one country. */
 export type Ratings = ReadonlyMap<string, { readonly count: number; readonly sum: number }>;
 
-interface Shown {
+interface ShownOffer {
   readonly row: OfferListRow;
   readonly texts: NonNullable<OfferListRow['texts']>;
   readonly price: OfferListRow['prices'][number];
@@ -23,37 +23,37 @@ export interface CountryOffers {
   readonly rows: readonly OfferListRow[];
   readonly ranking: readonly string[];
   /** Every offer, whether shown or not: a bundle names what it holds. */
-  readonly described: readonly OfferListRow[];
+  readonly all: readonly OfferListRow[];
 }
 
 /** What sold alike stands in catalogue order. Offers that are not published, or have no texts or price, are not shown. */
-export function countryOffers(rows: readonly OfferListRow[], sales: Sales): CountryOffers {
+export function rankOffers(rows: readonly OfferListRow[], sales: Sales): CountryOffers {
   const shown = rows
     .filter((row) => row.published && row.texts !== null && row.prices.length > 0)
     .sort((a, b) => a.place - b.place || compare(a.id, b.id));
   const sold = ({ offerId }: OfferListRow) => sales.get(offerId) ?? 0;
   const ranking = [...shown].sort((a, b) => sold(b) - sold(a)).map(({ offerId }) => offerId);
-  return { rows: shown, ranking, described: rows };
+  return { rows: shown, ranking, all: rows };
 }
 
 /** The catalogue of one country, ready to be sent. */
-export function countryCatalogue(
+export function createCountryCatalogue(
   country: CountryCode,
-  { rows, ranking, described }: CountryOffers,
+  { rows, ranking, all }: CountryOffers,
   groups: readonly OfferGroupRow[],
   ratings: Ratings,
 ): CountryCatalogue {
-  const shown = rows.flatMap((row) => shownOf(row));
+  const shown = rows.flatMap((row) => toShownOffers(row));
   const ranks = new Map(ranking.map((offerId, index) => [offerId, index + 1]));
   const names = new Map(groups.map((group) => [group.id, group.names[country]]));
-  const byId = new Map(described.map((row) => [row.offerId, row]));
+  const byId = new Map(all.map((row) => [row.offerId, row]));
   const offers = shown.map((offer) => ({
-    ...answerOf(country, offer, byId),
+    ...toOfferDto(country, offer, byId),
     GroupName: names.get(offer.row.groupId) ?? offer.row.groupId,
     PopularRank: ranks.get(offer.row.offerId)!,
     ...ratingOf(ratings.get(offer.row.offerId)),
   }));
-  return new CountryCatalogue(offers, shown.map(listedOf));
+  return new CountryCatalogue(offers, shown.map(toListedOffer));
 }
 
 function ratingOf({ count, sum } = { count: 0, sum: 0 }): Pick<Offer, 'Rating' | 'RatingCount'> {
@@ -65,14 +65,14 @@ export function picturePath(image: string | undefined, width: 400 | 800 | 1200):
   return image === undefined ? '' : `/media/${image}/${width}.jpg`;
 }
 
-function shownOf(row: OfferListRow): readonly Shown[] {
+function toShownOffers(row: OfferListRow): readonly ShownOffer[] {
   const price = row.prices.at(-1);
   return row.texts === null || price === undefined ? [] : [{ row, texts: row.texts, price }];
 }
 
-function answerOf(
+function toOfferDto(
   country: CountryCode,
-  { row, texts, price }: Shown,
+  { row, texts, price }: ShownOffer,
   byId: ReadonlyMap<string, OfferListRow>,
 ): Omit<Offer, 'GroupName' | 'PopularRank' | 'Rating' | 'RatingCount'> {
   const { currency, law } = packOf(country);
@@ -120,7 +120,7 @@ function childOffers(row: OfferListRow, byId: ReadonlyMap<string, OfferListRow>)
   });
 }
 
-function listedOf({ row, texts, price }: Shown): ListedOffer {
+function toListedOffer({ row, texts, price }: ShownOffer): ListedOffer {
   return {
     offerId: row.offerId,
     name: texts.name,

@@ -5,28 +5,28 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
-import { countryCatalogue, countryOffers, type CountryOffers, type Ratings } from './offer-answer.js';
+import { createCountryCatalogue, rankOffers, type CountryOffers, type Ratings } from './offer-answer.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import {
   readGroups,
   readOffers,
-  readOffersMark,
+  readOffersVersion,
   readRatings,
   readSales,
-  type RatedRow,
-  type SoldRow,
+  type OfferRating,
+  type OfferSales,
 } from './offer-list.queries.js';
 
 /** Popularity is counted over so many days, and counted anew at most so often. */
 const popularDays = 90;
-const salesEveryMs = 10_000;
+const salesRefreshMs = 10_000;
 const dayMs = 24 * 3_600_000;
 /** How often the offers are compared with the database: an announcement of a change may be lost. */
-const compareEveryMs = 1_000;
+const compareIntervalMs = 1_000;
 
 type PerCountry<T> = Readonly<Record<CountryCode, T>>;
 type Catalogues = PerCountry<CountryCatalogue>;
-interface Loaded {
+interface LoadedCatalogue {
   /** Of the offers as they were read, or before. */
   readonly mark: string;
   readonly groups: readonly OfferGroupRow[];
@@ -43,12 +43,12 @@ interface Loaded {
  */
 @Injectable()
 export class OfferCatalogue implements OnModuleDestroy {
-  private loaded: Loaded | null = null;
+  private loaded: LoadedCatalogue | null = null;
   private loading: Promise<Catalogues> | null = null;
   private offersChanged = true;
   private salesChanged = false;
-  private readonly stops: readonly (() => void)[];
-  private readonly comparing: NodeJS.Timeout;
+  private readonly unsubscribes: readonly (() => void)[];
+  private readonly compareTimer: NodeJS.Timeout;
   private isComparing = false;
   private hasFailed = false;
 
@@ -59,37 +59,37 @@ export class OfferCatalogue implements OnModuleDestroy {
     @Inject(LOGGER) private readonly log: Logger,
   ) {
     const offersChange = () => (this.offersChanged = true);
-    this.stops = [
+    this.unsubscribes = [
       readModels.onChange('offer-list', offersChange),
       readModels.onChange('offer-group', offersChange),
       readModels.onChange('offer-rating', offersChange),
       readModels.onChange('offer-popularity', () => (this.salesChanged = true)),
     ];
-    this.comparing = setInterval(() => void this.compare(), compareEveryMs).unref();
+    this.compareTimer = setInterval(() => void this.checkForChanges(), compareIntervalMs).unref();
   }
 
   onModuleDestroy(): void {
-    for (const stop of this.stops) stop();
-    clearInterval(this.comparing);
+    for (const stop of this.unsubscribes) stop();
+    clearInterval(this.compareTimer);
   }
 
-  async of(country: CountryCode): Promise<CountryCatalogue> {
-    return (await this.current())[country];
+  async forCountry(country: CountryCode): Promise<CountryCatalogue> {
+    return (await this.currentCatalogues())[country];
   }
 
   /** Today's prices by offer id, for every country. */
   async priceLists(): Promise<PerCountry<ReadonlyMap<string, ListedOffer>>> {
-    const catalogues = await this.current();
+    const catalogues = await this.currentCatalogues();
     return mapCountries((country) => catalogues[country].prices);
   }
 
   /** No price is sold longer than a second after another process changed it, also while announcements are lost. */
-  private async compare(): Promise<void> {
+  private async checkForChanges(): Promise<void> {
     if (this.isComparing || this.loaded === null || this.offersChanged) return;
     this.isComparing = true;
     const { loaded } = this;
     try {
-      const mark = await readOffersMark(this.pool);
+      const mark = await readOffersVersion(this.pool);
       if (this.loaded === loaded && mark !== loaded.mark) this.offersChanged = true;
       this.hasFailed = false;
     } catch (error) {
@@ -100,23 +100,23 @@ export class OfferCatalogue implements OnModuleDestroy {
     }
   }
 
-  private current(): Catalogues | Promise<Catalogues> {
+  private currentCatalogues(): Catalogues | Promise<Catalogues> {
     if (this.loaded === null || this.offersChanged) return this.load();
-    if (this.salesAreDue(this.loaded)) this.rankAnew(this.loaded);
+    if (this.areSalesDue(this.loaded)) this.refreshRanking(this.loaded);
     return this.loaded.catalogues;
   }
 
-  private salesAreDue({ salesDueAt }: Loaded): boolean {
+  private areSalesDue({ salesDueAt }: LoadedCatalogue): boolean {
     return this.salesChanged && salesDueAt <= this.clock();
   }
 
   /** What is there is good enough until the new ranks are; a failure is met again by whoever comes next. */
-  private rankAnew(loaded: Loaded): void {
+  private refreshRanking(loaded: LoadedCatalogue): void {
     this.salesChanged = false;
-    this.sales()
+    this.loadSales()
       .then(({ sold, salesDueAt }) => {
         // Offers that changed meanwhile were read with their sales.
-        if (this.loaded === loaded) this.loaded = ranked(loaded, sold, salesDueAt);
+        if (this.loaded === loaded) this.loaded = withNewRanking(loaded, sold, salesDueAt);
       })
       .catch((error: unknown) => {
         this.salesChanged = true;
@@ -126,7 +126,7 @@ export class OfferCatalogue implements OnModuleDestroy {
 
   /** One load at a time; a change that comes during a load leads to another one. */
   private load(): Promise<Catalogues> {
-    if (this.loading !== null) return this.loading.then(() => this.current());
+    if (this.loading !== null) return this.loading.then(() => this.currentCatalogues());
     this.loading = this.read().finally(() => (this.loading = null));
     return this.loading;
   }
@@ -134,18 +134,18 @@ export class OfferCatalogue implements OnModuleDestroy {
   private async read(): Promise<Catalogues> {
     this.offersChanged = false;
     try {
-      const mark = await readOffersMark(this.pool);
+      const mark = await readOffersVersion(this.pool);
       const [rows, groups, rated, { sold, salesDueAt }] = await Promise.all([
         readOffers(this.pool),
         readGroups(this.pool),
         readRatings(this.pool),
-        this.sales(),
+        this.loadSales(),
       ]);
       const own = (country: CountryCode) => rows.filter((row) => row.country === country);
-      const offers = mapCountries((country) => countryOffers(own(country), salesOf(country, sold)));
+      const offers = mapCountries((country) => rankOffers(own(country), salesOf(country, sold)));
       const ratings = mapCountries((country) => ratingsIn(country, rated));
       const catalogues = mapCountries((country) =>
-        countryCatalogue(country, offers[country], groups, ratings[country]),
+        createCountryCatalogue(country, offers[country], groups, ratings[country]),
       );
       this.loaded = { mark, groups, offers, ratings, catalogues, salesDueAt };
       return catalogues;
@@ -155,38 +155,38 @@ export class OfferCatalogue implements OnModuleDestroy {
     }
   }
 
-  private async sales(): Promise<{ readonly sold: readonly SoldRow[]; readonly salesDueAt: string }> {
+  private async loadSales(): Promise<{ readonly sold: readonly OfferSales[]; readonly salesDueAt: string }> {
     const now = this.clock();
     const since = addMilliseconds(now, -popularDays * dayMs).slice(0, 10);
-    return { sold: await readSales(this.pool, since), salesDueAt: addMilliseconds(now, salesEveryMs) };
+    return { sold: await readSales(this.pool, since), salesDueAt: addMilliseconds(now, salesRefreshMs) };
   }
 }
 
 /** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
-function ranked(
-  { mark, groups, offers, ratings, catalogues }: Loaded,
-  sold: readonly SoldRow[],
+function withNewRanking(
+  { mark, groups, offers, ratings, catalogues }: LoadedCatalogue,
+  sold: readonly OfferSales[],
   salesDueAt: string,
-): Loaded {
-  const anew = mapCountries((country) => countryOffers(offers[country].described, salesOf(country, sold)));
-  const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
+): LoadedCatalogue {
+  const rankedOffers = mapCountries((country) => rankOffers(offers[country].all, salesOf(country, sold)));
+  const isSame = (country: CountryCode) => rankedOffers[country].ranking.join() === offers[country].ranking.join();
   return {
     mark,
     groups,
     ratings,
     salesDueAt,
-    offers: anew,
+    offers: rankedOffers,
     catalogues: mapCountries((country) =>
-      isSame(country) ? catalogues[country] : countryCatalogue(country, anew[country], groups, ratings[country]),
+      isSame(country) ? catalogues[country] : createCountryCatalogue(country, rankedOffers[country], groups, ratings[country]),
     ),
   };
 }
 
-function salesOf(country: CountryCode, sold: readonly SoldRow[]): ReadonlyMap<string, number> {
+function salesOf(country: CountryCode, sold: readonly OfferSales[]): ReadonlyMap<string, number> {
   return new Map(sold.filter((row) => row.country === country).map(({ offerId, pieces }) => [offerId, pieces]));
 }
 
-function ratingsIn(country: CountryCode, rated: readonly RatedRow[]): Ratings {
+function ratingsIn(country: CountryCode, rated: readonly OfferRating[]): Ratings {
   return new Map(rated.filter((row) => row.country === country).map((row) => [row.offerId, row]));
 }
 

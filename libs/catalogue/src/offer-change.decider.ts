@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '@shop/kernel';
 import {
-  equal,
+  isEqual,
   type Country,
   type CountryOffer,
   type CreatedOffer,
@@ -27,15 +27,15 @@ export type OfferChangeCommand =
 type Code = 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
 type Outcome = readonly OfferEvent[] | Rejection<Code>;
 
-const everywhere: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
+const allCountries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
 
-export function createHidden(
+export function createUnpublished(
   { offerId, basics }: Extract<OfferChangeCommand, { type: 'CreateOffer' }>,
   state: OfferState,
 ): Outcome {
   if (state.status !== 'none') return reject('OFFER_EXISTS', `There is an offer ${offerId} already`);
-  const hidden = everywhere.map((country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const);
-  return [{ type: 'OfferCreated', data: { offerId, ...basics } }, ...hidden];
+  const unpublished = allCountries.map((country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const);
+  return [{ type: 'OfferCreated', data: { offerId, ...basics } }, ...unpublished];
 }
 
 export function decideChange(
@@ -46,7 +46,7 @@ export function decideChange(
   switch (command.type) {
     case 'ChangeOffer':
       return [
-        ...basicsChanges(state, { ...state, ...given(command.basics) }),
+        ...basicsChanges(state, { ...state, ...definedOnly(command.basics) }),
         ...countryChanges(state, command.countries),
       ];
     case 'PublishOffer': {
@@ -72,7 +72,7 @@ export function basicsChanges(
   if (position !== wanted.position)
     events.push({ type: 'OfferPositioned', data: { offerId, position: wanted.position } });
   if (group !== wanted.group) events.push({ type: 'OfferGrouped', data: { offerId, group: wanted.group } });
-  if (!equal([images, ingredientsImage], [wanted.images, wanted.ingredientsImage])) {
+  if (!isEqual([images, ingredientsImage], [wanted.images, wanted.ingredientsImage])) {
     const pictures = { images: wanted.images, ingredientsImage: wanted.ingredientsImage };
     events.push({ type: 'OfferPictured', data: { offerId, ...pictures } });
   }
@@ -87,7 +87,7 @@ function countryChanges(
     const known = countries[country] ?? {};
     const { texts, reviewBase: base, mailingGroup } = changes;
     const events: OfferEvent[] = [];
-    if (texts !== undefined && !equal(known.texts, texts))
+    if (texts !== undefined && !isEqual(known.texts, texts))
       events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
     if (base !== undefined && known.reviewBase !== base)
       events.push({ type: 'OfferReviewBaseSet', data: { offerId, country, base } });
@@ -102,6 +102,6 @@ function isComplete(offer: Partial<CountryOffer> | undefined): boolean {
 }
 
 /** Without what is not given. */
-function given<T extends object>(values: T): T {
+function definedOnly<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@shop/kernel';
 import type { OfferCommand } from './offer.decider.js';
-import { equal, type Country, type CountryOffer, type OfferState } from './offer-state.decider.js';
+import { isEqual, type Country, type CountryOffer, type OfferState } from './offer-state.decider.js';
 
 /** What somebody changed meanwhile of what a stale command is about: names of fields, with both values. */
-export function offerDecisionsApart(command: OfferCommand, seen: OfferState, now: OfferState): readonly JsonValue[] {
+export function conflictingOfferFields(command: OfferCommand, seen: OfferState, now: OfferState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   switch (command.type) {
     case 'PriceOffer': {
@@ -11,7 +11,7 @@ export function offerDecisionsApart(command: OfferCommand, seen: OfferState, now
       const { oldPriceMinor, newPriceMinor } = price;
       const last = (state: typeof now) => state.countries[country]?.prices?.at(-1) ?? null;
       const theirs = last(now);
-      if (equal(last(seen), theirs)) return [];
+      if (isEqual(last(seen), theirs)) return [];
       return [{ path: `${country}.price`, yours: { oldPriceMinor, newPriceMinor }, theirs: theirs && { ...theirs } }];
     }
     case 'SetStock': {
@@ -23,9 +23,9 @@ export function offerDecisionsApart(command: OfferCommand, seen: OfferState, now
     }
     case 'ChangeOffer':
       return [
-        ...apart('', command.basics, seen, now),
+        ...changedFields('', command.basics, seen, now),
         ...Object.entries(command.countries).flatMap(([country, changes]) =>
-          apart(
+          changedFields(
             `${country}.`,
             changes,
             seen.countries[country as Country] ?? {},
@@ -39,10 +39,10 @@ export function offerDecisionsApart(command: OfferCommand, seen: OfferState, now
 }
 
 /** The given fields that are not what they were when the caller saw them. */
-function apart(prefix: string, yours: Fields, seen: Fields, theirs: Fields): JsonValue[] {
+function changedFields(prefix: string, yours: Fields, seen: Fields, theirs: Fields): JsonValue[] {
   return Object.entries(yours).flatMap(([name, value]): JsonValue[] => {
     const [was, is] = [fieldOf(seen, name), fieldOf(theirs, name)];
-    if (value === undefined || equal(was, is)) return [];
+    if (value === undefined || isEqual(was, is)) return [];
     return [{ path: `${prefix}${name}`, yours: json(value), theirs: json(is) }];
   });
 }

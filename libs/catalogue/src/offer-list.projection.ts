@@ -28,13 +28,13 @@ export interface OfferListRow extends ReadModelRow {
 }
 
 /** With the last event: what kind, when and where in the log. Every one is in the row of each country. */
-interface FollowedOfferRow extends OfferListRow {
+interface TrackedOfferRow extends OfferListRow {
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;
 }
 
-export const offerListProjection = defineProjection<FollowedOfferRow>()({
+export const offerListProjection = defineProjection<TrackedOfferRow>()({
   name: 'offer-list',
   version: 3,
   scope: 'stream',
@@ -67,12 +67,12 @@ export const offerListProjection = defineProjection<FollowedOfferRow>()({
   fold: (row, event, id) => {
     const country = id.slice(-2) as Country;
     const changed = event.type === 'OfferCreated' ? createdRow(event, id, country) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastOf(event) };
+    return changed && { ...changed, ...lastEventFields(event) };
   },
 });
 
-type LastEvent = Pick<FollowedOfferRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
+type LastEvent = Pick<TrackedOfferRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
+function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 

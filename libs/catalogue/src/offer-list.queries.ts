@@ -32,7 +32,7 @@ export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
 }
 
 /** Changes whenever an offer changes, is added or removed. A connection without a response within 2 s is given up. */
-export async function readOffersMark(pool: Pool): Promise<string> {
+export async function readOffersVersion(pool: Pool): Promise<string> {
   const query = { text: selectOffersMark, query_timeout: 2_000 };
   const { rows } = await pool.query<{ mark: string }>(query);
   return rows[0]!.mark;
@@ -43,26 +43,26 @@ export async function readGroups(pool: Pool): Promise<readonly OfferGroupRow[]> 
   return rows;
 }
 
-export interface SoldRow {
+export interface OfferSales {
   readonly country: CountryCode;
   readonly offerId: string;
   readonly pieces: number;
 }
 
 /** What was sold since a day (YYYY-MM-DD, UTC). */
-export async function readSales(pool: Pool, since: string): Promise<readonly SoldRow[]> {
+export async function readSales(pool: Pool, since: string): Promise<readonly OfferSales[]> {
   const { rows } = await pool.query<{ country: CountryCode; offer_id: string; pieces: number }>(selectSales, [since]);
   return rows.map(({ country, offer_id: offerId, pieces }) => ({ country, offerId, pieces }));
 }
 
-export interface RatedRow {
+export interface OfferRating {
   readonly country: string;
   readonly offerId: string;
   readonly count: number;
   readonly sum: number;
 }
 
-export async function readRatings(pool: Pool): Promise<readonly RatedRow[]> {
+export async function readRatings(pool: Pool): Promise<readonly OfferRating[]> {
   const { rows } = await pool.query<{ country: string; offer_id: string; count: number; sum: number }>(selectRatings);
   return rows.map(({ offer_id: offerId, country, count, sum }) => ({ offerId, country, count, sum }));
 }

@@ -14,13 +14,13 @@ export class OfferPictures {
   constructor(@Inject(PictureLibrary) private readonly library: PictureLibrary) {}
 
   /** Null when an offer may have them. Uploaded ones have ids; the shop's own, names. */
-  async take(
+  async claim(
     offerId: string,
     { images = [], ingredientsImage = '' }: Pictures,
     context: CommandContext,
   ): Promise<Rejection<'INVALID_PARAMS'> | null> {
     for (const name of [...images, ingredientsImage].filter(isUuid)) {
-      if (await this.library.takeForOffer(name, offerId, context)) continue;
+      if (await this.library.claimForOffer(name, offerId, context)) continue;
       const message = 'The picture is not there any more; upload it anew';
       return reject('INVALID_PARAMS', message, { details: [{ path: 'images', message }] });
     }

@@ -21,7 +21,7 @@ export const offerRatingProjection = defineProjection<OfferRatingRow>()({
   events: [reviewApproved, reviewReopened, reviewRemoved],
   key: ({ data }) => `${data.offerId}:${data.country}`,
   fold: (row, event, id) => {
-    const by = changeBy(event);
+    const by = countChange(event);
     if (by === 0) return row;
     const { offerId, country, rating } = event.data;
     return { id, offerId, country, count: (row?.count ?? 0) + by, sum: (row?.sum ?? 0) + by * rating };
@@ -29,7 +29,7 @@ export const offerRatingProjection = defineProjection<OfferRatingRow>()({
 });
 
 /** Only a review that was public is taken away by being reopened or removed. */
-function changeBy(event: RatingEvent): number {
+function countChange(event: RatingEvent): number {
   if (event.type === 'ReviewApproved') return 1;
   return event.data.from === 'approved' ? -1 : 0;
 }

@@ -42,17 +42,17 @@ export function evolveOffer(state: OfferState, event: OfferEvent): OfferState {
 function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): CreatedOffer {
   switch (event.type) {
     case 'OfferDescribed':
-      return inCountry(state, event.data.country, { texts: event.data.texts });
+      return withCountry(state, event.data.country, { texts: event.data.texts });
     case 'OfferPriced': {
       const { country, offerId: _, ...priced } = event.data;
-      return inCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });
+      return withCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });
     }
     case 'OfferStockSet':
-      return inCountry(state, event.data.country, { stockDays: event.data.days });
+      return withCountry(state, event.data.country, { stockDays: event.data.days });
     case 'OfferReviewBaseSet':
-      return inCountry(state, event.data.country, { reviewBase: event.data.base });
+      return withCountry(state, event.data.country, { reviewBase: event.data.base });
     case 'OfferMailingGroupSet':
-      return inCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
+      return withCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
     case 'OfferPositioned':
     case 'OfferGrouped':
     case 'OfferPictured':
@@ -64,11 +64,11 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
   }
 }
 
-function inCountry(state: CreatedOffer, country: Country, changed: Partial<CountryOffer>): CreatedOffer {
+function withCountry(state: CreatedOffer, country: Country, changed: Partial<CountryOffer>): CreatedOffer {
   return { ...state, countries: { ...state.countries, [country]: { ...state.countries[country], ...changed } } };
 }
 
 /** Whether two JSON values are the same; their keys come in one order, since one schema made both. */
-export function equal(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
 import { reject, type Decider } from '@shop/kernel';
-import { basicsChanges, createHidden, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
+import { basicsChanges, createUnpublished, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
 import {
-  equal,
+  isEqual,
   evolveOffer,
   type Country,
   type CountryOffer,
@@ -31,14 +31,14 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
   evolve: evolveOffer,
   decide: (command, state) => {
     if (command.type === 'DescribeOffer') return describe(command, state);
-    if (command.type === 'CreateOffer') return createHidden(command, state);
+    if (command.type === 'CreateOffer') return createUnpublished(command, state);
     if (state.status === 'none') return reject('NOT_FOUND', 'There is no such offer');
     const { offerId } = state;
     switch (command.type) {
       case 'PriceOffer':
-        return price(offerId, command.country, [command.price], state.countries[command.country]?.prices ?? []);
+        return priceEvents(offerId, command.country, [command.price], state.countries[command.country]?.prices ?? []);
       case 'SetStock':
-        return stock(offerId, command.country, command.days, state.countries[command.country]?.stockDays);
+        return stockEvents(offerId, command.country, command.days, state.countries[command.country]?.stockDays);
       default:
         return decideChange(command, state);
     }
@@ -47,37 +47,37 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
 
 function describe(command: Extract<OfferCommand, { type: 'DescribeOffer' }>, state: OfferState): Outcome {
   const { offerId, basics } = command;
-  const basic = state.status === 'none' ? created(offerId, basics) : changedBasics(state, basics);
+  const basic = state.status === 'none' ? createdEvent(offerId, basics) : basicsEvents(state, basics);
   if ('rejected' in basic) return basic;
   const events = [...basic];
   for (const [country, offer] of Object.entries(command.countries) as [Country, CountryOffer][]) {
     const known = state.status === 'none' ? {} : (state.countries[country] ?? {});
-    const changes = changedCountry(offerId, country, offer, known);
+    const changes = countryEvents(offerId, country, offer, known);
     if ('rejected' in changes) return changes;
     events.push(...changes);
   }
   return events;
 }
 
-function created(offerId: string, basics: OfferBasics): readonly OfferEvent[] {
+function createdEvent(offerId: string, basics: OfferBasics): readonly OfferEvent[] {
   return [{ type: 'OfferCreated', data: { offerId, ...basics } }];
 }
 
-function changedBasics(state: CreatedOffer, basics: OfferBasics): Outcome {
+function basicsEvents(state: CreatedOffer, basics: OfferBasics): Outcome {
   const { offerId } = state;
-  if (state.slug !== basics.slug || !equal(state.children, basics.children)) {
+  if (state.slug !== basics.slug || !isEqual(state.children, basics.children)) {
     return reject('CONFLICT', `Offer ${offerId} keeps its slug and, as a bundle, what it holds`);
   }
   return basicsChanges(state, basics);
 }
 
-function changedCountry(offerId: string, country: Country, offer: CountryOffer, known: Partial<CountryOffer>): Outcome {
+function countryEvents(offerId: string, country: Country, offer: CountryOffer, known: Partial<CountryOffer>): Outcome {
   const { texts, prices, stockDays, reviewBase, mailingGroup } = offer;
-  const priced = price(offerId, country, prices, known.prices ?? []);
+  const priced = priceEvents(offerId, country, prices, known.prices ?? []);
   if ('rejected' in priced) return priced;
   const events: OfferEvent[] = [];
-  if (!equal(known.texts, texts)) events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
-  events.push(...priced, ...stock(offerId, country, stockDays, known.stockDays));
+  if (!isEqual(known.texts, texts)) events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
+  events.push(...priced, ...stockEvents(offerId, country, stockDays, known.stockDays));
   if (known.reviewBase !== reviewBase) {
     events.push({ type: 'OfferReviewBaseSet', data: { offerId, country, base: reviewBase } });
   }
@@ -88,7 +88,7 @@ function changedCountry(offerId: string, country: Country, offer: CountryOffer, 
 }
 
 /** Only the prices that are later than what is known and differ from it. */
-function price(
+function priceEvents(
   offerId: string,
   country: Country,
   prices: readonly PriceChange[],
@@ -107,7 +107,7 @@ function price(
   return events;
 }
 
-function stock(
+function stockEvents(
   offerId: string,
   country: Country,
   days: number | null,

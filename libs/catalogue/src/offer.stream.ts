@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
 import { groupDecider, type GroupCommand, type GroupState } from './group.decider.js';
 import { groupEvents, type GroupEvent } from './group.events.js';
-import { offerDecisionsApart } from './offer-difference.js';
+import { conflictingOfferFields } from './offer-difference.js';
 import { offerDecider, type OfferCommand } from './offer.decider.js';
 import type { OfferCode, OfferState } from './offer-state.decider.js';
 import { offerEvents, type OfferEvent } from './offer.events.js';
@@ -10,7 +10,7 @@ export const offerStream: StreamKind<OfferCommand, OfferEvent, OfferState, Offer
   category: 'offer',
   events: offerEvents,
   decider: offerDecider,
-  changes: offerDecisionsApart,
+  changes: conflictingOfferFields,
 };
 
 export const groupStream: StreamKind<GroupCommand, GroupEvent, GroupState, never> = {

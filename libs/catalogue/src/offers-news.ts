@@ -1,5 +1,5 @@
 /** Where the console's live feed reads that offers changed: once for each event, of which the row of every country tells. */
-export const offersNews = {
+export const offersLiveUpdates = {
   readModel: 'offer-list',
   last: 'SELECT max(log_position) AS position FROM offer_list',
   changed: `SELECT offer_id AS id, NULL AS country, revision, last_type AS type, last_at AS at, log_position AS position

@@ -1,9 +1,9 @@
-import type { MembershipEnd, MembershipFigure } from '@shop/contracts';
+import type { MembershipEnd, MembershipMetric } from '@shop/contracts';
 import type { Conditions } from '@shop/platform';
 
 /** What reports choose memberships by. */
 export interface MembershipReportFilter {
-  readonly figure?: MembershipFigure | undefined;
+  readonly figure?: MembershipMetric | undefined;
   readonly fromDay?: string | undefined;
   readonly toDay?: string | undefined;
   readonly endCause?: MembershipEnd | undefined;

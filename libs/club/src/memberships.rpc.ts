@@ -2,7 +2,7 @@ import type { clubContract } from '@shop/contracts';
 import type { CommandResult } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MembershipCommands } from './activating.js';
@@ -18,7 +18,7 @@ export class MembershipsRpc {
     @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
     @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
+    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof clubContract> = {
@@ -50,7 +50,7 @@ export class MembershipsRpc {
 
   /** Who won a prize gets it whatever becomes of the membership, so that call is about nothing that is decided here. */
   private async activeCallRejection(id: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
-    return (await this.calls?.refusalFor(context, id, ['club_join', 'club_renewal'])) ?? null;
+    return (await this.calls?.rejectionFor(context, id, ['club_join', 'club_renewal'])) ?? null;
   }
 }
 

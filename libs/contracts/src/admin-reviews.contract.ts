@@ -12,7 +12,7 @@ import {
 } from './review-fields.js';
 import { prose, searchText } from './texts.js';
 
-const moderators = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const managers = staff('manager');
 
 /** What makes a review worth a second look. Signals are shown, they decide nothing. */
@@ -146,7 +146,7 @@ export const reviewContextSchema = z.strictObject({
 });
 export type ReviewContext = z.output<typeof reviewContextSchema>;
 
-const someReviews = z.array(reviewId).min(1).max(500);
+const reviewIds = z.array(reviewId).min(1).max(500);
 const revision = z.number().int().min(0);
 /** The revisions that the moderator saw, by id; a review that has another one is a CONFLICT. */
 const expectedRevisions = z.record(reviewId, revision).optional();
@@ -209,12 +209,12 @@ const filterSchema = z.strictObject({
 export type ReviewFilter = z.output<typeof filterSchema>;
 
 /** A filter whose reviews are to be decided, as many as the moderator was told there are; those that wait, oldest first. */
-const matching = {
+const bulkParams = {
   filter: filterSchema.omit({ status: true }),
   /** `meta.counts.pending` of this filter as the moderator saw it; another number is a CONFLICT that tells `count`. */
   count: z.number().int().min(1),
 } as const;
-const matchingResults = resultsSchema.extend({
+const bulkResults = resultsSchema.extend({
   /** 500 are decided at once; so many are left. Those that were refused stay among them. */
   remaining: z.number().int(),
 });
@@ -234,12 +234,12 @@ export type ReviewShare = z.output<typeof shareSchema>;
 const told = z.strictObject({ bs: z.string(), sr: z.string(), hr: z.string(), en: z.string() });
 const inCountries = z.strictObject({ BA: z.string(), RS: z.string(), HR: z.string(), ME: z.string() });
 
-const shown = ['review-list', 'offer-rating'] as const;
+const visibleReadModels = ['review-list', 'offer-rating'] as const;
 
 export const adminReviewsContract = {
   'admin.reviews.getList': query({
     summary: 'Reviews, filtered and sorted, with the number of reviews in each status.',
-    access: moderators,
+    access: supportAndManagers,
     params: listParams(filterSchema, [
       'createdAt',
       'pendingSince',
@@ -267,7 +267,7 @@ export const adminReviewsContract = {
   }),
   'admin.reviews.getOne': query({
     summary: 'One review with what a moderator wants to know: offer, author’s history and orders, repeats, events.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({ id: reviewId }),
     data: reviewRowSchema.extend({ context: reviewContextSchema }),
     reads: ['review-list', 'review-vote'],
@@ -275,7 +275,7 @@ export const adminReviewsContract = {
   'admin.reviews.reasons': query({
     summary:
       'Reasons for a rejection: the digit that stands for each, its name in the console’s languages, and what the author is told in each country.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({}),
     data: z.array(
       z.strictObject({ key: z.string().regex(/^[1-9]$/), code: z.string(), label: told, told: inCountries }),
@@ -305,54 +305,54 @@ export const adminReviewsContract = {
   'admin.reviews.approve': command({
     summary:
       'Approves pending reviews: they are public from then on. A rejected one is a CONFLICT until it is reopened.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews, expectedRevisions }),
+    access: supportAndManagers,
+    params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
-    visibleIn: shown,
+    visibleIn: visibleReadModels,
   }),
   'admin.reviews.reject': command({
     summary: 'Rejects pending reviews with a reason. An approved one is a CONFLICT until it is reopened.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({
-      ids: someReviews,
+      ids: reviewIds,
       /** A code of `admin.reviews.reasons`, or words of the moderator's own; the author is told. */
       reason,
       expectedRevisions,
     }),
     data: resultsSchema,
-    visibleIn: shown,
+    visibleIn: visibleReadModels,
   }),
   'admin.reviews.reopen': command({
     summary: 'Takes the decision on reviews back: they are pending again.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews, expectedRevisions }),
+    access: supportAndManagers,
+    params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
-    visibleIn: shown,
+    visibleIn: visibleReadModels,
   }),
   'admin.reviews.approveMatching': command({
     summary: 'Approves what waits and matches a filter, the oldest 500 at most, if there are as many as stated.',
-    access: moderators,
-    params: z.strictObject(matching),
-    data: matchingResults,
-    visibleIn: shown,
+    access: supportAndManagers,
+    params: z.strictObject(bulkParams),
+    data: bulkResults,
+    visibleIn: visibleReadModels,
   }),
   'admin.reviews.rejectMatching': command({
     summary: 'Rejects what waits and matches a filter, the oldest 500 at most, if there are as many as stated.',
-    access: moderators,
-    params: z.strictObject({ ...matching, reason }),
-    data: matchingResults,
-    visibleIn: shown,
+    access: supportAndManagers,
+    params: z.strictObject({ ...bulkParams, reason }),
+    data: bulkResults,
+    visibleIn: visibleReadModels,
   }),
   'admin.reviews.dismissReports': command({
     summary: 'Settles the reports of reviews: they were looked at and the reviews stay as they are.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews, expectedRevisions }),
+    access: supportAndManagers,
+    params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
     visibleIn: ['review-list'],
   }),
   'admin.reviews.answer': command({
     summary: 'Answers a review in the shop’s name, or changes the answer; shown with it. A rejected one is a CONFLICT.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({
       id: reviewId,
       text: prose(reviewAnswerLimit),
@@ -363,7 +363,7 @@ export const adminReviewsContract = {
   }),
   'admin.reviews.withdrawAnswer': command({
     summary: 'Takes the shop’s answer back.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({ id: reviewId, expectedRevision: revision.optional() }),
     data: z.strictObject({ revision: z.number().int() }),
     visibleIn: ['review-list'],
@@ -371,10 +371,10 @@ export const adminReviewsContract = {
   'admin.reviews.view': command({
     summary:
       'Says that the caller has a review open, for half a minute; to be repeated. Answers who else has. `open: false` ends it.',
-    access: moderators,
+    access: supportAndManagers,
     params: z.strictObject({ id: reviewId, open: z.boolean().default(true) }),
     data: z.strictObject({ viewers: z.array(staffMember), viewingUntil: z.string().nullable() }),
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
 } as const;

@@ -36,12 +36,12 @@ export const auditEntrySchema = auditRowSchema.extend({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-const readers = staff('manager');
+const managers = staff('manager');
 
 export const auditContract = {
   'admin.audit.getList': query({
     summary: 'Who did what, when and why; the total stops at 10,000.',
-    access: readers,
+    access: managers,
     params: listParams(
       z.strictObject({
         /** A member of staff. */
@@ -65,7 +65,7 @@ export const auditContract = {
   }),
   'admin.audit.getOne': query({
     summary: 'One entry, with the record before and after.',
-    access: readers,
+    access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: auditEntrySchema,
     reads: ['audit-trail'],

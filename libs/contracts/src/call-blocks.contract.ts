@@ -8,7 +8,7 @@ export const blockReasonSchema = z.enum(blockReasons);
 export type BlockReason = z.output<typeof blockReasonSchema>;
 
 /** A blocked number. The number itself is nowhere: it is recognised by whoever knows it. */
-export const blockSchema = z.strictObject({
+export const blockedNumberSchema = z.strictObject({
   id: z.string(),
   reason: blockReasonSchema,
   /** The last three digits. */
@@ -16,11 +16,11 @@ export const blockSchema = z.strictObject({
   by: z.strictObject({ id: z.string(), name: z.string().nullable() }),
   at: z.string(),
 });
-export type Block = z.output<typeof blockSchema>;
+export type BlockedNumber = z.output<typeof blockedNumberSchema>;
 
 const changed = z.strictObject({ id: z.string(), blocked: z.boolean() });
 
-export const callBlocksContract = {
+export const blockedNumbersContract = {
   'admin.calls.blocks': query({
     summary: 'Numbers that are neither called nor delivered to, the newest first.',
     access: staff('agent', 'manager'),
@@ -29,7 +29,7 @@ export const callBlocksContract = {
         .strictObject({ page: z.number().int().min(1).max(1_000_000), perPage: z.number().int().min(1).max(100) })
         .default({ page: 1, perPage: 25 }),
     }),
-    data: z.strictObject({ data: z.array(blockSchema), total: z.number().int() }),
+    data: z.strictObject({ data: z.array(blockedNumberSchema), total: z.number().int() }),
     reads: ['call-block'],
   }),
   'admin.calls.block': command({

@@ -12,12 +12,12 @@ import { emailAddress, prose, proseOrEmpty } from './texts.js';
  * year of it, has won its weekly draw, wants to send something back, or waits for a parcel that is lost or that the
  * carrier does not take.
  */
-export const errandKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
-export const errandKindSchema = z.enum(errandKinds);
-export type ErrandKind = z.output<typeof errandKindSchema>;
+export const callTaskKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
+export const callTaskKindSchema = z.enum(callTaskKinds);
+export type CallTaskKind = z.output<typeof callTaskKindSchema>;
 
 /** What such a call can end with; each kind has its own of these. */
-export const errandOutcomeSchema = z.enum([
+export const callTaskOutcomeSchema = z.enum([
   'ordered',
   'interested',
   'not_interested',
@@ -35,9 +35,9 @@ export const errandOutcomeSchema = z.enum([
   'call_back',
   'wrong_number',
 ]);
-export type ErrandOutcome = z.output<typeof errandOutcomeSchema>;
+export type CallTaskOutcome = z.output<typeof callTaskOutcomeSchema>;
 
-const callers = staff('agent', 'manager');
+const agentsAndManagers = staff('agent', 'manager');
 const managers = staff('manager');
 const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
@@ -45,9 +45,9 @@ const token = z.string().min(1).max(80);
 const countries = z.array(countrySchema).min(1).max(4).optional();
 const person = z.strictObject({ id: z.string(), name: z.string() });
 
-const shared = {
+const commonFields = {
   id: z.string(),
-  kind: errandKindSchema,
+  kind: callTaskKindSchema,
   /** The lead's, the membership's or the order's. */
   subjectId: z.string(),
   country: countrySchema,
@@ -64,15 +64,15 @@ const shared = {
 };
 
 /** A call that waits. Personal fields are null when they were erased. */
-export const errandRowSchema = z.strictObject({
-  ...shared,
+export const callTaskRowSchema = z.strictObject({
+  ...commonFields,
   name: z.string().nullable(),
   /** Of a return and a parcel the order's LeadID, of a lead what its country's shop calls the offer. */
   about: z.string().nullable(),
   /** Null: such calls may be made now; else from when on. */
   opensAt: z.string().nullable(),
 });
-export type ErrandRow = z.output<typeof errandRowSchema>;
+export type CallTaskRow = z.output<typeof callTaskRowSchema>;
 
 const subjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lead'), lead: leadRowSchema }),
@@ -93,8 +93,8 @@ const subjectSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A call with all that is known for it. */
-export const errandSchema = z.strictObject({
-  ...shared,
+export const callTaskSchema = z.strictObject({
+  ...commonFields,
   /** False: nobody is to call any more. */
   open: z.boolean(),
   /** The subject's: what a command about it expects. */
@@ -104,90 +104,90 @@ export const errandSchema = z.strictObject({
   phone: z.string().nullable(),
   subject: subjectSchema,
   /** The calls before, the latest first. */
-  calls: z.array(z.strictObject({ outcome: errandOutcomeSchema, at: z.string(), by: person.nullable() })),
+  calls: z.array(z.strictObject({ outcome: callTaskOutcomeSchema, at: z.string(), by: person.nullable() })),
 });
-export type Errand = z.output<typeof errandSchema>;
+export type CallTask = z.output<typeof callTaskSchema>;
 
 /** A call that is this agent's, until `leaseUntil` unless a heartbeat moves it. */
-export const errandLeaseSchema = z.strictObject({ errand: errandSchema, leaseUntil: z.string(), token: z.string() });
-export type ErrandLease = z.output<typeof errandLeaseSchema>;
+export const callTaskLeaseSchema = z.strictObject({ errand: callTaskSchema, leaseUntil: z.string(), token: z.string() });
+export type CallTaskLease = z.output<typeof callTaskLeaseSchema>;
 
-export const callErrandsContract = {
+export const callTasksContract = {
   'admin.errands.queue': query({
     summary:
       'Calls that are not orders and wait: leads, club joins and renewals, winners of a draw, returns, parcels in trouble.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({
       countries,
-      kind: errandKindSchema.optional(),
+      kind: callTaskKindSchema.optional(),
       pagination: z
         .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
         .default({ page: 1, perPage: 100 }),
     }),
     data: z.strictObject({
-      data: z.array(errandRowSchema),
+      data: z.array(callTaskRowSchema),
       total: z.number().int(),
       /** `now` is the server's time; `counts` by kind, of these countries. */
-      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(errandKindSchema, z.number().int()) }),
+      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(callTaskKindSchema, z.number().int()) }),
     }),
     reads: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
   }),
   'admin.errands.getOne': query({
     summary: 'One such call with what is known for it.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ id }),
-    data: errandSchema,
+    data: callTaskSchema,
     reads: ['lead-list', 'membership-list', 'order-list'],
   }),
   'admin.errands.next': command({
     summary:
       'Leases the next call: the most urgent order, or one of these while no order waits. Both null: nothing waits.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ countries }),
-    data: z.strictObject({ order: leaseSchema.nullable(), errand: errandLeaseSchema.nullable() }),
+    data: z.strictObject({ order: leaseSchema.nullable(), errand: callTaskLeaseSchema.nullable() }),
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.errands.claim': command({
     summary: 'Leases one of these calls; CONFLICT when another member of staff has it or it is outside of its hours.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ id }),
-    data: errandLeaseSchema,
+    data: callTaskLeaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.errands.takeOver': command({
     summary: 'Takes such a call from the member of staff who has it.',
     access: managers,
     params: z.strictObject({ id, reason: prose(200) }),
-    data: errandLeaseSchema,
+    data: callTaskLeaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.errands.heartbeat': command({
     summary: 'Keeps the lease for another five minutes.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ id, token }),
     data: z.strictObject({ leaseUntil: z.string() }),
     visibleIn: [],
   }),
   'admin.errands.release': command({
     summary: 'Gives the call back to the queue.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ id, token }),
     data: z.null(),
     visibleIn: ['errand-queue'],
   }),
   'admin.errands.record': command({
     summary: 'Records how the call ended, does what was agreed to, and ends the lease.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({
       id,
       token,
-      outcome: errandOutcomeSchema,
+      outcome: callTaskOutcomeSchema,
       note: proseOrEmpty(2000).optional(),
       /** Needed for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { blockSchema } from './call-blocks.contract.js';
+import { blockedNumberSchema } from './call-blocks.contract.js';
 import { leadRowSchema } from './leads.contract.js';
 import { query, staff } from './method.js';
 import { countrySchema, orderId, orderRowSchema } from './order-fields.js';
 import { phoneNumber } from './texts.js';
 
 /** What became of somebody's orders, as far as it says how the next one may end. */
-export const orderFates = ['accepted', 'refused', 'sent_back', 'unreachable', 'cancelled', 'fraud'] as const;
-export const orderFateSchema = z.enum(orderFates);
-export type OrderFate = z.output<typeof orderFateSchema>;
+export const orderOutcomes = ['accepted', 'refused', 'sent_back', 'unreachable', 'cancelled', 'fraud'] as const;
+export const orderOutcomeSchema = z.enum(orderOutcomes);
+export type OrderOutcome = z.output<typeof orderOutcomeSchema>;
 
 /** Shown to whoever decides; nothing is decided by it. */
 export const callerHistorySchema = z.strictObject({
@@ -17,7 +17,7 @@ export const callerHistorySchema = z.strictObject({
   /** 0 to 100; the more, the likelier is it that a parcel comes back. */
   points: z.number().int(),
   /** Why, the heaviest first. Points below 0 speak for the caller. */
-  reasons: z.array(z.strictObject({ fate: orderFateSchema, orders: z.number().int(), points: z.number().int() })),
+  reasons: z.array(z.strictObject({ fate: orderOutcomeSchema, orders: z.number().int(), points: z.number().int() })),
 });
 export type CallerHistory = z.output<typeof callerHistorySchema>;
 
@@ -33,7 +33,7 @@ export const callerSchema = z.strictObject({
 });
 export type Caller = z.output<typeof callerSchema>;
 
-export const lookUpSchema = z.strictObject({
+export const callerLookupSchema = z.strictObject({
   /** The numbers (E.164) that were looked up: one without a calling code may be one of several countries. */
   numbers: z.array(z.string()),
   people: z.array(callerSchema),
@@ -45,9 +45,9 @@ export const lookUpSchema = z.strictObject({
   leads: z.array(leadRowSchema),
   history: callerHistorySchema,
   /** Of the numbers those that are neither called nor delivered to. */
-  blocks: z.array(blockSchema),
+  blocks: z.array(blockedNumberSchema),
 });
-export type LookUp = z.output<typeof lookUpSchema>;
+export type CallerLookupResult = z.output<typeof callerLookupSchema>;
 
 export const callersContract = {
   'admin.calls.lookUp': query({
@@ -59,7 +59,7 @@ export const callersContract = {
         ({ phone, orderId: order }) => (phone === undefined) !== (order === undefined),
         'Either phone or orderId',
       ),
-    data: lookUpSchema,
+    data: callerLookupSchema,
     reads: [
       'order-list',
       'order-calls',

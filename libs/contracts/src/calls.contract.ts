@@ -7,7 +7,7 @@ import { prose, proseOrEmpty } from './texts.js';
 
 export const callOutcomeSchema = z.enum(callOutcomes);
 
-const callers = staff('agent', 'manager');
+const agentsAndManagers = staff('agent', 'manager');
 const managers = staff('manager');
 
 const orderId = z.string().min(1).max(64);
@@ -72,7 +72,7 @@ export const callsContract = {
   'admin.calls.queue': query({
     summary:
       'Orders that wait for a call in the countries that the caller serves, soonest deadline first, due call-backs above.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({
       countries,
       /** Only those past their deadline. */
@@ -95,22 +95,22 @@ export const callsContract = {
   }),
   'admin.calls.next': command({
     summary: 'Leases the most urgent order of the countries that the caller serves; null when there is none.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ countries }),
     data: leaseSchema.nullable(),
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.calls.claim': command({
     summary:
       'Leases one order, of any country, to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ orderId }),
     data: leaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.calls.takeOver': command({
     summary: 'Takes an order from the member of staff who has it.',
@@ -119,25 +119,25 @@ export const callsContract = {
     data: leaseSchema,
     errors: ['PAUSED'],
     visibleIn: [],
-    personalAnswer: true,
+    isPersonalResponse: true,
   }),
   'admin.calls.heartbeat': command({
     summary: 'Keeps the lease for another five minutes.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ orderId, token }),
     data: z.strictObject({ leaseUntil: z.string() }),
     visibleIn: [],
   }),
   'admin.calls.release': command({
     summary: 'Gives the order back to the queue.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({ orderId, token }),
     data: z.null(),
     visibleIn: ['call-queue'],
   }),
   'admin.calls.record': command({
     summary: 'Records how the call ended; changes the order accordingly and ends the lease.',
-    access: callers,
+    access: agentsAndManagers,
     params: z.strictObject({
       orderId,
       token,

@@ -3,8 +3,8 @@ import { command, query, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { line, prose, searchText } from './texts.js';
 
-const readers = staff('support', 'manager');
-const keepers = staff('manager');
+const supportAndManagers = staff('support', 'manager');
+const managers = staff('manager');
 
 export const cashStatusSchema = z.enum(['expected', 'open', 'matched', 'different', 'settled', 'waived']);
 export type CashStatus = z.output<typeof cashStatusSchema>;
@@ -143,12 +143,12 @@ export const remittanceListSchema = z.strictObject({
 });
 export type RemittanceList = z.output<typeof remittanceListSchema>;
 
-const saidOfParcel = z.strictObject({ collectedMinor: minor, remittedMinor: minor, times: z.number().int() });
+const reportedAmounts = z.strictObject({ collectedMinor: minor, remittedMinor: minor, times: z.number().int() });
 /** What two lists of one number say of a parcel; null: that list does not name it. */
 export const remittanceContradictionSchema = z.strictObject({
   parcel: z.string(),
-  taken: saidOfParcel.nullable(),
-  given: saidOfParcel.nullable(),
+  taken: reportedAmounts.nullable(),
+  given: reportedAmounts.nullable(),
 });
 export type RemittanceContradiction = z.output<typeof remittanceContradictionSchema>;
 
@@ -191,7 +191,7 @@ export type CheckedRow = z.output<typeof checkedRowSchema>;
 export const cashContract = {
   'admin.cash.getList': query({
     summary: 'Money that the carrier owes or that differs from what it owed, the longest first.',
-    access: readers,
+    access: supportAndManagers,
     params: listParams(cashFilterSchema, ['since', 'amount', 'balance']),
     data: z.strictObject({
       data: z.array(cashRowSchema),
@@ -203,14 +203,14 @@ export const cashContract = {
   }),
   'admin.cash.getOne': query({
     summary: 'The money of one parcel, with all that happened to it, oldest first.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: z.strictObject({ row: cashRowSchema, steps: z.array(cashStepSchema) }),
     reads: ['cash-list'],
   }),
   'admin.cash.summary': query({
     summary: 'What is open per country and age, and the totals of a period per country; they add up.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }),
     data: z.strictObject({
       ages: z.array(
@@ -228,7 +228,7 @@ export const cashContract = {
   }),
   'admin.cash.settle': command({
     summary: 'Closes a difference, or an amount that will not come, with the reason.',
-    access: keepers,
+    access: managers,
     params: z
       .strictObject({
         id: z.string().min(1).max(64),
@@ -245,7 +245,7 @@ export const cashContract = {
   }),
   'admin.cash.note': command({
     summary: 'Notes something beside the money of a parcel.',
-    access: keepers,
+    access: managers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
       text: prose(500),
@@ -256,7 +256,7 @@ export const cashContract = {
   }),
   'admin.remittances.getList': query({
     summary: 'The lists that the carrier gave, the newest first.',
-    access: readers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         country: countrySchema.optional(),
@@ -277,7 +277,7 @@ export const cashContract = {
   }),
   'admin.remittances.getOne': query({
     summary: 'A list with its parcels, and how it stands with each of them now.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: z.strictObject({
       list: remittanceListSchema,
@@ -301,7 +301,7 @@ export const cashContract = {
   }),
   'admin.remittances.check': query({
     summary: 'What a list of the carrier’s would do, row by row; changes nothing.',
-    access: keepers,
+    access: managers,
     params: z.strictObject(proposedList),
     data: z.strictObject({
       rows: z.array(checkedRowSchema),
@@ -317,7 +317,7 @@ export const cashContract = {
   }),
   'admin.remittances.take': command({
     summary: 'Takes a list of the carrier’s, all of it or, where a row cannot be read, none of it; once by its number.',
-    access: keepers,
+    access: managers,
     params: z.strictObject(proposedList),
     data: z.strictObject({ id: z.string(), parcels: z.number().int() }),
     visibleIn: ['remittance-list'],
@@ -325,7 +325,7 @@ export const cashContract = {
   }),
   'admin.remittances.settle': command({
     summary: 'Notes that it is cleared up with the carrier why it gave another content under a list’s number.',
-    access: keepers,
+    access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64), expectedRevision }),
     data: z.strictObject({ id: z.string(), revision: z.number().int() }),
     visibleIn: ['remittance-list'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './method.js';
-import { isPeriod, owners, periodMessage, reportPeriod } from './reports.contract.js';
+import { isPeriod, managers, periodMessage, reportPeriod } from './reports.contract.js';
 import { membershipEnds } from './report-parts.js';
 
 const count = z.number().int();
@@ -24,7 +24,7 @@ export const clubReportsContract = {
   'admin.reports.club': query({
     summary:
       'Who joined the club in a period, began, and left it, by day or country; how large it was; and the period before.',
-    access: owners,
+    access: managers,
     params: z.strictObject({ ...reportPeriod, by: z.enum(clubDimensions) }).refine(isPeriod, periodMessage),
     data: z.strictObject({
       rows: z.array(clubRowSchema),
@@ -35,7 +35,7 @@ export const clubReportsContract = {
   }),
   'admin.reports.exportClub': command({
     summary: 'Notes who takes the report on the club out; answers where the CSV can be fetched for ten minutes.',
-    access: owners,
+    access: managers,
     params: z.strictObject({ ...reportPeriod, by: z.enum(clubDimensions) }).refine(isPeriod, periodMessage),
     data: z.strictObject({ url: z.string() }),
     visibleIn: [],

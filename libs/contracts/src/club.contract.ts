@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
-import { membershipEnds, membershipFigures } from './report-parts.js';
+import { membershipEnds, membershipMetrics } from './report-parts.js';
 import { emailAddress, line, searchText } from './texts.js';
 
 /** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
@@ -75,7 +75,7 @@ export const membershipRowSchema = z.strictObject({
 });
 export type MembershipRow = z.output<typeof membershipRowSchema>;
 
-const carers = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const id = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 
@@ -91,14 +91,14 @@ const changed = z.strictObject({
 export const clubContract = {
   'admin.memberships.getList': query({
     summary: 'Memberships, filtered and sorted, with the number in each status.',
-    access: carers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         status: membershipStatusSchema.optional(),
         country: countrySchema.optional(),
         userId: z.string().max(64).optional(),
         /** What reports count them as, for days (`YYYY-MM-DD`, each included) of their country; `active` on the last one. */
-        figure: z.enum(membershipFigures).optional(),
+        figure: z.enum(membershipMetrics).optional(),
         fromDay: z.iso.date().optional(),
         toDay: z.iso.date().optional(),
         endCause: z.enum(membershipEnds).optional(),
@@ -117,14 +117,14 @@ export const clubContract = {
   }),
   'admin.memberships.getOne': query({
     summary: 'One membership.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ id }),
     data: membershipRowSchema,
     reads: ['membership-list'],
   }),
   'admin.memberships.activate': command({
     summary: 'Begins the year of a requested membership, for an account or for whoever registers with this e-mail.',
-    access: carers,
+    access: supportAndManagers,
     params: z
       .strictObject({
         id,
@@ -143,14 +143,14 @@ export const clubContract = {
   }),
   'admin.memberships.renew': command({
     summary: 'Adds a year to what is paid for, once for each year that runs; one that was cancelled goes on.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ id, payment: membershipPaymentSchema, expectedRevision }),
     data: changed,
     visibleIn: ['membership-list'],
   }),
   'admin.memberships.cancel': command({
     summary: 'Ends a membership: a request at once, an active one at the end of what is paid for.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ id, expectedRevision }),
     data: changed,
     visibleIn: ['membership-list'],

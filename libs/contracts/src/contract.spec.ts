@@ -36,7 +36,7 @@ describe('the response of a command', () => {
   });
 
   it.each(commands)('is not stored if it contains contact data: %s', (_name, method) => {
-    expect(method.personalAnswer).toBe(true);
+    expect(method.isPersonalResponse).toBe(true);
   });
 
   it('contains contact data if an agent receives a call task', () => {

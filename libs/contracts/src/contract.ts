@@ -1,7 +1,7 @@
 import { auditContract } from './audit.contract.js';
-import { callBlocksContract } from './call-blocks.contract.js';
-import { callDeskContract } from './call-desk.contract.js';
-import { callErrandsContract } from './call-errands.contract.js';
+import { blockedNumbersContract } from './call-blocks.contract.js';
+import { agentPresenceContract } from './call-desk.contract.js';
+import { callTasksContract } from './call-errands.contract.js';
 import { callersContract } from './callers.contract.js';
 import { callsContract } from './calls.contract.js';
 import { cashContract } from './cash.contract.js';
@@ -62,9 +62,9 @@ export const adminContract = {
   ...parcelsContract,
   ...parcelLabelsContract,
   ...callsContract,
-  ...callDeskContract,
-  ...callBlocksContract,
-  ...callErrandsContract,
+  ...agentPresenceContract,
+  ...blockedNumbersContract,
+  ...callTasksContract,
   ...callersContract,
   ...cashContract,
   ...cashExportContract,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
-import { dataRequestKindSchema, remainsSchema } from './privacy.contract.js';
+import { dataRequestKindSchema, erasureRemainsSchema } from './privacy.contract.js';
 import { timelineKinds } from './timeline-parts.js';
 import { prose, searchText } from './texts.js';
 
@@ -87,14 +87,14 @@ export const timelineEntrySchema = z.strictObject({
 });
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 
-const carers = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const id = z.string().min(1).max(64);
 const reason = prose(500, 3);
 
 export const customersContract = {
   'admin.users.getList': query({
     summary: 'Customers, searched by name, e-mail or phone in any writing, with the number in each country.',
-    access: carers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         /** An id, an e-mail or its beginning, a phone number in any writing, or parts of names. */
@@ -117,21 +117,21 @@ export const customersContract = {
   }),
   'admin.users.getOne': query({
     summary: 'A customer with consents, membership, what became of their orders, and accounts that may be theirs, too.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ id }),
     data: customerSchema,
     reads: ['customer-list', 'customer-order', 'customer-record', 'data-request-list', 'membership-list'],
   }),
   'admin.users.getMany': query({
     summary: 'Some customers by id; those that do not exist are left out.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ ids: z.array(id).max(500) }),
     data: z.array(customerRowSchema),
     reads: ['customer-list', 'customer-order', 'data-request-list'],
   }),
   'admin.users.timeline': query({
     summary: 'All that happened with a customer, newest first: account, orders, calls, reviews, messages, membership.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({
       id,
       pagination: z
@@ -153,11 +153,11 @@ export const customersContract = {
   }),
   'admin.users.export': command({
     summary: 'Everything that is kept about a person, as JSON; answers their open request for it.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ id, reason: reason.optional() }),
     data: z.record(z.string(), z.json()),
     revealsPhones: true,
-    personalAnswer: true,
+    isPersonalResponse: true,
     cost: 10,
     visibleIn: ['data-request-list'],
   }),
@@ -171,7 +171,7 @@ export const customersContract = {
       erasedAt: z.string(),
       /** The id of the event that certifies it; null while something of the person may be left: it is certified later. */
       certificateId: z.string().nullable(),
-      remains: z.array(remainsSchema),
+      remains: z.array(erasureRemainsSchema),
     }),
     cost: 10,
     visibleIn: ['customer-list', 'customer-record', 'data-request-list', 'lead-list', 'order-list', 'review-list'],

@@ -51,7 +51,7 @@ export type DeliveryEvent = z.output<typeof deliveryEventSchema>;
 export type RedriveType = z.output<typeof redriveTypeSchema>;
 export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 
-const readers = staff('engineer', 'manager');
+const engineersAndManagers = staff('engineer', 'manager');
 const id = z.string().min(1).max(80);
 const since = z.strictObject({
   /** Whatever happened at that moment or later. */
@@ -63,7 +63,7 @@ const since = z.strictObject({
 export const deliveriesContract = {
   'admin.deliveries.getList': query({
     summary: 'What the CRM was told and was not, newest first unless asked otherwise; each number stops at 10,000.',
-    access: readers,
+    access: engineersAndManagers,
     params: listParams(
       z.strictObject({
         status: deliveryStatusSchema.optional(),
@@ -88,21 +88,21 @@ export const deliveriesContract = {
   }),
   'admin.deliveries.getOne': query({
     summary: 'One delivery to the CRM.',
-    access: readers,
+    access: engineersAndManagers,
     params: z.strictObject({ id }),
     data: deliveryRowSchema,
     reads: [],
   }),
   'admin.deliveries.retry': command({
     summary: 'Tells the CRM again what it refused or what was given up, under the same keys.',
-    access: readers,
+    access: engineersAndManagers,
     params: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     data: resultsSchema,
     visibleIn: [],
   }),
   'admin.deliveries.toRedrive': query({
     summary: 'How much the CRM would be told again from a moment on, and of how many people.',
-    access: readers,
+    access: engineersAndManagers,
     params: since,
     data: z.strictObject({ count: z.number().int(), people: z.number().int() }),
     reads: [],
@@ -110,7 +110,7 @@ export const deliveriesContract = {
   'admin.deliveries.redrive': command({
     summary:
       'Tells the CRM once more whatever it was told, or refused, from a moment on; under the same keys, in the same order.',
-    access: readers,
+    access: engineersAndManagers,
     params: since,
     data: z.strictObject({ count: z.number().int() }),
     visibleIn: [],

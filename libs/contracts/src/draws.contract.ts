@@ -54,13 +54,13 @@ export const drawProofSchema = z.strictObject({
 });
 export type DrawProof = z.output<typeof drawProofSchema>;
 
-const readers = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const id = z.string().regex(/^(BA|RS|HR|ME)-\d{4}-W\d{2}$/, 'COUNTRY-WEEK, such as BA-2026-W47');
 
 export const drawsContract = {
   'admin.draws.getList': query({
     summary: 'The weekly prize draws of the club.',
-    access: readers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         country: countrySchema.optional(),
@@ -75,14 +75,14 @@ export const drawsContract = {
   }),
   'admin.draws.getOne': query({
     summary: 'One prize draw.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id }),
     data: drawRowSchema,
     reads: ['draw-list', 'membership-list'],
   }),
   'admin.draws.verify': query({
     summary: 'Does a draw that was held again, from the seed, the numbers and the memberships.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id }),
     data: drawProofSchema,
     cost: 10,

@@ -2,48 +2,48 @@ import { z } from 'zod';
 import { query, staff } from './method.js';
 
 /** What can be looked at as it was. */
-export const travelResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
-export type TravelResource = z.output<typeof travelResourceSchema>;
+export const pointInTimeResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
+export type PointInTimeResource = z.output<typeof pointInTimeResourceSchema>;
 
 /** Of what it is told who changed it: also of what is not shown as it was. */
-export const followedResourceSchema = z.enum([...travelResourceSchema.options, 'leads', 'staff', 'users']);
-export type FollowedResource = z.output<typeof followedResourceSchema>;
+export const historyResourceSchema = z.enum([...pointInTimeResourceSchema.options, 'leads', 'staff', 'users']);
+export type HistoryResource = z.output<typeof historyResourceSchema>;
 
 /** One change in the life of a record. */
-export const travelStepSchema = z.strictObject({
+export const historyStepSchema = z.strictObject({
   revision: z.number().int(),
   at: z.string(),
   /** The kind of event, for instance `OrderConfirmed`. */
   type: z.string(),
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
 });
-export type TravelStep = z.output<typeof travelStepSchema>;
+export type HistoryStep = z.output<typeof historyStepSchema>;
 
 const id = z.string().min(1).max(64);
 /** Each resource has its own readers among these; who is none of them is FORBIDDEN. */
-const readers = staff('agent', 'support', 'manager');
+const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 
 export const historyContract = {
   'admin.history.steps': query({
     summary:
       'Every change in the life of an order, review, membership, offer, lead, customer or staff account, with who made it, oldest first.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({
-      resource: followedResourceSchema,
+      resource: historyResourceSchema,
       id,
       /** Only those behind this revision, and up to that one. */
       after: z.number().int().min(0).optional(),
       until: z.number().int().min(0).optional(),
     }),
-    data: z.array(travelStepSchema),
+    data: z.array(historyStepSchema),
     reads: [],
   }),
   'admin.history.asOf': query({
     summary: 'A record as it was: at a revision, or at a moment; as it is when neither is given.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z
       .strictObject({
-        resource: travelResourceSchema,
+        resource: pointInTimeResourceSchema,
         id,
         at: z.iso.datetime({ offset: true }).optional(),
         revision: z.number().int().min(0).optional(),

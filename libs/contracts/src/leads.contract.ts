@@ -137,12 +137,12 @@ export const leadRowSchema = z.strictObject({
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
-const readers = staff('agent', 'support', 'manager');
+const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 
 export const leadsContract = {
   'admin.leads.getList': query({
     summary: 'Leads, filtered and sorted, with the number of each kind.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: listParams(
       z.strictObject({
         kind: leadKindSchema.optional(),
@@ -166,21 +166,21 @@ export const leadsContract = {
   }),
   'admin.leads.getOne': query({
     summary: 'One lead.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: leadRowSchema,
     reads: ['lead-list'],
   }),
   'admin.leads.resync': command({
     summary: 'Has the CRM told of leads once more, whether it has them, refused them or never heard of them.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(500) }),
     data: resultsSchema,
     visibleIn: ['lead-list'],
   }),
   'admin.leads.withdrawConsent': command({
     summary: 'Takes down that somebody wants to hear nothing more on one channel; the CRM is told.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
       channel: consentChannelSchema,
@@ -191,7 +191,7 @@ export const leadsContract = {
   }),
   'admin.leads.record': command({
     summary: 'Takes down what came of a call about a lead.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
       outcome: leadOutcomeSchema,

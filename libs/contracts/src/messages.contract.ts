@@ -90,14 +90,14 @@ export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedA
 });
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
 
-const readers = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const declineReason = prose(500, 3);
 
 export const messagesContract = {
   'admin.messages.getList': query({
     summary:
       'Messages to people: what the shop has written to whom, and what waits to be sent. Those to staff are for administrators.',
-    access: readers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         kind: messageKindSchema.optional(),
@@ -118,7 +118,7 @@ export const messagesContract = {
   'admin.messages.getOne': query({
     summary:
       'One message with its text. Codes for a new password and links for unsubscribing are readable only in the demo, where messages of that channel do not leave the shop; those of invitations, never.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,
     reads: ['message-list'],
@@ -126,7 +126,7 @@ export const messagesContract = {
   'admin.messages.sendAgain': command({
     summary:
       'Sends a message all the same that was given up: refused, too late, or nobody knows whether it went out. Whoever asks was told that it may arrive twice, and says why. Once more each time that it is given up, however often it is asked.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
       reason: prose(500, 3),
@@ -138,14 +138,14 @@ export const messagesContract = {
   'admin.messages.declineResend': command({
     summary:
       'Decides that a message of unknown fate is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64), reason: declineReason, expectedRevision }),
     data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
     visibleIn: ['message-list'],
   }),
   'admin.messages.declineResendMany': command({
     summary: 'The same for several messages with one reason; a message that is rejected does not stop the others.',
-    access: readers,
+    access: supportAndManagers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(100), reason: declineReason }),
     data: resultsSchema,
     visibleIn: ['message-list'],

@@ -18,7 +18,7 @@ const anyStaffRoles: readonly StaffRole[] = ['agent', 'support', 'manager', 'eng
 /** Staff of any role. */
 export const anyStaff: Access = { kind: 'staff', roles: anyStaffRoles };
 /** Staff of any role, even before they have set up the second factor that is demanded of them. */
-export const unenrolled: Access = { kind: 'staff', roles: anyStaffRoles, unenrolled: true };
+export const anyStaffUnenrolled: Access = { kind: 'staff', roles: anyStaffRoles, unenrolled: true };
 
 /**
  * A file in a method's params. On the wire it is a part of `multipart/form-data`, in the client a `Blob`; the server has
@@ -49,7 +49,7 @@ export const generalCodes = [
 ] as const;
 export type GeneralCode = (typeof generalCodes)[number];
 
-interface MethodParts<Params extends z.ZodType, Data extends z.ZodType, Code extends string> {
+interface MethodDefinition<Params extends z.ZodType, Data extends z.ZodType, Code extends string> {
   /** One sentence for OpenRPC and the docs. */
   readonly summary: string;
   readonly access: Access;
@@ -74,7 +74,7 @@ export interface QueryMethod<
   P extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
   C extends string = string,
-> extends MethodParts<P, D, C> {
+> extends MethodDefinition<P, D, C> {
   readonly kind: 'query';
   /** Read models it answers from: a client that has just written waits for them. */
   readonly reads: readonly string[];
@@ -83,41 +83,41 @@ export interface CommandMethod<
   P extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
   C extends string = string,
-> extends MethodParts<P, D, C> {
+> extends MethodDefinition<P, D, C> {
   readonly kind: 'command';
   /** Read models that show the change before the answer is given (1 s at most). */
   readonly visibleIn: readonly string[];
   /** The answer is personal: a repeat with the same idempotency key runs the handler again instead of having it kept. */
-  readonly personalAnswer?: boolean;
+  readonly isPersonalResponse?: boolean;
 }
 export interface SubscriptionMethod<
   P extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
   C extends string = string,
-> extends MethodParts<P, D, C> {
+> extends MethodDefinition<P, D, C> {
   readonly kind: 'subscription';
 }
 export type Method = QueryMethod | CommandMethod | SubscriptionMethod;
 export type Contract = Readonly<Record<string, Method>>;
 
 export function query<P extends z.ZodType, D extends z.ZodType, const C extends string = never>(
-  parts: Omit<QueryMethod<P, D, C>, 'kind'>,
+  definition: Omit<QueryMethod<P, D, C>, 'kind'>,
 ): QueryMethod<P, D, C> {
-  return { kind: 'query', ...parts };
+  return { kind: 'query', ...definition };
 }
 export function command<P extends z.ZodType, D extends z.ZodType, const C extends string = never>(
-  parts: Omit<CommandMethod<P, D, C>, 'kind'>,
+  definition: Omit<CommandMethod<P, D, C>, 'kind'>,
 ): CommandMethod<P, D, C> {
-  return { kind: 'command', ...parts };
+  return { kind: 'command', ...definition };
 }
 export function subscription<P extends z.ZodType, D extends z.ZodType, const C extends string = never>(
-  parts: Omit<SubscriptionMethod<P, D, C>, 'kind'>,
+  definition: Omit<SubscriptionMethod<P, D, C>, 'kind'>,
 ): SubscriptionMethod<P, D, C> {
-  return { kind: 'subscription', ...parts };
+  return { kind: 'subscription', ...definition };
 }
 
 /** Types for handlers and clients, derived from one method or contract. */
 export type ParamsOf<M> = M extends { readonly params: infer P extends z.ZodType } ? z.output<P> : never;
 export type ParamsInputOf<M> = M extends { readonly params: infer P extends z.ZodType } ? z.input<P> : never;
 export type DataOf<M> = M extends { readonly data: infer D extends z.ZodType } ? z.output<D> : never;
-export type CodeOf<M> = M extends MethodParts<z.ZodType, z.ZodType, infer C> ? C : never;
+export type CodeOf<M> = M extends MethodDefinition<z.ZodType, z.ZodType, infer C> ? C : never;

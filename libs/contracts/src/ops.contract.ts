@@ -110,7 +110,7 @@ export const projectionRowSchema = z.strictObject({
 });
 export type ProjectionRow = z.output<typeof projectionRowSchema>;
 
-export const parkedEventSchema = z.strictObject({
+export const deadLetterSchema = z.strictObject({
   stream: z.string(),
   revision: z.number().int(),
   type: z.string(),
@@ -120,12 +120,12 @@ export const parkedEventSchema = z.strictObject({
   /** Whether somebody has asked for another try, or for it to be passed over. */
   asked: z.enum(['retry', 'skip']).nullable(),
 });
-export type ParkedRow = z.output<typeof parkedEventSchema>;
+export type DeadLetterRow = z.output<typeof deadLetterSchema>;
 
 const engineers = staff('engineer');
 const name = line(64);
 const reason = prose(200);
-const asked = z.strictObject({ id: z.string() });
+const buildReference = z.strictObject({ id: z.string() });
 const list = {
   pagination: z.strictObject({ page: z.number().int().min(1).max(100), perPage: z.number().int().min(1).max(100) }),
 };
@@ -240,14 +240,14 @@ export const opsContract = {
     summary: 'Has a worker fold the log into new tables beside the running ones, then swap.',
     access: engineers,
     params: z.strictObject({ name }),
-    data: asked,
+    data: buildReference,
     visibleIn: [],
   }),
   'ops.projections.verify': command({
     summary: 'Has a worker fold the log again and compare.',
     access: engineers,
     params: z.strictObject({ name }),
-    data: asked,
+    data: buildReference,
     visibleIn: [],
   }),
   'ops.projections.pause': command({
@@ -268,7 +268,7 @@ export const opsContract = {
     summary: 'Events that a read model or process set aside, in the order of the log, the first 500.',
     access: engineers,
     params: z.strictObject({ name }),
-    data: z.array(parkedEventSchema),
+    data: z.array(deadLetterSchema),
     reads: [],
   }),
   'ops.projections.retryParked': command({

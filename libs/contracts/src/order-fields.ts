@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callOutcomes, orderPromises } from './call-parts.js';
 import { phoneMasked } from './phone-masked.js';
-import { customerFates, orderFigures } from './report-parts.js';
+import { customerOrderOutcomes, orderMetrics } from './report-parts.js';
 import { line, phoneNumber, prose, proseOrEmpty, searchText } from './texts.js';
 import { suspicionSignsSchema } from './suspicion.js';
 
@@ -153,7 +153,7 @@ export const orderFilterSchema = z.strictObject({
   /** Those that come back or came back. */
   returns: z.literal(true).optional(),
   /** What reports count them as, for the days (`YYYY-MM-DD`, each included) of the order's country on which they were placed. */
-  figure: z.enum(orderFigures).optional(),
+  figure: z.enum(orderMetrics).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
   /** Orders with this offer among their lines. */
@@ -164,7 +164,7 @@ export const orderFilterSchema = z.strictObject({
   refuseReason: z.string().max(200).optional(),
   returnKind: returnKindSchema.optional(),
   /** What a customer's figures count them as. */
-  fate: z.enum(customerFates).optional(),
+  fate: z.enum(customerOrderOutcomes).optional(),
   /** What the statistics of the call desk count: what became of the promise, which call decided it, how one of its calls ended, who called. */
   promise: z.enum(orderPromises).optional(),
   decidedAtCall: z.number().int().min(1).max(999).optional(),

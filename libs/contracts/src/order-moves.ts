@@ -55,6 +55,6 @@ export function mayMove(status: OrderStatus, move: OrderMoveName, { refused = fa
 }
 
 /** A status as it stands in a sentence. */
-export function statusInWords(status: OrderStatus): string {
+export function statusText(status: OrderStatus): string {
   return status.replaceAll('_', ' ');
 }

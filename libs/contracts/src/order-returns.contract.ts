@@ -12,7 +12,7 @@ import {
 } from './order-fields.js';
 import { line, prose } from './texts.js';
 
-const editors = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const visibleIn = ['order-list', 'order-search', 'return-due'];
 
 export const refundMethodSchema = z.enum(['bank', 'post', 'cash']);
@@ -100,7 +100,7 @@ export type ReturnRow = z.output<typeof returnRowSchema>;
 export const orderReturnsContract = {
   'admin.returns.getList': query({
     summary: 'Returns that are to be answered or paid back, or whose goods did not come, what is due first.',
-    access: editors,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         due: returnDueSchema.optional(),
@@ -121,7 +121,7 @@ export const orderReturnsContract = {
   }),
   'admin.orders.returnDetails': query({
     summary: 'What can be sent back of a delivered order, and how far its return has come.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional() }),
     data: z.strictObject({
       deliveredAt: z.string().nullable(),
@@ -135,7 +135,7 @@ export const orderReturnsContract = {
   }),
   'admin.orders.requestReturn': command({
     summary: 'Asks for a return in the name of a customer who called.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({
       id: orderId,
       kind: returnKindSchema,
@@ -150,35 +150,35 @@ export const orderReturnsContract = {
   }),
   'admin.orders.approveReturn': command({
     summary: 'Approves a return, or that of some pieces; says by when the money is paid back.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.rejectReturn': command({
     summary: 'Rejects a return, with the reason.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.receiveReturn': command({
     summary: 'Notes that the goods, or some of them, are back.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.lapseReturn': command({
     summary: 'Ends an approved return whose goods did not come in time, with the reason; the order is delivered again.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.refund': command({
     summary: 'Notes that the money was paid back: the policy’s amount, or another one with a reason.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({
       id: orderId,
       method: refundMethodSchema.default('bank'),

@@ -3,11 +3,11 @@ import { command, query, staff } from './method.js';
 import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
 import { line } from './texts.js';
 
-const readers = staff('agent', 'support', 'manager');
-const editors = staff('support', 'manager');
+const agentsSupportAndManagers = staff('agent', 'support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 const visibleIn = ['order-list', 'order-search'];
 
-const severalOrders = z.array(orderId).min(1).max(500);
+const orderIds = z.array(orderId).min(1).max(500);
 
 /** The revisions that the caller saw, by id; an order that has another one is a CONFLICT. */
 const expectedRevisions = z.record(orderId, z.number().int().min(0)).optional();
@@ -29,17 +29,17 @@ export type CommandResults = z.output<typeof resultsSchema>;
 export const orderWarehouseContract = {
   'admin.orders.packMany': command({
     summary: 'Marks confirmed orders as packed; tells for each what became of it.',
-    access: editors,
-    params: z.strictObject({ ids: severalOrders, expectedRevisions }),
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds, expectedRevisions }),
     data: resultsSchema,
     cost: 10,
     visibleIn,
   }),
   'admin.orders.shipMany': command({
     summary: 'Marks packed orders as handed to the carrier; tells for each what became of it.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({
-      ids: severalOrders,
+      ids: orderIds,
       carrier: line(80).optional(),
       expectedRevisions,
     }),
@@ -50,8 +50,8 @@ export const orderWarehouseContract = {
   'admin.orders.pickList': query({
     summary:
       'What is to be taken from the shelves for these orders, bundles as what is in them; `without`: what is not to be sent, or was.',
-    access: editors,
-    params: z.strictObject({ ids: severalOrders }),
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds }),
     data: z.strictObject({
       orders: z.number().int(),
       items: z.array(
@@ -63,14 +63,14 @@ export const orderWarehouseContract = {
   }),
   'admin.orders.replies': query({
     summary: 'Texts to answer the customer of an order with, in the words of the order’s country.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string() })),
     reads: ['order-list'],
   }),
   'admin.orders.export': command({
     summary: 'Notes who takes which orders out; answers where the CSV can be fetched for ten minutes.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ filter: orderFilterSchema.optional() }),
     data: z.strictObject({ url: z.string() }),
     visibleIn: ['order-export-subject'],

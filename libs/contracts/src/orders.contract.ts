@@ -189,8 +189,8 @@ export const shopOrdersContract = {
   }),
 } as const;
 
-const readers = staff('agent', 'support', 'manager');
-const editors = staff('support', 'manager');
+const agentsSupportAndManagers = staff('agent', 'support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 
 /** One line of an order's history, as people read it. */
 export const orderHistoryEntrySchema = z.strictObject({
@@ -214,7 +214,7 @@ export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
 export const adminOrdersContract = {
   'admin.orders.getList': query({
     summary: 'Orders, filtered and sorted, with the number of orders in each status.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: listParams(orderFilterSchema, [
       'createdAt',
       'deadline',
@@ -243,14 +243,14 @@ export const adminOrdersContract = {
   }),
   'admin.orders.getOne': query({
     summary: 'One order.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: orderRowSchema,
     reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.getMany': query({
     summary: 'Some orders by id; those that do not exist are left out.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(orderId).max(500) }),
     data: z.array(orderRowSchema),
     reads: ['order-list', 'order-calls', 'order-suspicion'],
@@ -258,14 +258,14 @@ export const adminOrdersContract = {
   'admin.orders.history': query({
     summary:
       'What happened to an order, on all calls about it, to its parcel and the cash for it, with messages and reviews, oldest first.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: z.array(orderHistoryEntrySchema),
     reads: [],
   }),
   'admin.orders.asOf': query({
     summary: 'An order as it was: at a revision, or at a moment; as it is when neither is given.',
-    access: readers,
+    access: agentsSupportAndManagers,
     params: z
       .strictObject({
         id: orderId,
@@ -278,7 +278,7 @@ export const adminOrdersContract = {
   }),
   'admin.orders.confirm': command({
     summary: 'Confirms an order with the address to deliver to, and perhaps changed lines.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({
       id: orderId,
       contact: contactSchema,
@@ -292,7 +292,7 @@ export const adminOrdersContract = {
   'admin.orders.edit': command({
     summary:
       'Changes lines of an order until it is packed, or its contact until it is shipped, and then while its carrier does not take the parcel. Old lines keep their prices.',
-    access: editors,
+    access: supportAndManagers,
     params: z
       .strictObject({
         id: orderId,
@@ -307,14 +307,14 @@ export const adminOrdersContract = {
   }),
   'admin.orders.cancel': command({
     summary: 'Cancels an order that is not shipped yet.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.pack': command({
     summary: 'Marks a confirmed order as packed.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, expectedRevision }),
     data: changed,
     errors: ['BLOCKED'],
@@ -322,7 +322,7 @@ export const adminOrdersContract = {
   }),
   'admin.orders.ship': command({
     summary: 'Marks a packed order as handed to the carrier.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, carrier: line(80).optional(), expectedRevision }),
     data: changed,
     errors: ['BLOCKED'],
@@ -330,21 +330,21 @@ export const adminOrdersContract = {
   }),
   'admin.orders.deliver': command({
     summary: 'Marks a shipped order as delivered.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.refuse': command({
     summary: 'Marks a shipped order as refused at the door.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.note': command({
     summary: 'Adds a note to an order’s history.',
-    access: editors,
+    access: supportAndManagers,
     params: z.strictObject({ id: orderId, text: prose(2000), expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],

@@ -13,7 +13,7 @@ export interface PageRequest {
  * A screen as HTML. Addresses of pages in `head` begin with `pageOrigin(country)`, for which the server puts what the shop
  * of that country is reached at.
  */
-export interface WrittenPage {
+export interface RenderedPage {
   readonly status: 200 | 404;
   readonly language: string;
   readonly head: string;
@@ -22,7 +22,7 @@ export interface WrittenPage {
 
 /** The storefront as its build for the server exports it. */
 export interface PageRenderer {
-  readonly writePage: (request: PageRequest) => Promise<WrittenPage>;
+  readonly writePage: (request: PageRequest) => Promise<RenderedPage>;
   /** Paths of all pages that a search engine should know of a country's shop. */
   readonly pathsFor: (offers: readonly Offer[], country: PageRequest['country']) => readonly string[];
 }

@@ -55,7 +55,7 @@ export const parcelLabelsContract = {
     data: z.strictObject({ labels: z.array(parcelLabelSchema), without: z.array(unlabelledSchema) }),
     cost: 10,
     revealsPhones: true,
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: [],
   }),
 } as const;

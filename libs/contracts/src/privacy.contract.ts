@@ -70,10 +70,10 @@ export type DataPerson = z.output<typeof dataPersonSchema>;
 /** How a request came that staff take in. */
 export const dataRequestChannelSchema = z.enum(['letter', 'email', 'phone', 'in_person']);
 
-const carers = staff('support', 'manager');
+const supportAndManagers = staff('support', 'manager');
 
 /** Where something of an erased person may be left: a stream of theirs is dead-lettered there. */
-export const remainsSchema = z.strictObject({
+export const erasureRemainsSchema = z.strictObject({
   /** The read model, or `process:NAME` that did not react to the erasure. */
   name: z.string(),
   columns: z.array(z.string()),
@@ -82,14 +82,14 @@ export const remainsSchema = z.strictObject({
   type: z.string(),
   since: z.string(),
 });
-export type Remains = z.output<typeof remainsSchema>;
+export type ErasureRemains = z.output<typeof erasureRemainsSchema>;
 
-const openErasureSchema = z.strictObject({ id: z.string(), erasedAt: z.string(), remains: z.array(remainsSchema) });
+const openErasureSchema = z.strictObject({ id: z.string(), erasedAt: z.string(), remains: z.array(erasureRemainsSchema) });
 
 export const adminPrivacyContract = {
   'admin.dataRequests.getList': query({
     summary: 'What people ask about their data, those that are due first.',
-    access: carers,
+    access: supportAndManagers,
     params: listParams(
       z.strictObject({
         status: z.enum(['open', 'overdue', 'answered']).optional(),
@@ -115,7 +115,7 @@ export const adminPrivacyContract = {
   }),
   'admin.dataRequests.people': query({
     summary: 'Who has this id, e-mail or phone number: accounts, or else the one without an account who left it.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({ q: searchText(254).min(3) }),
     data: z.array(dataPersonSchema),
     reads: ['customer-list', 'lead-list'],
@@ -123,7 +123,7 @@ export const adminPrivacyContract = {
   'admin.dataRequests.open': command({
     summary:
       'Takes in a request that came by letter, e-mail, phone or in person; its time runs from the day on which it came.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({
       /** As `people` tells it. */
       id: z.string().min(1).max(64),
@@ -137,7 +137,7 @@ export const adminPrivacyContract = {
   }),
   'admin.dataRequests.answer': command({
     summary: 'Closes a request about personal data: it was done, or is refused for a reason.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({
       /** The request's and the person's. */
       id: z.string().min(1).max(64),
@@ -166,7 +166,7 @@ export type RetentionRule = z.output<typeof retentionRuleSchema>;
 export const retentionContract = {
   'admin.retention.rules': query({
     summary: 'How long records are kept, by kind and country.',
-    access: carers,
+    access: supportAndManagers,
     params: z.strictObject({}),
     data: z.array(retentionRuleSchema),
     reads: ['kept-person'],
@@ -175,7 +175,7 @@ export const retentionContract = {
 
 const correctedName = lineOrEmpty(100);
 /** The record that is changed, why, and as whoever changes it saw it. */
-const seenRecord = {
+const recordReference = {
   id: z.string().min(1).max(64),
   reason: prose(500, 3),
   expectedRevision,
@@ -184,7 +184,7 @@ const changedRecord = z.strictObject({ id: z.string(), revision: z.number().int(
 
 /** Whether anything of the record itself is named. */
 function isEdit(params: object): boolean {
-  return Object.keys(params).some((name) => !(name in seenRecord));
+  return Object.keys(params).some((name) => !(name in recordReference));
 }
 
 export const correctionsContract = {
@@ -194,7 +194,7 @@ export const correctionsContract = {
     access: staff('manager'),
     params: z
       .strictObject({
-        ...seenRecord,
+        ...recordReference,
         firstName: correctedName.optional(),
         lastName: correctedName.optional(),
         phone: phoneNumber(1, 32).optional(),
@@ -212,7 +212,7 @@ export const correctionsContract = {
     access: staff('manager'),
     params: z
       .strictObject({
-        ...seenRecord,
+        ...recordReference,
         name: line(160).optional(),
         phone: phoneNumber(1, 40).optional(),
         email: emailAddress.optional(),
@@ -223,10 +223,10 @@ export const correctionsContract = {
   }),
   'admin.users.recordConsents': command({
     summary: 'Takes down that a person gave or withdrew a consent, with what they said.',
-    access: carers,
+    access: supportAndManagers,
     params: z
       .strictObject({
-        ...seenRecord,
+        ...recordReference,
         email: z.boolean().optional(),
         sms: z.boolean().optional(),
         phone: z.boolean().optional(),

@@ -4,7 +4,7 @@
  * What reports count an order as; one order may be several of these. Each is a filter of the list of orders too, so that a
  * figure leads to what it counts. New ones go to the end: their places are kept in a read model.
  */
-export const orderFigures = [
+export const orderMetrics = [
   /** Confirmed, whatever came later; by the deadline; after it. */
   'confirmed',
   'in_time',
@@ -29,14 +29,14 @@ export const orderFigures = [
   'returned',
   'refunded',
 ] as const;
-export type OrderFigure = (typeof orderFigures)[number];
+export type OrderMetric = (typeof orderMetrics)[number];
 
 /**
  * What became of an order, as it tells of its customer: `delivered` was kept and paid for, `returned` is sent back or about
  * to be, `lost` is what the carrier never brought.
  */
-export const customerFates = ['open', 'delivered', 'cancelled', 'refused', 'returned', 'lost'] as const;
-export type CustomerFate = (typeof customerFates)[number];
+export const customerOrderOutcomes = ['open', 'delivered', 'cancelled', 'refused', 'returned', 'lost'] as const;
+export type CustomerOrderOutcome = (typeof customerOrderOutcomes)[number];
 
 /** Of an agent: that no call decided the order. */
 export const noAgent = 'none';
@@ -45,8 +45,8 @@ export const noAgent = 'none';
 export const erasedReason = 'erased';
 
 /** What reports count a membership as; each is a filter of the list of memberships too. `active`: on the last day, at its end. */
-export const membershipFigures = ['joined', 'activated', 'ended', 'active'] as const;
-export type MembershipFigure = (typeof membershipFigures)[number];
+export const membershipMetrics = ['joined', 'activated', 'ended', 'active'] as const;
+export type MembershipMetric = (typeof membershipMetrics)[number];
 
 /** Why memberships end: before they began; by the member; because the next year was not paid. */
 export const membershipEnds = ['withdrawn', 'cancelled', 'not_renewed'] as const;
@@ -66,7 +66,7 @@ export const reportDimensions = [
 export type ReportDimension = (typeof reportDimensions)[number];
 
 /** So many days at most, so that no report reads the whole shop. */
-export const longestPeriodDays = 366;
+export const maxPeriodDays = 366;
 
 export const reportNames = ['sales', 'confirmation', 'upsell', 'returns'] as const;
 export type ReportName = (typeof reportNames)[number];
@@ -74,7 +74,7 @@ export type ReportName = (typeof reportNames)[number];
 export type ReportAmount =
   'soldMinor' | 'discountMinor' | 'deliveryMinor' | 'deliveredMinor' | 'addedMinor' | 'refusedMinor' | 'refundedMinor';
 /** The orders whose money a sum is. */
-export const figureOfAmount: Readonly<Record<ReportAmount, OrderFigure>> = {
+export const metricOfAmount: Readonly<Record<ReportAmount, OrderMetric>> = {
   soldMinor: 'sold',
   discountMinor: 'sold',
   deliveryMinor: 'sold',
@@ -84,15 +84,15 @@ export const figureOfAmount: Readonly<Record<ReportAmount, OrderFigure>> = {
   refundedMinor: 'refunded',
 };
 
-interface ReportParts {
+interface ReportDefinition {
   /** By what it can be told; the first is how it opens. */
   readonly dimensions: readonly [ReportDimension, ...ReportDimension[]];
-  readonly counts: readonly ('placed' | OrderFigure)[];
+  readonly counts: readonly ('placed' | OrderMetric)[];
   readonly amounts: readonly ReportAmount[];
 }
 
 /** What each report shows, on the screen and in its file. */
-export const reportParts: Readonly<Record<ReportName, ReportParts>> = {
+export const reportDefinitions: Readonly<Record<ReportName, ReportDefinition>> = {
   sales: {
     dimensions: ['day', 'country', 'agent', 'offer'],
     counts: ['placed', 'sold', 'sold_to_members', 'delivered'],

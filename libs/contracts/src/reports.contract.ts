@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema } from './order-fields.js';
-import { longestPeriodDays, orderFigures, reportDimensions, reportNames } from './report-parts.js';
+import { maxPeriodDays, orderMetrics, reportDimensions, reportNames } from './report-parts.js';
 
-export const owners = staff('manager');
+export const managers = staff('manager');
 
 export const reportDimensionSchema = z.enum(reportDimensions);
 
@@ -14,8 +14,8 @@ function daysOf({ from, to }: { readonly from: string; readonly to: string }): n
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 export const isPeriod = (params: { readonly from: string; readonly to: string }) =>
-  daysOf(params) >= 1 && daysOf(params) <= longestPeriodDays;
-export const periodMessage = { path: ['to'], message: `From one day to ${longestPeriodDays} of them` };
+  daysOf(params) >= 1 && daysOf(params) <= maxPeriodDays;
+export const periodMessage = { path: ['to'], message: `From one day to ${maxPeriodDays} of them` };
 
 const count = z.number().int();
 const minor = z.number().int();
@@ -43,7 +43,7 @@ const orderRowSchema = z.strictObject({
   /** An agent's or offer's name. */
   name: z.string().nullable(),
   placed: count,
-  counts: z.record(z.enum(orderFigures), count),
+  counts: z.record(z.enum(orderMetrics), count),
   /** By offer: pieces in orders that were sold. */
   pieces: count.nullable(),
   amounts: z.array(amountsSchema),
@@ -56,7 +56,7 @@ export const reportsContract = {
   'admin.reports.orders': query({
     summary:
       'What became of the orders placed in a period, by day, country, agent, offer or reason; and in the one before.',
-    access: owners,
+    access: managers,
     params: z.strictObject({ ...reportPeriod, by: reportDimensionSchema }).refine(isPeriod, periodMessage),
     data: z.strictObject({
       rows: z.array(orderRowSchema),
@@ -71,7 +71,7 @@ export const reportsContract = {
   }),
   'admin.reports.export': command({
     summary: 'Notes who takes which report out; answers where the CSV can be fetched for ten minutes.',
-    access: owners,
+    access: managers,
     params: z
       .strictObject({ ...reportPeriod, by: reportDimensionSchema, report: reportNameSchema })
       .refine(isPeriod, periodMessage),

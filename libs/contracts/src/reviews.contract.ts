@@ -66,16 +66,16 @@ export const ownReviewSchema = z.strictObject({
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
 /** How the list is sorted: with pictures first (`files`), or by up to two fields. */
-export const reviewOrdersSchema = z.union([
+export const reviewSortSchema = z.union([
   z.literal('files'),
   z
     .array(z.tuple([z.enum(['createdAt', 'Rating']), z.enum(['asc', 'desc'])]))
     .min(1)
     .max(2),
 ]);
-export type ReviewOrders = z.output<typeof reviewOrdersSchema>;
+export type ReviewSort = z.output<typeof reviewSortSchema>;
 
-const revisionSeen = z.number().int().min(0).optional();
+const expectedRevision = z.number().int().min(0).optional();
 
 export const shopReviewsContract = {
   'shopReviews.getAll': query({
@@ -83,7 +83,7 @@ export const shopReviewsContract = {
     access: anyone,
     params: z.strictObject({
       args: z.strictObject({ OfferID: offerId }),
-      orders: reviewOrdersSchema.default([['createdAt', 'desc']]),
+      orders: reviewSortSchema.default([['createdAt', 'desc']]),
       page: z.number().int().min(1).max(1_000_000).default(1),
       perPage: z.number().int().min(1).max(100).default(20),
     }),
@@ -117,7 +117,7 @@ export const shopReviewsContract = {
     summary:
       'Changes the logged-in user’s own review while it waits, or after it was rejected: then it waits again. A public one is a CONFLICT: it can be removed.',
     access: shopper,
-    params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision: revisionSeen }),
+    params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision: expectedRevision }),
     data: z.strictObject({ ID: z.string(), revision: z.number().int() }),
     cost: 2,
     limit: { perMinute: 10, by: 'caller' },
@@ -126,7 +126,7 @@ export const shopReviewsContract = {
   'shopReviews.remove': command({
     summary: 'Takes the logged-in user’s own review away, public or not; another one of the offer may be written then.',
     access: shopper,
-    params: z.strictObject({ ID: reviewId, expectedRevision: revisionSeen }),
+    params: z.strictObject({ ID: reviewId, expectedRevision: expectedRevision }),
     data: z.null(),
     limit: { perMinute: 10, by: 'caller' },
     visibleIn: ['review-list', 'offer-rating'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query, staff, unenrolled } from './method.js';
+import { command, query, staff, anyStaffUnenrolled } from './method.js';
 import { staffRowSchema } from './staff.contract.js';
 import { prose } from './texts.js';
 
@@ -12,7 +12,7 @@ const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 export const secondFactorContract = {
   'staff.secondFactor': query({
     summary: 'Whether a second factor is set, must be, and how many recovery codes are left.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({}),
     data: z.strictObject({
       isSet: z.boolean(),
@@ -23,36 +23,36 @@ export const secondFactorContract = {
   }),
   'staff.beginSecondFactor': command({
     summary: 'Makes a secret for an authenticator (RFC 6238). It is shown once, and counts from its first code on.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({ password }),
     /** `uri` is what the authenticator reads from a picture, `secret` what is typed where there is no camera. */
     data: z.strictObject({ secret: z.string(), uri: z.string() }),
     errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_SET'],
-    personalAnswer: true,
+    isPersonalResponse: true,
     cost: 5,
     visibleIn: [],
   }),
   'staff.confirmSecondFactor': command({
     summary: 'Sets the second factor by its first code, and answers with the recovery codes, which are shown once.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({ code: secondFactorCodeSchema }),
     data: recoveryCodes,
     errors: ['WRONG_SECOND_FACTOR', 'SECOND_FACTOR_SET'],
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: ['staff-list'],
   }),
   'staff.renewRecoveryCodes': command({
     summary: 'Makes new recovery codes; earlier ones are worthless.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({ code: secondFactorCodeSchema }),
     data: recoveryCodes,
     errors: ['WRONG_SECOND_FACTOR'],
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: [],
   }),
   'staff.removeSecondFactor': command({
     summary: 'Takes the second factor away, by password and code.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({ password, code: secondFactorCodeSchema }),
     data: z.null(),
     errors: ['WRONG_CREDENTIALS', 'WRONG_SECOND_FACTOR'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, command, query, staff, unenrolled } from './method.js';
+import { anyone, command, query, staff, anyStaffUnenrolled } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { emailAddress, line, searchText } from './texts.js';
 
@@ -38,7 +38,7 @@ export const staffContract = {
   }),
   'staff.me': query({
     summary: 'Tells which member of staff is logged in and what they may do.',
-    access: unenrolled,
+    access: anyStaffUnenrolled,
     params: z.strictObject({}),
     data: staffIdentitySchema,
     reads: [],
@@ -133,7 +133,7 @@ export const adminStaffContract = {
     }),
     data: invitation,
     errors: ['STAFF_EXISTS'],
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: ['staff-list'],
   }),
   'admin.staff.invite': command({
@@ -141,7 +141,7 @@ export const adminStaffContract = {
     access: admins,
     params: z.strictObject({ id, language: staffLanguageSchema.default('bs') }),
     data: invitation,
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: ['staff-list'],
   }),
   'admin.staff.update': command({

@@ -39,14 +39,14 @@ const nothing = z.strictObject({});
 const username = emailAddress.min(passwordLength.min).max(passwordLength.max);
 
 /** The last word of a user on each consent; null where there was none. */
-export const givenConsentsSchema = z.strictObject({
+export const currentConsentsSchema = z.strictObject({
   TermsVersion: z.string().nullable(),
   PrivacyVersion: z.string().nullable(),
   Email: z.boolean().nullable(),
   Sms: z.boolean().nullable(),
   Phone: z.boolean().nullable(),
 });
-export type GivenConsents = z.output<typeof givenConsentsSchema>;
+export type CurrentConsents = z.output<typeof currentConsentsSchema>;
 
 export const usersContract = {
   'auth.loginShop': command({
@@ -54,7 +54,7 @@ export const usersContract = {
     access: anyone,
     params: z.strictObject({ username: z.string().trim().min(1).max(254), password: password.min(1) }),
     data: userSchema,
-    personalAnswer: true,
+    isPersonalResponse: true,
     errors: ['WRONG_CREDENTIALS'],
     cost: 5,
     visibleIn: [],
@@ -110,7 +110,7 @@ export const usersContract = {
         message: 'Username and Email must be equal',
       }),
     data: userSchema,
-    personalAnswer: true,
+    isPersonalResponse: true,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'PASSWORD_SHORT'],
     cost: 5,
     visibleIn: [],
@@ -127,7 +127,7 @@ export const usersContract = {
       expectedRevision: z.number().int().min(0).optional(),
     }),
     data: userSchema,
-    personalAnswer: true,
+    isPersonalResponse: true,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'WRONG_CREDENTIALS'],
     cost: 5,
     visibleIn: [],
@@ -152,7 +152,7 @@ export const usersContract = {
     summary: 'What the logged-in user has consented to, by the last word on each.',
     access: shopper,
     params: nothing,
-    data: givenConsentsSchema,
+    data: currentConsentsSchema,
     reads: [],
   }),
 } as const;

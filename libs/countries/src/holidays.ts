@@ -26,9 +26,9 @@ export function holidaysOf(year: number, pack: Pick<CountryPack, 'publicHolidays
     }
   }
   for (const date of moved) {
-    let standIn = addDays(date, 1);
-    while (named.has(standIn)) standIn = addDays(standIn, 1);
-    named.set(standIn, named.get(date) ?? '');
+    let substitute = addDays(date, 1);
+    while (named.has(substitute)) substitute = addDays(substitute, 1);
+    named.set(substitute, named.get(date) ?? '');
   }
   return [...named].map(([date, name]) => ({ date, name })).sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import type { ShopPack } from './country.js';
-import { alwaysOpen, workingDays } from './opening-hours.js';
+import { alwaysOpen, weekdayHours } from './opening-hours.js';
 
 /** Croatia. Company, address and numbers are a demo's: made up. */
 export const hr: ShopPack = {
@@ -26,7 +26,7 @@ export const hr: ShopPack = {
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
-  supportHours: workingDays('08:00', '17:00'),
+  supportHours: weekdayHours('08:00', '17:00'),
   hosts: { label: 'hr', local: 'hr.localhost', domain: 'hr.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -61,7 +61,7 @@ export const hr: ShopPack = {
         restockingPercent: 20,
         shippingRefundable: false,
         processingWorkingDays: { min: 5, max: 10 },
-        approvalHours: workingDays('09:00', '18:00'),
+        approvalHours: weekdayHours('09:00', '18:00'),
       },
       damaged: { reportWithinDays: 7 },
       withdrawal: {

@@ -10,7 +10,7 @@ export const alwaysOpen: OpeningHours = {
 };
 
 /** Monday to Friday between two local times `HH:MM`, closed on public holidays. */
-export function workingDays(from: string, to: string): OpeningHours {
+export function weekdayHours(from: string, to: string): OpeningHours {
   const open = [{ from, to }];
   return { week: [open, open, open, open, open, [], []], closedOnHolidays: true, closedDates: [] };
 }

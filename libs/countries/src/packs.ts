@@ -6,13 +6,13 @@ import { publicHolidays } from './public-holidays.js';
 import { rs } from './rs.js';
 
 const packs: Readonly<Record<CountryCode, CountryPack>> = {
-  BA: whole(ba),
-  RS: whole(rs),
-  HR: whole(hr),
-  ME: whole(me),
+  BA: withHolidays(ba),
+  RS: withHolidays(rs),
+  HR: withHolidays(hr),
+  ME: withHolidays(me),
 };
 
-function whole(shop: ShopPack): CountryPack {
+function withHolidays(shop: ShopPack): CountryPack {
   return { ...shop, publicHolidays: publicHolidays[shop.code] };
 }
 

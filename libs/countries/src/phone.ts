@@ -20,11 +20,11 @@ export function parsePhone(text: string, country: CountryCode): string | null {
     .replace(/^\(\+/, '+(');
   if (!/^\+?[\d\s()[\]./\-\u2010-\u2015\u2212]+$/.test(written)) return null;
   const digits = written.replace(/\D/g, '');
-  if (written.startsWith('+')) return valid(`+${digits}`, country);
-  if (digits.startsWith('00')) return valid(`+${digits.slice(2)}`, country);
+  if (written.startsWith('+')) return toValidE164(`+${digits}`, country);
+  if (digits.startsWith('00')) return toValidE164(`+${digits.slice(2)}`, country);
   // Serbian area codes may begin like a calling code, so what reads as a whole international number is taken as one.
-  const international = callingCodes.some((code) => digits.startsWith(code)) ? valid(`+${digits}`, country) : null;
-  return international ?? valid(digits, country);
+  const international = callingCodes.some((code) => digits.startsWith(code)) ? toValidE164(`+${digits}`, country) : null;
+  return international ?? toValidE164(digits, country);
 }
 
 /** An E.164 number as written inside its country (`061 123 456`) or from abroad (`+387 61 123 456`); what is not E.164 comes back as it is. */
@@ -34,7 +34,7 @@ export function formatPhone(e164: string, style: 'national' | 'international' = 
   return style === 'national' ? number.formatNational() : number.formatInternational();
 }
 
-function valid(text: string, country: CountryCode): string | null {
+function toValidE164(text: string, country: CountryCode): string | null {
   const number: PhoneNumber | undefined = parsePhoneNumberFromString(text, country, metadata);
   return number !== undefined && isCountryCode(number.country) && number.isValid() ? number.number : null;
 }

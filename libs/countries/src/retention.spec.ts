@@ -1,5 +1,5 @@
 import { packOf } from './packs.js';
-import { booksKeptUntil, leadKeptUntil, millisecondsOf, retention } from './retention.js';
+import { accountingRetentionEnd, leadRetentionEnd, millisecondsOf, retention } from './retention.js';
 
 describe('how long records are kept', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('how long records are kept', () => {
     ['RS', '2026-12-31T23:59:59.999Z', '2037-01-01T00:00:00.000Z'],
     ['ME', '2026-06-30T10:00:00.000Z', '2037-01-01T00:00:00.000Z'],
   ] as const)('is for the books in %s to the end of the last year of the law', (country, entryAt, until) => {
-    expect(booksKeptUntil(entryAt, packOf(country))).toBe(until);
+    expect(accountingRetentionEnd(entryAt, packOf(country))).toBe(until);
   });
 
   it('is for a lead so many months behind the last time that it was spoken of', () => {
-    expect(leadKeptUntil('2026-11-21T10:00:00.000Z', packOf('BA'))).toBe('2028-11-21T10:00:00.000Z');
+    expect(leadRetentionEnd('2026-11-21T10:00:00.000Z', packOf('BA'))).toBe('2028-11-21T10:00:00.000Z');
   });
 
   it('is for sessions, codes and pictures the same everywhere', () => {

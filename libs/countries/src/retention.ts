@@ -32,12 +32,12 @@ export function millisecondsOf({
 }
 
 /** Until when the books of an entry are kept: to the end of the year that is so many years behind the entry's. */
-export function booksKeptUntil(entryAt: string, { law }: Pick<ShopPack, 'law'>): string {
+export function accountingRetentionEnd(entryAt: string, { law }: Pick<ShopPack, 'law'>): string {
   return new Date(Date.UTC(new Date(entryAt).getUTCFullYear() + law.accountingRetentionYears + 1, 0, 1)).toISOString();
 }
 
 /** Until when a lead is kept that was last spoken of then. */
-export function leadKeptUntil(lastAt: string, { law }: Pick<ShopPack, 'law'>): string {
+export function leadRetentionEnd(lastAt: string, { law }: Pick<ShopPack, 'law'>): string {
   const until = new Date(lastAt);
   until.setUTCMonth(until.getUTCMonth() + law.leadRetentionMonths);
   return until.toISOString();

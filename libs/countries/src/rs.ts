@@ -1,5 +1,5 @@
 import type { ShopPack } from './country.js';
-import { alwaysOpen, workingDays } from './opening-hours.js';
+import { alwaysOpen, weekdayHours } from './opening-hours.js';
 
 /** Serbia. Company, address and numbers are a demo's: made up. */
 export const rs: ShopPack = {
@@ -26,7 +26,7 @@ export const rs: ShopPack = {
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
-  supportHours: workingDays('08:00', '17:00'),
+  supportHours: weekdayHours('08:00', '17:00'),
   hosts: { label: 'rs', local: 'rs.localhost', domain: 'rs.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -61,7 +61,7 @@ export const rs: ShopPack = {
         restockingPercent: 20,
         shippingRefundable: false,
         processingWorkingDays: { min: 5, max: 10 },
-        approvalHours: workingDays('09:00', '18:00'),
+        approvalHours: weekdayHours('09:00', '18:00'),
       },
       damaged: { reportWithinDays: 7 },
       withdrawal: {

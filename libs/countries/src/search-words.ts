@@ -10,7 +10,7 @@ export function searchWords(contact: {
   readonly phone: string | null;
 }): string {
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
-  const spellings = new Set([plain(name, 'dj'), plain(name, 'd')]);
+  const spellings = new Set([toPlainText(name, 'dj'), toPlainText(name, 'd')]);
   return ` ${[...spellings, ...phoneSpellings(contact.phone ?? '')].filter(Boolean).join(' ')}`;
 }
 
@@ -18,17 +18,17 @@ export function searchWords(contact: {
 export function searchPatterns(text: string): readonly string[] {
   const number = text.replace(/^\s*tel:/i, '');
   if (/^[\d\s+()/.-]+$/.test(number)) {
-    const digits = fromAbroad(number.replace(/\D/g, '').replace(/^00/, ''));
+    const digits = withoutTrunkPrefix(number.replace(/\D/g, '').replace(/^00/, ''));
     return digits.length < 3 ? [] : [`%${digits}%`];
   }
-  return plain(text, 'dj')
+  return toPlainText(text, 'dj')
     .split(' ')
     .filter((word) => word.length > 1)
     .map((word) => (word.length === 2 ? `% ${word}%` : `%${word}%`));
 }
 
 /** Small letters and digits of the English alphabet, words parted by one blank. `đ` is written in two ways. */
-function plain(text: string, dj: 'dj' | 'd'): string {
+function toPlainText(text: string, dj: 'dj' | 'd'): string {
   return text
     .toLowerCase()
     .replaceAll('đ', dj)
@@ -39,7 +39,7 @@ function plain(text: string, dj: 'dj' | 'd'): string {
 }
 
 /** A number without the nought that some write behind the calling code (`+387 (0)61`), for those who call from home. */
-function fromAbroad(digits: string): string {
+function withoutTrunkPrefix(digits: string): string {
   const code = callingCodes.find(({ callingCode, trunkPrefix }) => digits.startsWith(`${callingCode}${trunkPrefix}`));
   return code === undefined
     ? digits

@@ -38,7 +38,7 @@ function jumpBetween(low: number, high: number, timeZone: string): number {
 /** Zones change their clocks on a quarter of an hour, so an offset holds for a whole one. */
 const quarterMs = 15 * minuteMs;
 const offsets = new Map<string, number>();
-const offsetsKept = 4_000;
+const maxCachedOffsets = 4_000;
 
 /** Milliseconds by which the zone's clock is ahead of UTC at an instant. Kept, since `Intl` takes some 50 µs to tell. */
 function offset(instant: number, timeZone: string): number {
@@ -46,13 +46,13 @@ function offset(instant: number, timeZone: string): number {
   const key = `${timeZone}@${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const told = toldOffset(quarter * quarterMs, timeZone);
-  if (offsets.size >= offsetsKept) offsets.clear();
-  offsets.set(key, told);
-  return told;
+  const computed = computeOffset(quarter * quarterMs, timeZone);
+  if (offsets.size >= maxCachedOffsets) offsets.clear();
+  offsets.set(key, computed);
+  return computed;
 }
 
-function toldOffset(instant: number, timeZone: string): number {
+function computeOffset(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)

@@ -1,5 +1,5 @@
 import { countryCodes, type CountryPack } from './country.js';
-import { workingDays } from './opening-hours.js';
+import { weekdayHours } from './opening-hours.js';
 import { packOf } from './packs.js';
 import {
   addCallingMinutes,
@@ -13,7 +13,7 @@ import {
 } from './working-time.js';
 
 const ba = packOf('BA');
-const nineToFive: CountryPack = { ...ba, callingHours: workingDays('09:00', '17:00') };
+const nineToFive: CountryPack = { ...ba, callingHours: weekdayHours('09:00', '17:00') };
 const allDay = [{ from: '00:00', to: '24:00' }];
 const closedAtNight = [{ from: '06:00', to: '22:00' }];
 const twoShifts = [

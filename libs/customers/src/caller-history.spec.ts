@@ -1,20 +1,20 @@
 import type { OrderStatus } from '@shop/contracts';
-import { callerHistory } from './caller-history.js';
+import { scoreCallerHistory } from './caller-history.js';
 
 const ended = (status: OrderStatus, cancelReason: string | null = null) => ({ status, cancelReason });
-const times = (count: number, status: OrderStatus, cancelReason: string | null = null) =>
+const repeatOrder = (count: number, status: OrderStatus, cancelReason: string | null = null) =>
   Array.from({ length: count }, () => ended(status, cancelReason));
 
 describe('the history of a caller', () => {
   it('is unknown while nothing has come to an end', () => {
     const unknown = { level: 'unknown', points: 0, reasons: [] };
-    expect(callerHistory([])).toEqual(unknown);
-    expect(callerHistory([ended('awaiting_confirmation'), ended('shipped'), ended('confirmed')])).toEqual(unknown);
-    expect(callerHistory([ended('cancelled', 'duplicate')])).toEqual(unknown);
+    expect(scoreCallerHistory([])).toEqual(unknown);
+    expect(scoreCallerHistory([ended('awaiting_confirmation'), ended('shipped'), ended('confirmed')])).toEqual(unknown);
+    expect(scoreCallerHistory([ended('cancelled', 'duplicate')])).toEqual(unknown);
   });
 
   it('is good after parcels that were taken, and never below 0', () => {
-    expect(callerHistory([ended('delivered'), ended('return_rejected')])).toEqual({
+    expect(scoreCallerHistory([ended('delivered'), ended('return_rejected')])).toEqual({
       level: 'good',
       points: 0,
       reasons: [{ fate: 'accepted', orders: 2, points: -20 }],
@@ -22,7 +22,7 @@ describe('the history of a caller', () => {
   });
 
   it('says why, the heaviest reason first', () => {
-    expect(callerHistory([ended('cancelled', 'price'), ended('delivered'), ...times(2, 'refused')])).toEqual({
+    expect(scoreCallerHistory([ended('cancelled', 'price'), ended('delivered'), ...repeatOrder(2, 'refused')])).toEqual({
       level: 'risk',
       points: 65,
       reasons: [
@@ -35,19 +35,19 @@ describe('the history of a caller', () => {
 
   it.each([
     ['one refused at the door', [ended('refused')], 'care', 35],
-    ['one refused, two taken', [ended('refused'), ...times(2, 'delivered')], 'good', 15],
+    ['one refused, two taken', [ended('refused'), ...repeatOrder(2, 'delivered')], 'good', 15],
     ['a test or fraud', [ended('cancelled', 'fraud')], 'risk', 60],
     ['one that was not reached', [ended('unreachable')], 'good', 15],
-    ['two that were not reached', times(2, 'unreachable'), 'care', 30],
-    ['many cancelled before the call', times(20, 'cancelled', 'withdrawn'), 'good', 15],
+    ['two that were not reached', repeatOrder(2, 'unreachable'), 'care', 30],
+    ['many cancelled before the call', repeatOrder(20, 'cancelled', 'withdrawn'), 'good', 15],
     ['one sent back', [ended('refunded')], 'good', 10],
   ] as const)('of %s is %#', (_what, orders, level, points) => {
-    expect(callerHistory(orders)).toMatchObject({ level, points });
+    expect(scoreCallerHistory(orders)).toMatchObject({ level, points });
   });
 
   it('ends at 100, and many parcels taken do not hide all that was refused', () => {
-    expect(callerHistory(times(9, 'refused')).points).toBe(100);
-    expect(callerHistory([...times(50, 'delivered'), ...times(3, 'refused')])).toMatchObject({
+    expect(scoreCallerHistory(repeatOrder(9, 'refused')).points).toBe(100);
+    expect(scoreCallerHistory([...repeatOrder(50, 'delivered'), ...repeatOrder(3, 'refused')])).toMatchObject({
       level: 'risk',
       points: 60,
     });

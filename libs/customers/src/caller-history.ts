@@ -1,4 +1,4 @@
-import type { CallerHistory, OrderFate, OrderStatus } from '@shop/contracts';
+import type { CallerHistory, OrderOutcome, OrderStatus } from '@shop/contracts';
 
 interface EndedOrder {
   readonly status: OrderStatus;
@@ -6,31 +6,31 @@ interface EndedOrder {
 }
 
 /** What one order of each fate counts, and what all of that fate count at most. */
-const weights: Readonly<Record<OrderFate, { readonly each: number; readonly all: number }>> = {
-  fraud: { each: 60, all: 100 },
-  refused: { each: 35, all: 100 },
-  unreachable: { each: 15, all: 45 },
-  sent_back: { each: 10, all: 30 },
-  cancelled: { each: 5, all: 15 },
-  accepted: { each: -10, all: -40 },
+const weights: Readonly<Record<OrderOutcome, { readonly perOrder: number; readonly limit: number }>> = {
+  fraud: { perOrder: 60, limit: 100 },
+  refused: { perOrder: 35, limit: 100 },
+  unreachable: { perOrder: 15, limit: 45 },
+  sent_back: { perOrder: 10, limit: 30 },
+  cancelled: { perOrder: 5, limit: 15 },
+  accepted: { perOrder: -10, limit: -40 },
 };
 const levels = { risk: 50, care: 20 } as const;
 
 /** How the orders of a caller ended, as points with their reasons: for a person to weigh, no rule asks for them. */
-export function callerHistory(orders: readonly EndedOrder[]): CallerHistory {
-  const fates = new Map<OrderFate, number>();
-  for (const fate of orders.flatMap((order) => fateOf(order) ?? [])) fates.set(fate, (fates.get(fate) ?? 0) + 1);
-  const reasons = [...fates]
-    .map(([fate, count]) => ({ fate, orders: count, points: weigh(fate, count) }))
+export function scoreCallerHistory(orders: readonly EndedOrder[]): CallerHistory {
+  const countByOutcome = new Map<OrderOutcome, number>();
+  for (const fate of orders.flatMap((order) => outcomeOf(order) ?? [])) countByOutcome.set(fate, (countByOutcome.get(fate) ?? 0) + 1);
+  const reasons = [...countByOutcome]
+    .map(([fate, count]) => ({ fate, orders: count, points: pointsFor(fate, count) }))
     .sort((a, b) => b.points - a.points);
   const sum = reasons.reduce((total, { points }) => total + points, 0);
   const points = Math.max(0, Math.min(100, sum));
   return { level: reasons.length === 0 ? 'unknown' : levelOf(points), points, reasons };
 }
 
-function weigh(fate: OrderFate, count: number): number {
-  const { each, all } = weights[fate];
-  return all < 0 ? Math.max(all, each * count) : Math.min(all, each * count);
+function pointsFor(outcome: OrderOutcome, count: number): number {
+  const { perOrder, limit } = weights[outcome];
+  return limit < 0 ? Math.max(limit, perOrder * count) : Math.min(limit, perOrder * count);
 }
 
 function levelOf(points: number): CallerHistory['level'] {
@@ -39,7 +39,7 @@ function levelOf(points: number): CallerHistory['level'] {
 }
 
 /** Null: it is still on its way, or says nothing about whose it is. */
-function fateOf({ status, cancelReason }: EndedOrder): OrderFate | null {
+function outcomeOf({ status, cancelReason }: EndedOrder): OrderOutcome | null {
   switch (status) {
     case 'delivered':
     case 'return_rejected':
@@ -54,7 +54,7 @@ function fateOf({ status, cancelReason }: EndedOrder): OrderFate | null {
     case 'refunded':
       return 'sent_back';
     case 'cancelled':
-      return cancelledFate(cancelReason);
+      return cancelledOutcome(cancelReason);
     case 'awaiting_confirmation':
     case 'confirmed':
     case 'packed':
@@ -63,7 +63,7 @@ function fateOf({ status, cancelReason }: EndedOrder): OrderFate | null {
   }
 }
 
-function cancelledFate(reason: string | null): OrderFate | null {
+function cancelledOutcome(reason: string | null): OrderOutcome | null {
   if (reason === 'fraud') return 'fraud';
   return reason === 'duplicate' ? null : 'cancelled';
 }

@@ -1,6 +1,6 @@
 import { callsEvents, callsMigrations, CallsModule, callsProjections, NumberBlocksRpc, CallsRpc } from '@shop/calls';
 import {
-  callBlocksContract,
+  blockedNumbersContract,
   callersContract,
   callsContract,
   leadsContract,
@@ -29,7 +29,7 @@ const contract = {
   ...callsContract,
   ...leadsContract,
   ...callersContract,
-  ...callBlocksContract,
+  ...blockedNumbersContract,
 } as const;
 const rpcs = [UsersRpc, OrdersRpc, CallsRpc, LeadsRpc, CallersRpc, NumberBlocksRpc] as const;
 

@@ -1,20 +1,20 @@
 import { NumberBlocks } from '@shop/calls';
-import type { LookUp, OrderRow } from '@shop/contracts';
+import type { CallerLookupResult, OrderRow } from '@shop/contracts';
 import { phoneReadings, possiblePhones } from '@shop/countries';
 import { LeadQueries } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { callerHistory } from './caller-history.js';
+import { scoreCallerHistory } from './caller-history.js';
 import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
 
 const pagination = { page: 1, perPage: 100 } as const;
 /** Nobody has so many accounts that a longer look would say more. */
-const mostPeople = 10;
-const shownOrders = 25;
+const maxPeople = 10;
+const maxOrders = 25;
 
 /** Who is on the phone. */
 @Injectable()
-export class CallerLookUp {
+export class CallerLookup {
   constructor(
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(LeadQueries) private readonly leads: LeadQueries,
@@ -23,56 +23,56 @@ export class CallerLookUp {
   ) {}
 
   /** Whoever has this number, in any writing; nobody where it is none of the four countries'. */
-  byPhone(phone: string): Promise<LookUp> {
-    return this.of(possiblePhones(phone), []);
+  byPhone(phone: string): Promise<CallerLookupResult> {
+    return this.lookUp(possiblePhones(phone), []);
   }
 
   /** Whoever ordered this, without the order itself; null when there is no such order. */
-  async byOrder(orderId: string): Promise<LookUp | null> {
+  async byOrder(orderId: string): Promise<CallerLookupResult | null> {
     const order = await this.orders.one(orderId);
     if (order === null) return null;
     const { id, phone } = order.customer;
-    const found = await this.of(phone === null ? [] : [phone], [id], orderId);
-    return phone === null ? found : this.withAlike(found, phone, orderId);
+    const found = await this.lookUp(phone === null ? [] : [phone], [id], orderId);
+    return phone === null ? found : this.withUncertainOrders(found, phone, orderId);
   }
 
   /** The same digits may have been read as a number of another country: such orders are shown, and count for nothing. */
-  private async withAlike(found: LookUp, phone: string, except: string): Promise<LookUp> {
+  private async withUncertainOrders(found: CallerLookupResult, phone: string, except: string): Promise<CallerLookupResult> {
     const numbers = phoneReadings(phone).filter((number) => number !== phone);
-    const accounts = numbers.length === 0 ? [] : (await this.customers.withPhones(numbers)).slice(0, mostPeople);
+    const accounts = numbers.length === 0 ? [] : (await this.customers.findByPhones(numbers)).slice(0, maxPeople);
     const each = await Promise.all([
       ...numbers.map((number) => this.ordersOf({ phone: number })),
       ...accounts.map(({ id }) => this.ordersOf({ userId: id })),
     ]);
     const certain = new Set([except, ...found.orders.map(({ id }) => id), ...found.people.map(({ id }) => id)]);
     const alike = each.flat().filter(({ id, customer }) => !certain.has(id) && !certain.has(customer.id));
-    const orders = newestFirst([...found.orders, ...alike]).slice(0, shownOrders);
+    const orders = newestFirst([...found.orders, ...alike]).slice(0, maxOrders);
     const uncertain = new Set(alike.map(({ id }) => id));
     return { ...found, orders, uncertain: orders.map(({ id }) => id).filter((id) => uncertain.has(id)) };
   }
 
-  private async of(numbers: readonly string[], userIds: readonly string[], except?: string): Promise<LookUp> {
+  private async lookUp(numbers: readonly string[], userIds: readonly string[], except?: string): Promise<CallerLookupResult> {
     const [ofNumbers, accounts, leads, blocks] = await Promise.all([
       Promise.all(numbers.map((phone) => this.ordersOf({ phone }))),
-      numbers.length === 0 ? [] : this.customers.withPhones(numbers),
+      numbers.length === 0 ? [] : this.customers.findByPhones(numbers),
       Promise.all(numbers.map((q) => this.leads.list({ pagination, filter: { q, settled: false } }))),
       this.blocks.findByPhones(numbers),
     ]);
     const owners = ofNumbers.flat().map(({ customer }) => customer.id);
-    const people = [...new Set([...userIds, ...accounts.map(({ id }) => id), ...owners])].slice(0, mostPeople);
+    const people = [...new Set([...userIds, ...accounts.map(({ id }) => id), ...owners])].slice(0, maxPeople);
     const [ofPeople, records] = await Promise.all([
       Promise.all(people.map((userId) => this.ordersOf({ userId }))),
       this.customers.records(people),
     ]);
     const orders = newestFirst([...ofNumbers.flat(), ...ofPeople.flat()]).filter(({ id }) => id !== except);
-    const lost = await this.customers.lostOf(orders.map(({ id }) => id));
+    const lost = await this.customers.findLostOrderIds(orders.map(({ id }) => id));
     return {
       numbers: [...numbers],
-      people: records.map(callerOf),
-      orders: orders.slice(0, shownOrders),
+      people: records.map(toCallerPerson),
+      orders: orders.slice(0, maxOrders),
       uncertain: [],
       leads: leads.flatMap(({ data }) => data),
-      history: callerHistory(orders.filter(({ id }) => !lost.has(id))),
+      history: scoreCallerHistory(orders.filter(({ id }) => !lost.has(id))),
       blocks,
     };
   }
@@ -87,7 +87,7 @@ function newestFirst(orders: readonly OrderRow[]): OrderRow[] {
   return [...each.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-function callerOf(record: CustomerRecord): LookUp['people'][number] {
+function toCallerPerson(record: CustomerRecord): CallerLookupResult['people'][number] {
   return {
     id: record.id,
     country: record.country,

@@ -2,12 +2,12 @@ import type { callersContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { CallerLookUp } from './caller-look-up.js';
+import { CallerLookup } from './caller-look-up.js';
 
 /** What the call desk asks of whoever is on the phone. */
 @Injectable()
 export class CallersRpc {
-  constructor(@Inject(CallerLookUp) private readonly callers: CallerLookUp) {}
+  constructor(@Inject(CallerLookup) private readonly callers: CallerLookup) {}
 
   readonly handlers: HandlersFor<typeof callersContract> = {
     'admin.calls.lookUp': async ({ phone, orderId }) => {

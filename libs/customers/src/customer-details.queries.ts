@@ -21,13 +21,13 @@ export class CustomerDetails {
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  async of(id: string, now: string): Promise<Customer | null> {
+  async find(id: string, now: string): Promise<Customer | null> {
     const [record] = await this.customers.records([id]);
     if (record === undefined) return null;
     const [[row], memberUntil, duplicates] = await Promise.all([
-      this.customers.rowsOf([record]),
+      this.customers.toRows([record]),
       this.memberships.memberUntil(id, now),
-      this.duplicatesOf(record),
+      this.findDuplicates(record),
     ]);
     if (row === undefined) return null;
     const { termsVersion = null, privacyVersion = null, email = null, sms = null, phone = null } = record.consents;
@@ -38,7 +38,7 @@ export class CustomerDetails {
    * Accounts that have a number of this customer's, or ordered with one. The same digits may have been read as a number of
    * another country, so these readings count, too.
    */
-  private async duplicatesOf({ id, phone }: CustomerRecord): Promise<CustomerDuplicate[]> {
+  private async findDuplicates({ id, phone }: CustomerRecord): Promise<CustomerDuplicate[]> {
     const own = await this.pool.query<{ phone: string }>(
       'SELECT DISTINCT phone FROM customer_record WHERE user_id = $1 AND phone IS NOT NULL LIMIT 50',
       [id],

@@ -56,12 +56,12 @@ export const customerListProjection = defineProjection<CustomerListRow>()({
     if (event.type === 'ErasureCertified') return row && erasedRow(row, event.data);
     const revision = Number(event.revision);
     if (event.type === 'UserRegistered') return { ...registeredRow(event, id, event.at), revision };
-    return row && { ...found(changedRow(row, event)), revision };
+    return row && { ...withSearchText(changedRow(row, event)), revision };
   },
 });
 
 function registeredRow({ data, personal }: Registered, id: string, registeredAt: string): CustomerListRow {
-  return found({
+  return withSearchText({
     id,
     country: data.country,
     firstName: personal?.firstName ?? null,
@@ -101,7 +101,7 @@ function erasedRow(row: CustomerListRow, { erasedAt }: { readonly erasedAt: stri
   return { ...row, firstName: null, lastName: null, email: null, phone: null, search: null, erasedAt };
 }
 
-function found(row: CustomerListRow): CustomerListRow {
+function withSearchText(row: CustomerListRow): CustomerListRow {
   const text = searchTexts(row.firstName, row.lastName, row.email);
   return { ...row, search: text === '' ? null : text };
 }

@@ -1,4 +1,4 @@
-import type { CustomerFate } from '@shop/contracts';
+import type { CustomerOrderOutcome } from '@shop/contracts';
 import type { OrderEvent } from '@shop/orders/events';
 import { orderEvents } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
@@ -6,12 +6,12 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 /** One row per order: whose it is and what became of it. Nothing in it is personal. */
 export interface CustomerOrderRow extends ReadModelRow {
   readonly userId: string;
-  readonly fate: CustomerFate;
+  readonly fate: CustomerOrderOutcome;
   readonly totalMinor: number;
   readonly placedAt: string;
 }
 
-const fateAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerFate>>> = {
+const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOutcome>>> = {
   OrderCancelled: 'cancelled',
   OrderRefused: 'refused',
   OrderDelivered: 'delivered',
@@ -37,7 +37,7 @@ export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
     }
     if (row === undefined) return undefined;
     if (event.type === 'OrderLinesChanged') return { ...row, totalMinor: event.data.totalMinor };
-    const fate = isCarriersFault(event) ? 'lost' : fateAfter[event.type];
+    const fate = isCarriersFault(event) ? 'lost' : outcomeAfter[event.type];
     return fate === undefined ? row : { ...row, fate };
   },
 });

@@ -58,29 +58,29 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
   },
   personal: ['email', 'phone'],
   events,
-  key: (event) => (isErasure(event) ? apartFromAccount(event.data) : event.stream),
+  key: (event) => (isErasure(event) ? streamsOutsideAccount(event.data) : event.stream),
   fold: (row, event, id) => {
     if (isErasure(event)) return row && { ...row, email: null, phone: null };
-    return changedRow(row ?? { ...nobodys, kind: kindOf(event), id, at: event.at }, event);
+    return changedRow(row ?? { ...unknownPerson, kind: kindOf(event), id, at: event.at }, event);
   },
   patch: (event) =>
     isErasure(event) ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
 });
 
 /** The streams of what was the person's without being under their account. */
-function apartFromAccount({ leads, memberships }: Erasure['data']): readonly string[] {
+function streamsOutsideAccount({ leads, memberships }: Erasure['data']): readonly string[] {
   return [...leads.map((id) => `lead-${id}`), ...memberships.map((id) => `membership-${id}`)];
 }
 
-const nobodys = { userId: null, leadId: null, email: null, phone: null } as const;
+const unknownPerson = { userId: null, leadId: null, email: null, phone: null } as const;
 
 function kindOf({ stream }: Input): CustomerRecordRow['kind'] {
   const category = stream.slice(0, stream.indexOf('-'));
   return category as CustomerRecordRow['kind'];
 }
 
-type Later = Exclude<Input, Erasure>;
-function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
+type LaterEvent = Exclude<Input, Erasure>;
+function changedRow(row: CustomerRecordRow, event: LaterEvent): CustomerRecordRow {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderContactChanged':
@@ -113,6 +113,6 @@ function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
 }
 
 /** What was corrected of by what somebody is known; nothing once the key is gone. */
-function contactOf({ personal }: Extract<Later, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
+function contactOf({ personal }: Extract<LaterEvent, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
   return Object.fromEntries(Object.entries(personal ?? {}).filter(([field]) => field === 'email' || field === 'phone'));
 }

@@ -4,7 +4,7 @@ import { LeadsModule } from '@shop/leads';
 import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
-import { CallerLookUp } from './caller-look-up.js';
+import { CallerLookup } from './caller-look-up.js';
 import { CallersRpc } from './callers.rpc.js';
 import { CustomerDetails } from './customer-details.queries.js';
 import { CustomerQueries } from './customers.queries.js';
@@ -14,7 +14,7 @@ import { Timeline } from './timeline.queries.js';
 
 @Module({
   imports: [CallsModule, ClubModule, LeadsModule, OrdersModule, StaffModule],
-  providers: [CustomerQueries, CustomerDetails, PersonRecords, Timeline, CallerLookUp, CallersRpc, CustomersRpc],
+  providers: [CustomerQueries, CustomerDetails, PersonRecords, Timeline, CallerLookup, CallersRpc, CustomersRpc],
   exports: [CallersRpc, CustomersRpc, CustomerQueries, PersonRecords],
 })
 export class CustomersModule {}

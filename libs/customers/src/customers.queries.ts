@@ -15,7 +15,7 @@ type ListParams = ParamsOf<(typeof customersContract)['admin.users.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
 /** No list is counted further: whoever has more hits narrows the search. */
-export const countedTo = 10_000;
+export const maxCounted = 10_000;
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'registered_at',
@@ -44,24 +44,24 @@ export class CustomerQueries {
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
     const [records, counts] = await Promise.all([
-      this.read(`WHERE ${where.text} ORDER BY ${orderOf(sort)} ${pageClause(pagination)}`, where.values),
+      this.select(`WHERE ${where.text} ORDER BY ${orderByClause(sort)} ${pageClause(pagination)}`, where.values),
       this.counts({ ...filter, country: undefined }),
     ]);
     const total = filter.country === undefined ? sumOf(counts) : (counts[filter.country] ?? 0);
-    return { data: await this.rowsOf(records), total, meta: { counts, countedTo } };
+    return { data: await this.toRows(records), total, meta: { counts, countedTo: maxCounted } };
   }
 
   /** In no order; those that do not exist are left out. */
-  async many(ids: readonly string[]): Promise<CustomerRow[]> {
-    return this.rowsOf(await this.records(ids));
+  async findMany(ids: readonly string[]): Promise<CustomerRow[]> {
+    return this.toRows(await this.records(ids));
   }
 
   records(ids: readonly string[]): Promise<CustomerRecord[]> {
-    return this.read('WHERE id = ANY ($1::text[])', [ids]);
+    return this.select('WHERE id = ANY ($1::text[])', [ids]);
   }
 
   /** Which of these orders the carrier never brought. */
-  async lostOf(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findLostOrderIds(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT id FROM customer_order WHERE id = ANY ($1::text[]) AND fate = 'lost'`,
       [orderIds],
@@ -70,12 +70,12 @@ export class CustomerQueries {
   }
 
   /** The accounts whose own number is one of these (E.164). */
-  withPhones(phones: readonly string[]): Promise<CustomerRecord[]> {
-    return this.read('WHERE phone = ANY ($1::text[]) ORDER BY registered_at LIMIT 50', [phones]);
+  findByPhones(phones: readonly string[]): Promise<CustomerRecord[]> {
+    return this.select('WHERE phone = ANY ($1::text[]) ORDER BY registered_at LIMIT 50', [phones]);
   }
 
   /** Whoever has this id, e-mail or phone number; several where a number may be one of several countries. */
-  async idsOf(name: string): Promise<readonly string[]> {
+  async findIds(name: string): Promise<readonly string[]> {
     const { text, values } = conditionsOf({ q: name });
     const exact = name.includes('@') ? 'email = $1' : text;
     const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM customer_list WHERE ${exact} LIMIT 10`, [
@@ -85,15 +85,15 @@ export class CustomerQueries {
   }
 
   /** Full names by id; nobody who was erased. */
-  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const records = ids.length === 0 ? [] : await this.records([...new Set(ids)]);
     const named = records.map((row) => [row.id, [row.first_name, row.last_name].filter(Boolean).join(' ')] as const);
     return new Map(named.filter(([, name]) => name !== ''));
   }
 
-  async rowsOf(records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
+  async toRows(records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
     const ids = records.map(({ id }) => id);
-    const [orders, requests] = await Promise.all([this.ordersOf(ids), this.requestsOf(ids)]);
+    const [orders, requests] = await Promise.all([this.orderCountsById(ids), this.openRequestsById(ids)]);
     return records.map((record) => ({
       id: record.id,
       firstName: record.first_name,
@@ -109,19 +109,19 @@ export class CustomerQueries {
     }));
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<CustomerRecord[]> {
+  private async select(rest: string, values: readonly unknown[]): Promise<CustomerRecord[]> {
     const { rows } = await this.pool.query<CustomerRecord>(`SELECT ${columns} FROM customer_list ${rest}`, [...values]);
     return rows;
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<CountryCode, number>>> {
     const where = conditionsOf(filter);
-    const text = countCustomers.replace('true /* conditions */', where.text).replace('10000', String(countedTo));
+    const text = countCustomers.replace('true /* conditions */', where.text).replace('10000', String(maxCounted));
     const { rows } = await this.pool.query<{ country: CountryCode; count: number }>(text, [...where.values]);
     return Object.fromEntries(rows.map(({ country, count }) => [country, count]));
   }
 
-  private async ordersOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerOrders>> {
+  private async orderCountsById(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerOrders>> {
     const { rows } = await this.pool.query<CustomerOrdersRecord>(fatesOfOrders, [ids]);
     return new Map(
       rows.map(({ user_id, paid_minor, last_at, ...counts }) => [
@@ -131,7 +131,7 @@ export class CustomerQueries {
     );
   }
 
-  private async requestsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerRow['request']>> {
+  private async openRequestsById(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerRow['request']>> {
     const { rows } = await this.pool.query<{
       user_id: string;
       kind: NonNullable<CustomerRow['request']>['kind'];
@@ -159,9 +159,9 @@ const noOrders: CustomerOrders = {
 };
 
 /** As the indexes have it, forwards or backwards: the newest come first without any sorting. */
-function orderOf({ field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' }): string {
-  const idsGoUp = field === 'createdAt' ? order === 'DESC' : order === 'ASC';
-  return `${sortColumns[field]} ${order}, id ${idsGoUp ? 'ASC' : 'DESC'}`;
+function orderByClause({ field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' }): string {
+  const idAscending = field === 'createdAt' ? order === 'DESC' : order === 'ASC';
+  return `${sortColumns[field]} ${order}, id ${idAscending ? 'ASC' : 'DESC'}`;
 }
 
 function conditionsOf({ q, country, erased }: Filter): Conditions {
@@ -177,13 +177,13 @@ function addSearch(q: string, where: Conditions): void {
   const phones = possiblePhones(q);
   if (isUuid(q)) where.add((value) => `id = ${value}`, q.toLowerCase());
   else if (phones.length > 0) where.add((value) => `phone = ANY (${value}::text[])`, phones);
-  else if (q.includes('@')) where.add((value) => `email LIKE ${value}`, `${likeText(normalEmail(q))}%`);
+  else if (q.includes('@')) where.add((value) => `email LIKE ${value}`, `${escapeLike(normalEmail(q))}%`);
   else {
-    for (const word of searchText(q).split(' ')) where.add((value) => `search LIKE ${value}`, `%${likeText(word)}%`);
+    for (const word of searchText(q).split(' ')) where.add((value) => `search LIKE ${value}`, `%${escapeLike(word)}%`);
   }
 }
 
-function likeText(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 

@@ -77,13 +77,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let people = 0;
-interface Told {
+interface NewCustomer {
   readonly FirstName?: string;
   readonly LastName?: string;
   readonly phone?: string;
   readonly country?: string;
 }
-async function register({ FirstName = 'Ana', LastName = 'Anić', phone, country = 'BA' }: Told = {}) {
+async function register({ FirstName = 'Ana', LastName = 'Anić', phone, country = 'BA' }: NewCustomer = {}) {
   people += 1;
   const email = `osoba${people}@primjer.ba`;
   const PhoneNumber = phone ?? `061 4${String(10_000 + people)}`;
@@ -104,7 +104,7 @@ const contact = {
   address: { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' },
 };
 type Step = readonly [command: string, params?: object];
-async function staffDo(id: string, steps: readonly Step[]): Promise<void> {
+async function runStaffCommands(id: string, steps: readonly Step[]): Promise<void> {
   for (const [command, params = {}] of steps)
     expect(await shop.staff('manager').call(`admin.orders.${command}`, { id, ...params })).toMatchObject({
       status: 'ok',
@@ -112,14 +112,14 @@ async function staffDo(id: string, steps: readonly Step[]): Promise<void> {
   await shop.settle();
 }
 async function lostByCarrier(id: string): Promise<void> {
-  await staffDo(id, [['confirm', { contact }], ['pack'], ['ship']]);
+  await runStaffCommands(id, [['confirm', { contact }], ['pack'], ['ship']]);
   const refuse: StaffRequest = { type: 'refuse', why: { words: 'Lost' }, fault: 'carrier' };
   const context = { commandId: newId(), correlationId: id, actor: 'system:parcels', now: systemClock() };
   const ended = await shop.app.get(OrderCommands, { strict: false }).change(id, refuse, context);
   if (isRejection(ended)) throw new Error(ended.message);
   await shop.settle();
 }
-const listed = async (filter: object) => (await shop.staff('manager').call('admin.orders.getList', { filter })).data;
+const listOrders = async (filter: object) => (await shop.staff('manager').call('admin.orders.getList', { filter })).data;
 const list = async (filter: object, role: StaffRole = 'manager') =>
   (await shop.staff(role).call('admin.users.getList', { filter })).data;
 const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
@@ -162,17 +162,17 @@ describe('what became of somebody’s orders', () => {
 
   it('leads to the lists whose totals its figures are, and what was paid to that whose sum it is', async () => {
     const { id, phone } = await register();
-    for (const steps of ends) await staffDo(await order(id, phone), steps);
+    for (const steps of ends) await runStaffCommands(await order(id, phone), steps);
     const stranger = await register();
-    await staffDo(await order(stranger.id, stranger.phone), delivered);
+    await runStaffCommands(await order(stranger.id, stranger.phone), delivered);
     await lostByCarrier(await order(id, phone));
     const { orders } = await one(id);
     expect(orders).toMatchObject({ total: 9, open: 2, delivered: 2, cancelled: 1, refused: 1, returned: 2 });
 
     for (const fate of ['open', 'delivered', 'cancelled', 'refused', 'returned'] as const)
-      expect([fate, (await listed({ userId: id, fate })).total]).toEqual([fate, orders[fate]]);
-    expect((await listed({ userId: id, fate: 'lost' })).total).toBe(1);
-    const paid = await listed({ userId: id, fate: 'delivered' });
+      expect([fate, (await listOrders({ userId: id, fate })).total]).toEqual([fate, orders[fate]]);
+    expect((await listOrders({ userId: id, fate: 'lost' })).total).toBe(1);
+    const paid = await listOrders({ userId: id, fate: 'delivered' });
     const statuses = paid.data.map(({ status }: { status: string }) => status).sort();
     expect([paid.meta.sums, statuses]).toEqual([{ BA: orders.paidMinor }, ['delivered', 'return_rejected']]);
     expect(paid.data.reduce((sum: number, row: { totalMinor: number }) => sum + row.totalMinor, 0)).toBe(

@@ -20,12 +20,12 @@ export class CustomersRpc {
   readonly handlers: HandlersFor<Pick<typeof customersContract, Reads>> = {
     'admin.users.getList': async (params) => ({ data: await this.customers.list(params) }),
     'admin.users.getOne': async ({ id }, context) => {
-      const customer = await this.details.of(id, context.now);
+      const customer = await this.details.find(id, context.now);
       return customer === null ? noSuchCustomer() : { data: customer };
     },
-    'admin.users.getMany': async ({ ids }) => ({ data: await this.customers.many(ids) }),
+    'admin.users.getMany': async ({ ids }) => ({ data: await this.customers.findMany(ids) }),
     'admin.users.timeline': async (params) => {
-      const timeline = await this.timeline.of(params);
+      const timeline = await this.timeline.load(params);
       return timeline === null ? noSuchCustomer() : { data: timeline };
     },
   };

@@ -6,7 +6,7 @@ export { CustomerQueries } from './customers.queries.js';
 export { CustomersModule } from './customers.module.js';
 export { CallersRpc } from './callers.rpc.js';
 export { CustomersRpc } from './customers.rpc.js';
-export { PersonRecords, type PersonNames, type PersonRecord, type RecordHistory } from './person-records.js';
+export { PersonRecords, type PersonContacts, type PersonRecord, type RecordHistory } from './person-records.js';
 export { personStreams } from './person-streams.js';
 export const customersProjections = [
   customerListProjection,

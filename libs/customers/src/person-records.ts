@@ -1,5 +1,5 @@
 import { callTaskIdOf } from '@shop/calls';
-import type { ErrandKind, TimelineKind } from '@shop/contracts';
+import type { CallTaskKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +21,7 @@ export interface LeadRecord extends PersonRecord {
 }
 
 /** By what a person is known in records that are not under their account. */
-export interface PersonNames {
+export interface PersonContacts {
   readonly emails: readonly string[];
   /** E.164. */
   readonly phones: readonly string[];
@@ -34,23 +34,23 @@ export interface RecordHistory extends PersonRecord {
 }
 
 /** Streams about the same record, under its id: of a lead who looked at its number. */
-const besides: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
+const relatedKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
   order: ['cash', 'parcel', 'call', 'suspicion'],
   lead: ['privacy'],
 };
 
 /** Streams under the account's own id. */
-export const ownKinds = ['account', 'privacy', 'phonecheck'] as const;
+export const accountKinds = ['account', 'privacy', 'phonecheck'] as const;
 
 /** For what somebody may have been called about a record, beside the confirmation of an order. */
-const errands: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly ErrandKind[]>>> = {
+const callTaskKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly CallTaskKind[]>>> = {
   order: ['return', 'parcel'],
   lead: ['lead'],
   membership: ['club_join', 'club_renewal', 'club_prize'],
 };
 
 /** At once; more would only wait for connections. */
-const readTogether = 8;
+const readConcurrency = 8;
 
 /** Finds and reads everything that is about a person, from the events. */
 @Injectable()
@@ -66,29 +66,29 @@ export class PersonRecords {
    * Resolves when everything can be found that was in the log up to a position, or is now.
    * @throws ReadModelBehindError where that takes too long: then nobody can say what is the person's
    */
-  async complete(position?: string): Promise<void> {
+  async waitUntilComplete(position?: string): Promise<void> {
     await waitUntilUpToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
   }
 
   /** All streams about a person: those of the account, then the newest records first. `limit` counts the records. */
-  async of(userId: string, names: PersonNames, limit: number | null = null): Promise<readonly PersonRecord[]> {
+  async list(userId: string, contacts: PersonContacts, limit: number | null = null): Promise<readonly PersonRecord[]> {
     const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(ownRecords, [
       userId,
-      names.emails,
-      names.phones,
+      contacts.emails,
+      contacts.phones,
       limit,
     ]);
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
-      const called = (errands[kind] ?? []).map((errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const);
-      return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id })), ...called];
+      const callTasks = (callTaskKinds[kind] ?? []).map((errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const);
+      return [{ kind, id }, ...(relatedKinds[kind] ?? []).map((beside) => ({ kind: beside, id })), ...callTasks];
     });
-    const own = ownKinds.map((kind) => ({ kind, id: userId }));
+    const own = accountKinds.map((kind) => ({ kind, id: userId }));
     return [...own, ...records];
   }
 
   /** What goes back to these leads, and whose account it is under, if any. */
-  async ofLeads(leads: readonly string[]): Promise<readonly LeadRecord[]> {
+  async listByLeads(leads: readonly string[]): Promise<readonly LeadRecord[]> {
     const { rows } = await this.pool.query<{ id: string; kind: CustomerRecordRow['kind']; user_id: string | null }>(
       'SELECT id, kind, user_id FROM customer_record WHERE lead_id = ANY ($1::text[])',
       [leads],
@@ -97,16 +97,16 @@ export class PersonRecords {
   }
 
   /** The events of these records; those without any are left out. */
-  async read(records: readonly PersonRecord[]): Promise<readonly RecordHistory[]> {
+  async readHistories(records: readonly PersonRecord[]): Promise<readonly RecordHistory[]> {
     const histories: RecordHistory[] = [];
-    for (let from = 0; from < records.length; from += readTogether) {
-      const part = records.slice(from, from + readTogether);
-      histories.push(...(await Promise.all(part.map((record) => this.history(record)))));
+    for (let from = 0; from < records.length; from += readConcurrency) {
+      const part = records.slice(from, from + readConcurrency);
+      histories.push(...(await Promise.all(part.map((record) => this.readHistory(record)))));
     }
     return histories.filter(({ events }) => events.length > 0);
   }
 
-  private async history(record: PersonRecord): Promise<RecordHistory> {
+  private async readHistory(record: PersonRecord): Promise<RecordHistory> {
     const { events } = await this.streams.load(personStreams[record.kind], record.id);
     return { ...record, events };
   }

@@ -21,25 +21,25 @@ export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;
  * erasure goes by this list; a spec compares it with all events there are.
  */
 export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
-  account: readOnly('user', userEvents),
-  order: readOnly('order', orderEvents),
-  cash: readOnly('cash', cashEvents),
-  parcel: readOnly('parcel', parcelEvents),
-  call: readOnly('call', callEvents),
-  suspicion: readOnly('suspicion', suspicionEvents),
-  phonecheck: readOnly('phonecheck', phoneCheckEvents),
-  errand: readOnly('errand', callTaskEvents),
-  review: readOnly('review', reviewEvents),
-  reviewvote: readOnly('reviewvote', reviewVoteEvents),
-  picture: readOnly('picture', pictureEvents),
-  message: readOnly('message', messageEvents),
-  membership: readOnly('membership', membershipEvents),
-  lead: readOnly('lead', leadEvents),
-  quiz: readOnly('quiz', quizEvents),
+  account: readOnlyStream('user', userEvents),
+  order: readOnlyStream('order', orderEvents),
+  cash: readOnlyStream('cash', cashEvents),
+  parcel: readOnlyStream('parcel', parcelEvents),
+  call: readOnlyStream('call', callEvents),
+  suspicion: readOnlyStream('suspicion', suspicionEvents),
+  phonecheck: readOnlyStream('phonecheck', phoneCheckEvents),
+  errand: readOnlyStream('errand', callTaskEvents),
+  review: readOnlyStream('review', reviewEvents),
+  reviewvote: readOnlyStream('reviewvote', reviewVoteEvents),
+  picture: readOnlyStream('picture', pictureEvents),
+  message: readOnlyStream('message', messageEvents),
+  membership: readOnlyStream('membership', membershipEvents),
+  lead: readOnlyStream('lead', leadEvents),
+  quiz: readOnlyStream('quiz', quizEvents),
   // Of who has no account, the erasure is here.
-  privacy: readOnly('privacy', [...dataRequestEvents, personErased]),
+  privacy: readOnlyStream('privacy', [...dataRequestEvents, personErased]),
 };
 
-function readOnly(category: string, events: readonly AnyEventDefinition[]): PersonStreamKind {
+function readOnlyStream(category: string, events: readonly AnyEventDefinition[]): PersonStreamKind {
   return { category, events, decider: { initial: null, evolve: () => null, decide: () => [] } };
 }

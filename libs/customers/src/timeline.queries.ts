@@ -3,12 +3,12 @@ import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CustomerQueries } from './customers.queries.js';
-import { ownKinds, PersonRecords, type RecordHistory } from './person-records.js';
+import { accountKinds, PersonRecords, type RecordHistory } from './person-records.js';
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
 
 /** Somebody with more records than this is shown the newest. */
-const recordsShown = 500;
+const maxRecords = 500;
 
 interface TimelineEvent {
   readonly kind: TimelineKind;
@@ -26,22 +26,22 @@ export class Timeline {
   ) {}
 
   /** Null when there is no such customer. */
-  async of({ id, pagination, kinds }: Params) {
+  async load({ id, pagination, kinds }: Params) {
     const [customer] = await this.customers.records([id]);
     if (customer === undefined) return null;
     const { email, phone } = customer;
-    const names = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };
-    const records = await this.records.of(id, names, recordsShown);
-    const all = (await this.records.read(records)).flatMap(eventsOf);
+    const contacts = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };
+    const records = await this.records.list(id, contacts, maxRecords);
+    const all = (await this.records.readHistories(records)).flatMap(eventsOf);
     all.sort((a, b) => (a.event.position > b.event.position ? -1 : 1));
     const chosen = kinds === undefined ? all : all.filter(({ kind }) => kinds.includes(kind));
     const from = (pagination.page - 1) * pagination.perPage;
     const page = chosen.slice(from, from + pagination.perPage);
-    const staff = await this.staff.names(page.flatMap(({ event }) => staffIdOf(event) ?? []));
+    const staff = await this.staff.namesById(page.flatMap(({ event }) => staffIdOf(event) ?? []));
     return {
       data: page.map((one) => entryOf(one, staff)),
       total: chosen.length,
-      meta: { counts: countsOf(all), truncated: records.length - ownKinds.length >= recordsShown },
+      meta: { counts: countsOf(all), truncated: records.length - accountKinds.length >= maxRecords },
     };
   }
 }

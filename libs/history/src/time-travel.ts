@@ -1,4 +1,4 @@
-import type { DataOf, historyContract, ParamsOf, StaffRole, TravelStep } from '@shop/contracts';
+import type { DataOf, historyContract, ParamsOf, StaffRole, HistoryStep } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
 import {
   addMilliseconds,
@@ -32,13 +32,13 @@ export class PointInTimeView {
     private readonly staff: StaffDirectory,
   ) {}
 
-  async listSteps({ resource, id, after = -1, until }: StepParams, role: StaffRole): Promise<TravelStep[] | HistoryRejection> {
+  async listSteps({ resource, id, after = -1, until }: StepParams, role: StaffRole): Promise<HistoryStep[] | HistoryRejection> {
     const source = findSource([...this.historySources, ...this.changeSources], resource, role);
     if ('rejected' in source) return source;
     const all = await this.loadEvents(source, id, { ...(until !== undefined && { revision: BigInt(until) }) });
     if (all.length === 0) return notFound();
     const events = all.filter(({ revision }) => Number(revision) > after);
-    const names = await this.staff.names(events.flatMap(({ metadata }) => parseActor(metadata.actor).id ?? []));
+    const names = await this.staff.namesById(events.flatMap(({ metadata }) => parseActor(metadata.actor).id ?? []));
     return events.map(({ revision, at, type, metadata }) => {
       const { kind, id: actorId } = parseActor(metadata.actor);
       const name = (actorId !== null ? names.get(actorId) : undefined) ?? null;

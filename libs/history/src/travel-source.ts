@@ -1,10 +1,10 @@
-import type { FollowedResource, StaffRole, TravelResource } from '@shop/contracts';
+import type { HistoryResource, StaffRole, PointInTimeResource } from '@shop/contracts';
 import type { AnyEventDefinition, JsonObject, JsonValue, RecordedEvent } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 
 /** A kind of record of which it is told who changed it. */
 export interface ChangeSource {
-  readonly resource: FollowedResource;
+  readonly resource: HistoryResource;
   /** Of its stream. */
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
@@ -14,13 +14,13 @@ export interface ChangeSource {
 
 /** One that can also be looked at as it was: made of its events by the fold that makes it in the lists. */
 export interface HistorySource extends ChangeSource {
-  readonly resource: TravelResource;
+  readonly resource: PointInTimeResource;
   /** The record after these events; null: there is none. */
   readonly recordOf: (events: readonly RecordedEvent[], id: string) => JsonObject | null;
 }
 
 export interface ReadModelSourceOptions {
-  readonly resource: TravelResource;
+  readonly resource: PointInTimeResource;
   readonly category: string;
   readonly roles: readonly StaffRole[];
   readonly projection: AnyProjection;

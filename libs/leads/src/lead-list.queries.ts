@@ -92,7 +92,7 @@ export class LeadQueries {
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
     const [crmStatus, namesById, lists] = await Promise.all([
       this.crm.latestBySubject(rows.map(({ id }) => id)),
-      this.staff.names(
+      this.staff.namesById(
         rows.flatMap(({ called_by: by, withdrawals }) =>
           [by, ...withdrawals.map((byId) => byId.by)].filter((byId) => byId !== null),
         ),

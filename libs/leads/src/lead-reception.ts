@@ -52,7 +52,7 @@ export class LeadIntake {
     const { country } = context;
     const phone = parsePhone(PhoneNumber, country);
     if (phone === null) return invalidPhone();
-    const { prices } = await this.catalogue.of(country);
+    const { prices } = await this.catalogue.forCountry(country);
     if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'There is no such offer');
     const asked = { kind: 'phone', offerId: OfferID } as const;
     return this.receive({ country, asked, person: { phone }, ...consentsField(Consents) }, context);
@@ -137,7 +137,7 @@ export class LeadIntake {
   /** The shop of a mailing group: the one it was asked in, if it has the group, or else another that does. */
   private async countryOfGroup(group: string, preferred: CountryCode): Promise<CountryCode | null> {
     for (const country of [preferred, ...countryCodes]) {
-      if ((await this.catalogue.of(country)).mailingGroups.has(group)) return country;
+      if ((await this.catalogue.forCountry(country)).mailingGroups.has(group)) return country;
     }
     return null;
   }

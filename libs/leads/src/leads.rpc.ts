@@ -1,7 +1,7 @@
 import type { leadsContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LeadCommands } from './lead-following.js';
 import { LeadQueries } from './lead-list.queries.js';
@@ -12,7 +12,7 @@ export class LeadsRpc {
   constructor(
     @Inject(LeadQueries) private readonly leads: LeadQueries,
     @Inject(LeadCommands) private readonly commands: LeadCommands,
-    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
+    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof leadsContract> = {
@@ -25,7 +25,7 @@ export class LeadsRpc {
     'admin.leads.withdrawConsent': (params, context) =>
       this.commands.withdrawConsent(params, context.now, commandContextOf(context)),
     'admin.leads.record': async (params, context) =>
-      (await this.calls?.refusalFor(context, params.id, ['lead'])) ??
+      (await this.calls?.rejectionFor(context, params.id, ['lead'])) ??
       this.commands.recordCall(params, commandContextOf(context)),
   };
 }

@@ -32,6 +32,6 @@ it('tidies what was cut off, and only that', async () => {
   await store.write(newId(), '800.jpg', Buffer.from('content'));
   for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half');
   await utimes(join(drafts, 'old'), new Date('2026-01-01'), new Date('2026-01-01'));
-  expect(await store.tidy('2026-01-02T00:00:00.000Z')).toBe(1);
+  expect(await store.removeUnfinished('2026-01-02T00:00:00.000Z')).toBe(1);
   expect(await readdir(drafts)).toEqual(['new']);
 });

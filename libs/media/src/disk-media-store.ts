@@ -5,7 +5,7 @@ import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture 
 import type { PictureFile } from './picture-files.js';
 
 /** What is written lies here until it is whole. */
-const unfinished = '.unfinished';
+const draftsFolder = '.unfinished';
 
 /** Files in a folder: one folder per picture, spread over 256, so that none has too many entries. */
 export class DiskMediaStore implements MediaStore {
@@ -13,7 +13,7 @@ export class DiskMediaStore implements MediaStore {
   constructor(private readonly folder: string) {}
 
   async write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void> {
-    const draft = join(this.folder, unfinished, newToken(16));
+    const draft = join(this.folder, draftsFolder, newToken(16));
     try {
       await writeNew(draft, content);
       await mkdir(this.folderOf(pictureId), { recursive: true });
@@ -26,12 +26,12 @@ export class DiskMediaStore implements MediaStore {
   }
 
   async sizeOf(pictureId: string, file: PictureFile): Promise<number | null> {
-    const about = await found('read', stat(join(this.folderOf(pictureId), file)));
+    const about = await nullIfMissing('read', stat(join(this.folderOf(pictureId), file)));
     return about?.size ?? null;
   }
 
   async open(pictureId: string, file: PictureFile): Promise<StoredFile | null> {
-    const handle = await found('read', open(join(this.folderOf(pictureId), file)));
+    const handle = await nullIfMissing('read', open(join(this.folderOf(pictureId), file)));
     if (handle === null) return null;
     try {
       return { bytes: (await handle.stat()).size, content: handle.createReadStream() };
@@ -42,34 +42,34 @@ export class DiskMediaStore implements MediaStore {
   }
 
   async remove(pictureId: string): Promise<void> {
-    await found('removed', rm(this.folderOf(pictureId), { recursive: true, force: true }));
+    await nullIfMissing('removed', rm(this.folderOf(pictureId), { recursive: true, force: true }));
   }
 
   async list(shard: string): Promise<readonly StoredPicture[]> {
     const pictures: StoredPicture[] = [];
-    for (const pictureId of (await found('read', readdir(join(this.folder, shard)))) ?? []) {
-      const files = await found('read', readdir(this.folderOf(pictureId)));
-      const about = await found('read', stat(this.folderOf(pictureId)));
+    for (const pictureId of (await nullIfMissing('read', readdir(join(this.folder, shard)))) ?? []) {
+      const files = await nullIfMissing('read', readdir(this.folderOf(pictureId)));
+      const about = await nullIfMissing('read', stat(this.folderOf(pictureId)));
       if (files === null || about === null) continue;
       pictures.push({ pictureId, changedAt: about.mtime.toISOString(), files: files.length });
     }
     return pictures;
   }
 
-  async tidy(before: string): Promise<number> {
-    const folder = join(this.folder, unfinished);
+  async removeUnfinished(before: string): Promise<number> {
+    const folder = join(this.folder, draftsFolder);
     let count = 0;
-    for (const name of (await found('read', readdir(folder))) ?? []) {
-      const about = await found('read', stat(join(folder, name)));
+    for (const name of (await nullIfMissing('read', readdir(folder))) ?? []) {
+      const about = await nullIfMissing('read', stat(join(folder, name)));
       if (about === null || about.mtimeMs >= Date.parse(before)) continue;
-      await found('removed', rm(join(folder, name), { force: true }));
+      await nullIfMissing('removed', rm(join(folder, name), { force: true }));
       count += 1;
     }
     return count;
   }
 
   async trouble(): Promise<string | null> {
-    const probe = join(this.folder, unfinished, newToken(16));
+    const probe = join(this.folder, draftsFolder, newToken(16));
     try {
       await writeNew(probe, Buffer.alloc(64 * 1024));
       return null;
@@ -101,9 +101,9 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-async function found<T>(what: 'read' | 'removed', looking: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(what: 'read' | 'removed', operation: Promise<T>): Promise<T | null> {
   try {
-    return await looking;
+    return await operation;
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
     throw new MediaStoreFailed(`A picture could not be ${what} (${codeOf(error)})`, { cause: error });

@@ -7,7 +7,7 @@ import { pictureStream } from './picture.stream.js';
 
 const inputs = [personErased] as const;
 
-export interface ErasedPicturesParts {
+export interface ErasedPicturesDeps {
   readonly streams: Streams;
   readonly pool: Pool;
   readonly readModels: ReadModels;
@@ -18,7 +18,7 @@ export interface ErasedPicturesParts {
  * Discards the pictures of whoever was erased, whatever has them: nothing makes their files again, and none comes back with
  * an old copy of the store.
  */
-export function erasedPictures({ streams, pool, readModels, clock }: ErasedPicturesParts): Process<typeof inputs> {
+export function erasedPictures({ streams, pool, readModels, clock }: ErasedPicturesDeps): Process<typeof inputs> {
   return {
     name: 'erased-pictures',
     events: inputs,

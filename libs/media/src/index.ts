@@ -1,21 +1,21 @@
 import { mediaMigrations } from './media.migrations.js';
-import { pictureForms } from './picture-forms.job.js';
+import { pictureVariantsJob } from './picture-forms.job.js';
 import { pictureListProjection } from './picture-list.projection.js';
-import { pictureRemoval } from './picture-removal.job.js';
+import { pictureRemovalJob } from './picture-removal.job.js';
 import { pictureEvents } from './picture.events.js';
 import { pictureStream } from './picture.stream.js';
 
 export { MediaBackground } from './media-background.js';
 export { MediaBackgroundModule, MediaModule } from './media.module.js';
 export { MediaHealth } from './media-health.js';
-export { mediaPlaceOf } from './media-place.js';
+export { mediaLocationOf } from './media-place.js';
 export { MediaRpc } from './media.rpc.js';
 export { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
 export { OfferPicturesRpc } from './offer-pictures.rpc.js';
-export { pictureIdIn, picturePath, typeOf, type PictureFile } from './picture-files.js';
+export { pictureIdIn, picturePath, mimeTypeOf, type PictureFile } from './picture-files.js';
 export { PictureLibrary } from './picture-library.js';
 export { mediaMigrations };
 export const mediaEvents = pictureEvents;
-export const mediaJobs = [pictureForms, pictureRemoval] as const;
+export const mediaJobs = [pictureVariantsJob, pictureRemovalJob] as const;
 export const mediaProjections = [pictureListProjection] as const;
 export const mediaStreams = [pictureStream] as const;

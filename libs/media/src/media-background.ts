@@ -6,16 +6,16 @@ import type { Pool } from 'pg';
 import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import type { MediaStore } from './media-store.js';
-import { pictureFormsHandler } from './picture-forms.job.js';
-import { pictureFormsProcess } from './picture-forms.process.js';
+import { pictureVariantsHandler } from './picture-forms.job.js';
+import { pictureVariantsProcess } from './picture-forms.process.js';
 import { PictureLibrary } from './picture-library.js';
 import { pictureRemovalHandler } from './picture-removal.job.js';
 import { pictureRemovalProcess } from './picture-removal.process.js';
 import { pictureUses } from './picture-uses.process.js';
-import { UnusedSweeper } from './unused-sweeper.js';
-import { UploadAllowance } from './upload-allowance.js';
+import { UnusedPictureSweeper } from './unused-sweeper.js';
+import { UploadLimit } from './upload-allowance.js';
 
-export interface MediaBackgroundParts {
+export interface MediaBackgroundDeps {
   readonly store: MediaStore;
   readonly streams: Streams;
   readonly jobs: Jobs;
@@ -30,15 +30,15 @@ export class MediaBackground {
   readonly sweepers: readonly Sweeper[];
   readonly jobs: readonly AnyJobHandler[];
 
-  constructor(parts: MediaBackgroundParts) {
-    const { store, streams, jobs, pool, clock } = parts;
+  constructor(deps: MediaBackgroundDeps) {
+    const { store, streams, jobs, pool, clock } = deps;
     this.processes = [
-      pictureFormsProcess(jobs),
+      pictureVariantsProcess(jobs),
       pictureUses(streams, clock),
       pictureRemovalProcess(jobs),
-      erasedPictures(parts),
+      erasedPictures(deps),
     ];
-    this.sweepers = [new UnusedSweeper(pool, streams), new FileSweeper(parts), new UploadAllowance(pool)];
-    this.jobs = [pictureFormsHandler(store, new PictureLibrary(streams)), pictureRemovalHandler(store)];
+    this.sweepers = [new UnusedPictureSweeper(pool, streams), new FileSweeper(deps), new UploadLimit(pool)];
+    this.jobs = [pictureVariantsHandler(store, new PictureLibrary(streams)), pictureRemovalHandler(store)];
   }
 }

@@ -2,37 +2,37 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
 
 /** A look at the store writes a file: often enough, and no more. */
-const freshMs = 15_000;
+const cacheMs = 15_000;
 /** Whoever asks how the process does has no time for a store that does not answer. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** How the store of pictures does, as it was seen lately; never waits for it longer than a second. */
 @Injectable()
 export class MediaHealth {
-  private looking: Promise<string | null> | undefined;
+  private running: Promise<string | null> | undefined;
   private last: { readonly at: number; readonly trouble: string | null } | undefined;
 
   constructor(@Inject(MEDIA_STORE) private readonly store: MediaStore) {}
 
   /** Null when all is well; else in one line what is not. */
   async trouble(): Promise<string | null> {
-    if (this.last !== undefined && performance.now() - this.last.at < freshMs) return this.last.trouble;
+    if (this.last !== undefined && performance.now() - this.last.at < cacheMs) return this.last.trouble;
     const seen = this.last === undefined ? 'no answer yet' : this.last.trouble;
     return Promise.race([
-      this.look(),
-      new Promise<string | null>((resolve) => setTimeout(resolve, patienceMs, seen).unref()),
+      this.check(),
+      new Promise<string | null>((resolve) => setTimeout(resolve, timeoutMs, seen).unref()),
     ]);
   }
 
-  private look(): Promise<string | null> {
-    this.looking ??= this.store
+  private check(): Promise<string | null> {
+    this.running ??= this.store
       .trouble()
       .catch(() => 'cannot be looked at')
       .then((trouble) => {
         this.last = { at: performance.now(), trouble };
-        this.looking = undefined;
+        this.running = undefined;
         return trouble;
       });
-    return this.looking;
+    return this.running;
   }
 }

@@ -6,21 +6,21 @@ import type { MediaStore } from './media-store.js';
 import { S3MediaStore } from './s3-media-store.js';
 
 /** Where pictures are kept, in words for whoever runs the shop, and the store itself; nothing is connected yet. */
-export interface MediaPlace {
-  readonly where: string;
+export interface MediaLocation {
+  readonly description: string;
   readonly store: MediaStore;
 }
 
-export function mediaPlaceOf({ s3, dataDir, secrets }: Pick<Config, 's3' | 'dataDir' | 'secrets'>): MediaPlace {
+export function mediaLocationOf({ s3, dataDir, secrets }: Pick<Config, 's3' | 'dataDir' | 'secrets'>): MediaLocation {
   if (s3 === null) {
     const folder = join(dataDir, 'media');
-    return { where: folder, store: new DiskMediaStore(folder) };
+    return { description: folder, store: new DiskMediaStore(folder) };
   }
   const { region, bucket, addressing } = s3;
   const prefix = prefixOf(secrets.derived('picture-names').reveal());
   const keys = { accessKey: s3.accessKey.reveal(), secretKey: s3.secretKey.reveal() };
   const store = new S3MediaStore({ endpoint: s3.endpoint.reveal(), region, bucket, addressing, prefix, ...keys });
-  return { where: `bucket ${bucket}, below ${prefix}/`, store };
+  return { description: `bucket ${bucket}, below ${prefix}/`, store };
 }
 
 /** All processes of an installation have the same secret, and keep it; no other installation has it. */

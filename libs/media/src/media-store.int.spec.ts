@@ -6,7 +6,7 @@ import { DiskMediaStore } from './disk-media-store.js';
 import type { MediaStore } from './media-store.js';
 import { pictureFiles, type PictureFile } from './picture-files.js';
 import { S3MediaStore } from './s3-media-store.js';
-import { anyName, startS3Server } from './s3-server.fixtures.js';
+import { localAgent, startS3Server } from './s3-server.fixtures.js';
 
 interface OpenStore {
   readonly store: MediaStore;
@@ -24,7 +24,7 @@ async function onS3(addressing: 'path' | 'virtual'): Promise<OpenStore> {
   const { bucket, user, port } = server;
   const endpoint = `http://${addressing === 'path' ? '127.0.0.1' : 'localhost'}:${port}`;
   const place = { endpoint, bucket, ...user, addressing, prefix: 'shop-test' };
-  const store = new S3MediaStore(place, { httpAgent: anyName() });
+  const store = new S3MediaStore(place, { httpAgent: localAgent() });
   return { store, close: () => server.close() };
 }
 
@@ -93,7 +93,7 @@ describe.each(stores)('pictures %s', (_name, open) => {
 
   it('leave nothing to tidy', async () => {
     await store.write(newId(), '800.jpg', Buffer.from('content'));
-    expect(await store.tidy(addMilliseconds(systemClock(), 60_000))).toBe(0);
+    expect(await store.removeUnfinished(addMilliseconds(systemClock(), 60_000))).toBe(0);
   });
 
   it('can be kept, and the look at that leaves nothing behind', async () => {

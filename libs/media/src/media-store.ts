@@ -30,7 +30,7 @@ export interface MediaStore {
   /** @param shard the first two digits of their ids, from 00 to ff */
   list(shard: string): Promise<readonly StoredPicture[]>;
   /** Removes what writes that began before a moment (ISO 8601) and were cut off left behind; answers how much it was. */
-  tidy(before: string): Promise<number>;
+  removeUnfinished(before: string): Promise<number>;
   /** Null when files can be written, read and removed; else in one line what is in the way. */
   trouble(): Promise<string | null>;
 }

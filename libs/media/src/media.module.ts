@@ -9,18 +9,18 @@ import { MediaBackground } from './media-background.js';
 import { MediaHealth } from './media-health.js';
 import { MediaRpc } from './media.rpc.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
-import { mediaPlaceOf } from './media-place.js';
+import { mediaLocationOf } from './media-place.js';
 import { OfferPicturesRpc } from './offer-pictures.rpc.js';
 import { PictureLibrary } from './picture-library.js';
-import { UploadAllowance } from './upload-allowance.js';
-import { Uploading } from './uploading.js';
+import { UploadLimit } from './upload-allowance.js';
+import { PictureUploads } from './uploading.js';
 
 /** Takes and gives pictures. */
 @Module({
   providers: [
-    { provide: MEDIA_STORE, useFactory: (config: Config) => mediaPlaceOf(config).store, inject: [CONFIG] },
-    Uploading,
-    UploadAllowance,
+    { provide: MEDIA_STORE, useFactory: (config: Config) => mediaLocationOf(config).store, inject: [CONFIG] },
+    PictureUploads,
+    UploadLimit,
     PictureLibrary,
     MediaHealth,
     MediaRpc,

@@ -3,12 +3,12 @@ import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { picturePath } from './picture-files.js';
-import { Uploading } from './uploading.js';
+import { PictureUploads } from './uploading.js';
 
 /** The methods about pictures. */
 @Injectable()
 export class MediaRpc {
-  constructor(@Inject(Uploading) private readonly uploading: Uploading) {}
+  constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}
 
   readonly handlers: HandlersFor<typeof mediaContract> = {
     'staticContent.images.f.upload': async ({ args }, context) => {
@@ -23,8 +23,8 @@ export class MediaRpc {
         bytes: file.bytes,
         param: 'args.ImageFile',
       } as const;
-      const taken = await this.uploading.take(upload, commandContextOf(context));
-      return isRejection(taken) ? taken : { data: picturePath(taken.pictureId) };
+      const uploaded = await this.uploads.upload(upload, commandContextOf(context));
+      return isRejection(uploaded) ? uploaded : { data: picturePath(uploaded.pictureId) };
     },
   };
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc, OfferPicturesRpc } from './index.js';
 import { PictureLibrary } from './picture-library.js';
 import { aBomb, aPicture } from './pictures.fixtures.js';
-import { UnusedSweeper } from './unused-sweeper.js';
+import { UnusedPictureSweeper } from './unused-sweeper.js';
 
 let shop: TestShop;
 let dataDir: string;
@@ -57,13 +57,13 @@ const update = async (id: string, images: readonly string[], rest: object = {}) 
   (await shop.staff('manager').call('admin.offers.update', { id, images, ...rest })).data;
 const shown = async (Slog: string) =>
   (await shop.server.caller().call('offers.f.getSlog', { Slog }, { country: 'BA' })).data.Images;
-const isKept = (id: string) => shop.app.get(PictureLibrary, { strict: false }).isKept(id);
+const exists = (id: string) => shop.app.get(PictureLibrary, { strict: false }).exists(id);
 
 /** As the sweeper does when a day and more has passed. */
 async function sweepLater(): Promise<void> {
   await shop.settle();
   const later = addMilliseconds(systemClock(), 25 * 3_600_000);
-  await new UnusedSweeper(shop.pool, shop.streams).sweep(later);
+  await new UnusedPictureSweeper(shop.pool, shop.streams).sweep(later);
 }
 
 describe('a picture that staff upload', () => {
@@ -79,7 +79,7 @@ describe('a picture that staff upload', () => {
     await update('beauty-fem', [taken.picture]);
     await update('beauty-fem', ['beauty-fem-1']);
     await sweepLater();
-    expect([await isKept(left.picture), await isKept(taken.picture)]).toEqual([false, true]);
+    expect([await exists(left.picture), await exists(taken.picture)]).toEqual([false, true]);
     expect(await update('beauty-fem', [left.picture])).toMatchObject({ code: 'INVALID_PARAMS' });
     expect(await shown('beauty-fem')).toEqual(['/media/beauty-fem-1/800.jpg']);
   });
@@ -88,7 +88,7 @@ describe('a picture that staff upload', () => {
     const { data } = await upload(await aPicture('png'));
     expect(await update('cellu-lift', [data.picture], { expectedRevision: 0 })).toMatchObject({ code: 'CONFLICT' });
     await sweepLater();
-    expect(await isKept(data.picture)).toBe(false);
+    expect(await exists(data.picture)).toBe(false);
   });
 
   it('is looked at like any other: no program, no bomb', async () => {

@@ -2,12 +2,12 @@ import type { offerPicturesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { Uploading } from './uploading.js';
+import { PictureUploads } from './uploading.js';
 
 /** The method by which the staff bring in pictures of offers. */
 @Injectable()
 export class OfferPicturesRpc {
-  constructor(@Inject(Uploading) private readonly uploading: Uploading) {}
+  constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}
 
   readonly handlers: HandlersFor<typeof offerPicturesContract> = {
     'admin.offers.uploadPicture': async ({ name, file }, context) => {
@@ -21,8 +21,8 @@ export class OfferPicturesRpc {
         bytes: file.bytes,
         param: 'file',
       } as const;
-      const taken = await this.uploading.take(upload, commandContextOf(context));
-      return isRejection(taken) ? taken : { data: { picture: taken.pictureId } };
+      const uploaded = await this.uploads.upload(upload, commandContextOf(context));
+      return isRejection(uploaded) ? uploaded : { data: { picture: uploaded.pictureId } };
     },
   };
 }

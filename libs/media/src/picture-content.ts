@@ -29,13 +29,13 @@ function isAvif(bytes: Buffer): boolean {
 }
 
 /** Why a file is not looked at any closer: no picture, not whole, or something else besides. Null when nothing is wrong. */
-export function flawIn(bytes: Buffer): Flaw | null {
+export function findFlaw(bytes: Buffer): Flaw | null {
   const format = formatOf(bytes);
   if (format === null) return { flaw: 'The file is no JPEG, PNG, WebP, AVIF or GIF picture' };
-  if (isSomethingElse(bytes)) return { flaw: 'The file holds something else besides the picture' };
+  if (containsOtherFormat(bytes)) return { flaw: 'The file holds something else besides the picture' };
   const end = endOrFlaw(bytes, format);
   if (typeof end !== 'number') return end;
-  return isFollowed(bytes.subarray(end), format) ? { flaw: 'The file holds something else besides the picture' } : null;
+  return hasTrailingContent(bytes.subarray(end), format) ? { flaw: 'The file holds something else besides the picture' } : null;
 }
 
 function endOrFlaw(bytes: Buffer, format: PictureFormat): number | Flaw {
@@ -51,22 +51,22 @@ function endOrFlaw(bytes: Buffer, format: PictureFormat): number | Flaw {
  * Whether what comes after the picture is none of it. Cameras put second pictures and notes of their own behind a JPEG, so
  * there only text counts.
  */
-function isFollowed(rest: Buffer, format: PictureFormat): boolean {
+function hasTrailingContent(rest: Buffer, format: PictureFormat): boolean {
   if (rest.every((byte) => byte === 0)) return false;
   return format !== 'jpeg' || /^[\t\n\r\x20-\x7e]+$/.test(rest.toString('latin1', 0, 64));
 }
 
-const otherKinds = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg[\s/>]|%pdf-1\./i;
+const otherFormats = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg[\s/>]|%pdf-1\./i;
 /** Whatever is to be taken for a page, a program or an archive stands near one of the ends. */
-const looked = 512 * 1024;
+const scannedBytes = 512 * 1024;
 
-function isSomethingElse(bytes: Buffer): boolean {
-  const head = bytes.toString('latin1', 0, looked);
-  const tail = bytes.toString('latin1', Math.max(looked, bytes.length - looked));
-  return otherKinds.test(head) || otherKinds.test(tail) || endsAsArchive(bytes);
+function containsOtherFormat(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, scannedBytes);
+  const tail = bytes.toString('latin1', Math.max(scannedBytes, bytes.length - scannedBytes));
+  return otherFormats.test(head) || otherFormats.test(tail) || isArchive(bytes);
 }
 
 /** A ZIP archive is found by its last record, which may have anything behind it: of this disk, the first and only one. */
-function endsAsArchive(bytes: Buffer): boolean {
+function isArchive(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('PK\x05\x06\0\0\0\0', 'latin1'));
 }

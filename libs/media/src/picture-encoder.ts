@@ -2,17 +2,17 @@ import type { PictureFormat } from '@shop/contracts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { PictureFile } from './picture-files.js';
 import type { Flaw } from './picture-content.js';
-import { mostPixelsIn } from './picture-structure.js';
+import { largestImagePixels } from './picture-structure.js';
 import { sharpLibrary } from './sharp-library.js';
 
 /** As many as any usual camera's; opened line by line, or as little at once as the format allows, within 160 MB. */
 const maxPixels = 24_000_000;
 const maxSide = 16_000;
 /** How long a picture may take to be opened and written anew. */
-const openingSeconds = 6;
+const decodeTimeoutSeconds = 6;
 
 /** A picture taken in: drawn anew, without anything but what is to be seen. */
-export interface TakenPicture {
+export interface EncodedPicture {
   readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
@@ -20,26 +20,26 @@ export interface TakenPicture {
   readonly files: ReadonlyMap<'1200.jpg' | '800.jpg', Buffer>;
 }
 
-const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
+const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
 /** Opens what looked like a picture; says what is wrong with it where it can't be drawn. Animations give their first picture. */
-export async function takePicture(bytes: Uint8Array, format: PictureFormat): Promise<TakenPicture | Flaw> {
+export async function encodePicture(bytes: Uint8Array, format: PictureFormat): Promise<EncodedPicture | Flaw> {
   const sharp = await sharpLibrary();
   try {
-    const about = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
-    const { width = 0, height = 0 } = about;
-    if (about.format !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
-    const most = mostPixelsOf(about);
-    const opened = format === 'avif' ? mostPixelsIn(Buffer.from(bytes)) : 0;
-    if (opened > most) {
+    const metadata = await sharp(bytes, { ...sharpOptions, limitInputPixels: false }).metadata();
+    const { width = 0, height = 0 } = metadata;
+    if (metadata.format !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
+    const maxAllowed = maxPixelsFor(metadata);
+    const decodedPixels = format === 'avif' ? largestImagePixels(Buffer.from(bytes)) : 0;
+    if (decodedPixels > maxAllowed) {
       return {
-        flaw: `The picture has too many pixels inside (${opened / 1e6} million, at most ${most / 1e6} million)`,
+        flaw: `The picture has too many pixels inside (${decodedPixels / 1e6} million, at most ${maxAllowed / 1e6} million)`,
       };
     }
-    if (width * height > most || Math.max(width, height) > maxSide) {
-      return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${most / 1e6} million)` };
+    if (width * height > maxAllowed || Math.max(width, height) > maxSide) {
+      return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${maxAllowed / 1e6} million)` };
     }
-    const large = await jpegOf(sharp(bytes, reading).timeout({ seconds: openingSeconds }).autoOrient(), 1200, 86);
+    const large = await jpegOf(sharp(bytes, sharpOptions).timeout({ seconds: decodeTimeoutSeconds }).autoOrient(), 1200, 86);
     const small = await jpegOf(sharp(large), 800, 80);
     return { format, width, height, files: new Map([['1200.jpg', large] as const, ['800.jpg', small] as const]) };
   } catch (error) {
@@ -48,17 +48,17 @@ export async function takePicture(bytes: Uint8Array, format: PictureFormat): Pro
 }
 
 /** What can only be opened as a whole takes up to 26 bytes for each pixel. */
-function mostPixelsOf({ format, depth, isProgressive, bitsPerSample = 8 }: Metadata): number {
+function maxPixelsFor({ format, depth, isProgressive, bitsPerSample = 8 }: Metadata): number {
   if (format === 'heif') return bitsPerSample > 8 || depth === 'ushort' ? 4_000_000 : 8_500_000;
   return format === 'png' && isProgressive === true && depth === 'ushort' ? 12_000_000 : maxPixels;
 }
 
 /** Never enlarged; tall ones are bounded, too. What was see-through becomes white. Nothing but the pixels is kept. */
 function jpegOf(picture: Sharp, width: number, quality: number): Promise<Buffer> {
-  return fitting(picture, width).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality }).toBuffer();
+  return resizeToFit(picture, width).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality }).toBuffer();
 }
 
-function fitting(picture: Sharp, width: number): Sharp {
+function resizeToFit(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
@@ -67,10 +67,10 @@ function isTooSlow(error: unknown): boolean {
 }
 
 /** Any form, made in the background from the largest one that there is. */
-export async function formOf(large: Uint8Array, file: PictureFile): Promise<Buffer> {
+export async function encodeVariant(large: Uint8Array, file: PictureFile): Promise<Buffer> {
   const sharp = await sharpLibrary();
   const [width, extension] = file.split('.');
-  const picture = fitting(sharp(large), Number(width));
+  const picture = resizeToFit(sharp(large), Number(width));
   if (extension === 'avif') return picture.avif({ quality: 50, effort: 3 }).toBuffer();
   return extension === 'webp' ? picture.webp({ quality: 75 }).toBuffer() : picture.jpeg({ quality: 78 }).toBuffer();
 }

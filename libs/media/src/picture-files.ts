@@ -15,7 +15,7 @@ export const pictureFiles: readonly PictureFile[] = widths.flatMap((width) =>
 );
 
 /** Under which type a form is served; nothing else counts. */
-export function typeOf(file: PictureFile): string {
+export function mimeTypeOf(file: PictureFile): string {
   const extension = extensions.find((each) => file.endsWith(`.${each}`)) ?? 'jpg';
   return pictureTypes[extension];
 }

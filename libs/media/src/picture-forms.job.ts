@@ -1,14 +1,14 @@
 import { JobFailed, PermanentJobFailure, jobHandler, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { MediaStoreFailed, type MediaStore } from './media-store.js';
-import { formOf } from './picture-encoder.js';
+import { encodeVariant } from './picture-encoder.js';
 import { pictureFiles } from './picture-files.js';
 import type { PictureLibrary } from './picture-library.js';
 
 const payload = z.object({ pictureId: z.string() });
 
 /** The small and modern forms of one picture. */
-export const pictureForms: JobKind<z.infer<typeof payload>> = {
+export const pictureVariantsJob: JobKind<z.infer<typeof payload>> = {
   name: 'picture-forms',
   payload,
   attempts: 20,
@@ -19,14 +19,14 @@ export const pictureForms: JobKind<z.infer<typeof payload>> = {
 };
 
 /** Makes the forms that are missing; what a try before it made is kept. */
-export function pictureFormsHandler(store: MediaStore, library: PictureLibrary): AnyJobHandler {
+export function pictureVariantsHandler(store: MediaStore, library: PictureLibrary): AnyJobHandler {
   return jobHandler({
-    kind: pictureForms,
+    kind: pictureVariantsJob,
     run: async ({ pictureId }, { signal }) => {
       try {
         const source = await sourceOf(store, pictureId);
-        if (source !== null) await makeForms(store, pictureId, { source, signal });
-        else if (await library.isKept(pictureId)) throw new PermanentJobFailure('The picture that was taken in is not there');
+        if (source !== null) await makeMissingVariants(store, pictureId, { source, signal });
+        else if (await library.exists(pictureId)) throw new PermanentJobFailure('The picture that was taken in is not there');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;
@@ -42,13 +42,13 @@ async function sourceOf(store: MediaStore, pictureId: string): Promise<Buffer | 
   return found && Buffer.concat(await found.content.toArray());
 }
 
-async function makeForms(
+async function makeMissingVariants(
   store: MediaStore,
   pictureId: string,
   { source, signal }: { readonly source: Buffer; readonly signal: AbortSignal },
 ): Promise<void> {
   for (const file of pictureFiles) {
     signal.throwIfAborted();
-    if ((await store.sizeOf(pictureId, file)) === null) await store.write(pictureId, file, await formOf(source, file));
+    if ((await store.sizeOf(pictureId, file)) === null) await store.write(pictureId, file, await encodeVariant(source, file));
   }
 }

@@ -1,18 +1,18 @@
 import type { Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
-import { pictureForms } from './picture-forms.job.js';
+import { pictureVariantsJob } from './picture-forms.job.js';
 import { pictureUploaded } from './picture.events.js';
 
 const inputs = [pictureUploaded] as const;
 
 /** Has the other forms of every picture made. */
-export function pictureFormsProcess(jobs: Jobs): Process<typeof inputs> {
+export function pictureVariantsProcess(jobs: Jobs): Process<typeof inputs> {
   return {
     name: 'picture-forms',
     events: inputs,
     from: 'now',
     react: async ({ id, data }) => {
-      await jobs.enqueue(pictureForms, id, { pictureId: data.pictureId });
+      await jobs.enqueue(pictureVariantsJob, id, { pictureId: data.pictureId });
     },
   };
 }

@@ -14,7 +14,7 @@ import { personErased, userEvents } from '@shop/users/events';
 import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
-import { pictureFormsHandler } from './picture-forms.job.js';
+import { pictureVariantsHandler } from './picture-forms.job.js';
 import { PictureLibrary } from './picture-library.js';
 import { pictureIdIn } from './picture-files.js';
 import { pictureRemovalHandler } from './picture-removal.job.js';
@@ -22,7 +22,7 @@ import { pictureRemovalProcess } from './picture-removal.process.js';
 import { pictureUses } from './picture-uses.process.js';
 import { pictureStream } from './picture.stream.js';
 import { aPicture } from './pictures.fixtures.js';
-import { UnusedSweeper } from './unused-sweeper.js';
+import { UnusedPictureSweeper } from './unused-sweeper.js';
 import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from './index.js';
 
 let shop: TestShop;
@@ -37,7 +37,7 @@ const streams: Streams = {
 const jobs: Pick<Jobs, 'enqueue'> = {
   enqueue: async <Payload extends JsonObject>(kind: JobKind<Payload>, _cause: string, payload: Payload) => {
     const library = new PictureLibrary(streams);
-    const handlers = [pictureFormsHandler(store(), library), pictureRemovalHandler(store())];
+    const handlers = [pictureVariantsHandler(store(), library), pictureRemovalHandler(store())];
     const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
     await handlers.find((handler) => handler.kind.name === kind.name)!.run(payload, run);
     return 'queued';
@@ -80,7 +80,7 @@ const store = () => shop.app.get<MediaStore>(MEDIA_STORE, { strict: false });
 const later = (hours: number) => addMilliseconds(systemClock(), hours * 3_600_000);
 const sweepUnused = async (hours: number) => {
   await shop.settle();
-  const swept = await new UnusedSweeper(shop.pool, streams).sweep(later(hours));
+  const swept = await new UnusedPictureSweeper(shop.pool, streams).sweep(later(hours));
   await shop.settle();
   return swept;
 };
@@ -147,8 +147,8 @@ describe('a picture of a review', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await uploaded(as);
       await shop.settle();
-      const holding = library.hold(id, { userId: as.userId, reviewId: newId() }, context());
-      const [isHeld] = await Promise.all([holding, new UnusedSweeper(shop.pool, streams).sweep(later(25))]);
+      const holding = library.reserveForReview(id, { userId: as.userId, reviewId: newId() }, context());
+      const [isHeld] = await Promise.all([holding, new UnusedPictureSweeper(shop.pool, streams).sweep(later(25))]);
       await shop.settle();
       expect([await statusOf(id), await isThere(id)]).toEqual(isHeld ? ['kept', true] : ['discarded', false]);
     }
@@ -157,7 +157,7 @@ describe('a picture of a review', () => {
   it('goes when the review never came to be', async () => {
     const as = shop.shopper();
     const { id } = await uploaded(as);
-    const isHeld = await new PictureLibrary(streams).hold(id, { userId: as.userId, reviewId: newId() }, context());
+    const isHeld = await new PictureLibrary(streams).reserveForReview(id, { userId: as.userId, reviewId: newId() }, context());
     expect(isHeld).toBe(true);
     await sweepUnused(25);
     expect(await statusOf(id)).toBe('kept');

@@ -5,7 +5,7 @@ import { MediaStoreFailed, type MediaStore } from './media-store.js';
 const payload = z.object({ pictureId: z.string() });
 
 /** Takes away the files of one picture that was discarded. */
-export const pictureRemoval: JobKind<z.infer<typeof payload>> = {
+export const pictureRemovalJob: JobKind<z.infer<typeof payload>> = {
   name: 'picture-removal',
   payload,
   attempts: 100,
@@ -17,7 +17,7 @@ export const pictureRemoval: JobKind<z.infer<typeof payload>> = {
 
 export function pictureRemovalHandler(store: MediaStore): AnyJobHandler {
   return jobHandler({
-    kind: pictureRemoval,
+    kind: pictureRemovalJob,
     run: async ({ pictureId }) => {
       try {
         await store.remove(pictureId);

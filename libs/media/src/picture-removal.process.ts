@@ -1,6 +1,6 @@
 import type { Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
-import { pictureRemoval } from './picture-removal.job.js';
+import { pictureRemovalJob } from './picture-removal.job.js';
 import { pictureDiscarded } from './picture.events.js';
 
 const inputs = [pictureDiscarded] as const;
@@ -12,7 +12,7 @@ export function pictureRemovalProcess(jobs: Pick<Jobs, 'enqueue'>): Process<type
     events: inputs,
     from: 'now',
     react: async ({ id, data }) => {
-      await jobs.enqueue(pictureRemoval, id, { pictureId: data.pictureId });
+      await jobs.enqueue(pictureRemovalJob, id, { pictureId: data.pictureId });
     },
   };
 }

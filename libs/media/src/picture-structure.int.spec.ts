@@ -1,12 +1,12 @@
 import type { PictureFormat } from '@shop/contracts';
-import { flawIn } from './picture-content.js';
+import { findFlaw } from './picture-content.js';
 import { aPicture } from './pictures.fixtures.js';
 
 /** The lengths to which a small picture can be cut without that being seen. */
 async function unseenCuts(format: PictureFormat): Promise<readonly number[]> {
   const whole = await aPicture(format, { width: 24, height: 16 });
-  expect(flawIn(whole)).toBeNull();
-  return Array.from(whole.keys()).filter((length) => flawIn(Buffer.from(whole.subarray(0, length))) === null);
+  expect(findFlaw(whole)).toBeNull();
+  return Array.from(whole.keys()).filter((length) => findFlaw(Buffer.from(whole.subarray(0, length))) === null);
 }
 
 describe('a picture that is over before its end', () => {

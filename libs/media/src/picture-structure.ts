@@ -8,7 +8,7 @@ export class TooManyParts extends Error {
 /** Where a picture ends by the rules of its format; null when the file is over before. @throws TooManyParts */
 export function endOfPicture(bytes: Buffer, format: PictureFormat): number | null {
   try {
-    return ends[format](bytes);
+    return endFinders[format](bytes);
   } catch (error) {
     if (isOutOfRange(error)) return null;
     throw error;
@@ -21,19 +21,19 @@ function isOutOfRange(error: unknown): boolean {
 }
 
 /** A progressive JPEG has some ten scans; each of them is a pass over all pixels, however few bytes it has. */
-const mostScans = 40;
+const maxScans = 40;
 /** Of an animation; each is looked at when the first one is opened. */
-const mostImages = 2_000;
+const maxImages = 2_000;
 
-const ends: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
+const endFinders: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
   jpeg: endOfJpeg,
   png: endOfPng,
   gif: endOfGif,
-  webp: (bytes) => within(bytes, 8 + bytes.readUInt32LE(4)),
+  webp: (bytes) => checkedEnd(bytes, 8 + bytes.readUInt32LE(4)),
   avif: endOfBoxes,
 };
 
-function within(bytes: Buffer, end: number): number {
+function checkedEnd(bytes: Buffer, end: number): number {
   if (end > bytes.length) throw new RangeError('The file is over');
   return end;
 }
@@ -43,25 +43,25 @@ function endOfPng(bytes: Buffer): number {
   for (let at = 8; ;) {
     const length = bytes.readUInt32BE(at);
     const isLast = bytes.toString('latin1', at + 4, at + 8) === 'IEND';
-    at = within(bytes, at + 12 + length);
+    at = checkedEnd(bytes, at + 12 + length);
     if (isLast) return at;
   }
 }
 
 /** What a PNG is drawn from: the picture, its colours, how it was held. */
-const pngNeeds = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf']);
+const neededPngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf']);
 
 /**
  * A picture without what would only cost to open it: notes in a PNG are packed, and a megabyte of them unfolds into
  * gigabytes. It must have an end.
  */
-export function withoutNotes(bytes: Buffer, format: PictureFormat): Buffer {
+export function stripMetadata(bytes: Buffer, format: PictureFormat): Buffer {
   if (format !== 'png') return bytes;
   const needed = [bytes.subarray(0, 8)];
   for (let at = 8; at < bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const next = at + 12 + bytes.readUInt32BE(at);
-    if (pngNeeds.has(type)) needed.push(bytes.subarray(at, next));
+    if (neededPngChunks.has(type)) needed.push(bytes.subarray(at, next));
     if (type === 'IEND') break;
     at = next;
   }
@@ -78,9 +78,9 @@ function endOfJpeg(bytes: Buffer): number {
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {
-      at = within(bytes, at + 2 + bytes.readUInt16BE(at + 2));
+      at = checkedEnd(bytes, at + 2 + bytes.readUInt16BE(at + 2));
       if (marker !== 0xda) continue;
-      if (++scans > mostScans) throw new TooManyParts();
+      if (++scans > maxScans) throw new TooManyParts();
       at = endOfScan(bytes, at);
     }
   }
@@ -103,7 +103,7 @@ function endOfGif(bytes: Buffer): number {
     if (kind === 0x3b) return at + 1;
     if (kind === 0x21) at = endOfSubBlocks(bytes, at + 2);
     else if (kind === 0x2c) {
-      if (++images > mostImages) throw new TooManyParts();
+      if (++images > maxImages) throw new TooManyParts();
       at = endOfSubBlocks(bytes, at + 11 + tableSize(bytes.readUInt8(at + 9)));
     } else throw new RangeError('No block');
   }
@@ -116,7 +116,7 @@ function tableSize(flags: number): number {
 function endOfSubBlocks(bytes: Buffer, from: number): number {
   for (let at = from; ;) {
     const length = bytes.readUInt8(at);
-    at = within(bytes, at + 1 + length);
+    at = checkedEnd(bytes, at + 1 + length);
     if (length === 0) return at;
   }
 }
@@ -129,7 +129,7 @@ function endOfBoxes(bytes: Buffer): number {
     if (short === 0) return bytes.length;
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     if (size < 8 || !/^[a-zA-Z0-9 ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) return at;
-    at = within(bytes, at + size);
+    at = checkedEnd(bytes, at + size);
   }
   return at;
 }
@@ -138,7 +138,7 @@ function endOfBoxes(bytes: Buffer): number {
  * Pixels of the largest picture in an AVIF. Each may be opened whole, whatever is cut out of it or seen through it, so what
  * is shown in the end (`metadata`) tells nothing of the work.
  */
-export function mostPixelsIn(bytes: Buffer): number {
+export function largestImagePixels(bytes: Buffer): number {
   let most = 0;
   for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {
     // Version 0, then width and height; other bytes of that name are part of a picture.

@@ -14,8 +14,8 @@ export function pictureUses(streams: Streams, clock: Clock): Process<typeof inpu
     events: inputs,
     from: 'now',
     react: async ({ id, data: { reviewId }, metadata }) => {
-      const { now, ever } = await picturesOfReview(streams, reviewId);
-      for (const pictureId of ever) {
+      const { current, all } = await picturesOfReview(streams, reviewId);
+      for (const pictureId of all) {
         const context: CommandContext = {
           commandId: uuidv5(id, `picture-uses ${pictureId}`),
           correlationId: metadata.correlationId,
@@ -23,9 +23,9 @@ export function pictureUses(streams: Streams, clock: Clock): Process<typeof inpu
           actor: 'system:picture-uses',
           now: clock(),
         };
-        const command = now.has(pictureId)
+        const command = current.has(pictureId)
           ? ({ type: 'AttachPicture', reviewId } as const)
-          : ({ type: 'ReleasePicture', reviewId, discard: now.size === 0 } as const);
+          : ({ type: 'ReleasePicture', reviewId, discard: current.size === 0 } as const);
         const outcome = await streams.execute(pictureStream, pictureId, command, context);
         if (isRejection(outcome)) throw new Error(`Picture ${pictureId} of review ${reviewId}: ${outcome.message}`);
       }

@@ -19,7 +19,7 @@ export type PictureCommand =
     };
 
 type Uses = Readonly<Record<string, 'held' | 'attached'>>;
-interface Kept {
+interface UploadedPicture {
   readonly status: 'kept';
   readonly pictureId: string;
   readonly userId: string;
@@ -30,7 +30,7 @@ interface Kept {
   /** By review. */
   readonly uses: Uses;
 }
-export type PictureState = { readonly status: 'none' } | Kept | { readonly status: 'discarded' };
+export type PictureState = { readonly status: 'none' } | UploadedPicture | { readonly status: 'discarded' };
 export type PictureCode = 'NOT_FOUND' | 'CONFLICT';
 
 /** One uploaded picture. Its id derives from the upload, so what is there already is the same one. */

@@ -48,7 +48,7 @@ export async function anAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-interface PngParts {
+interface PngOptions {
   readonly width: number;
   readonly height: number;
   /** Bits of a sample. */
@@ -59,7 +59,7 @@ interface PngParts {
 }
 
 /** A PNG of one grey, as small as such a file can be. */
-export function aPng({ width, height, depth, isInterlaced = false, chunks = [] }: PngParts): Buffer {
+export function aPng({ width, height, depth, isInterlaced = false, chunks = [] }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

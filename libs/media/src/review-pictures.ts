@@ -3,27 +3,27 @@ import { reviewEvents, type ReviewEvent } from '@shop/reviews/events';
 
 /** Which pictures a review has, and which it ever had. */
 export interface ReviewPictures {
-  readonly now: ReadonlySet<string>;
-  readonly ever: ReadonlySet<string>;
+  readonly current: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
 }
 
-const none: ReviewPictures = { now: new Set(), ever: new Set() };
+const none: ReviewPictures = { current: new Set(), all: new Set() };
 
 /** That much of a review's history, to be read only: its rules are the reviews module's. */
-const reviewHistory: StreamKind<never, ReviewEvent, ReviewPictures, never> = {
+const reviewStreamKind: StreamKind<never, ReviewEvent, ReviewPictures, never> = {
   category: 'review',
   events: reviewEvents,
   decider: {
     initial: none,
     evolve: (pictures, event) => {
-      if (event.type === 'ReviewRemoved') return { ...pictures, now: new Set() };
+      if (event.type === 'ReviewRemoved') return { ...pictures, current: new Set() };
       if (event.type !== 'ReviewWritten' && event.type !== 'ReviewEdited') return pictures;
-      return { now: new Set(event.data.images), ever: new Set([...pictures.ever, ...event.data.images]) };
+      return { current: new Set(event.data.images), all: new Set([...pictures.all, ...event.data.images]) };
     },
     decide: () => [],
   },
 };
 
 export async function picturesOfReview(streams: Streams, reviewId: string): Promise<ReviewPictures> {
-  return (await streams.load(reviewHistory, reviewId)).state;
+  return (await streams.load(reviewStreamKind, reviewId)).state;
 }

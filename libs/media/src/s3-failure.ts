@@ -1,5 +1,5 @@
 /** The store answered well, and yet not what was asked for. */
-export class UnfitAnswer extends Error {
+export class InvalidResponse extends Error {
   override readonly name = 'UnfitAnswer';
 }
 
@@ -12,14 +12,14 @@ interface Failure {
 }
 
 /** There is no such file: told by an error of its own where a body comes with it, by the status alone where none does. */
-export function isAbsent(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   const { name, $metadata } = error as Failure;
   if (name === 'NoSuchKey') return true;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 }
 
 /** Which variable each refusal is about. */
-const refusals: Readonly<Record<string, string>> = {
+const messageByCode: Readonly<Record<string, string>> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket',
   InvalidBucketName: 'S3_BUCKET: no name of a bucket',
   InvalidAccessKeyId: 'S3_ACCESS_KEY: the store does not know it',
@@ -31,27 +31,27 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with the store, in one line that names the variable where one is to blame. No secrets. */
-export function reasonOf(error: unknown, bucket: string): string {
-  if (error instanceof UnfitAnswer) return error.message;
+export function describeFailure(error: unknown, bucket: string): string {
+  if (error instanceof InvalidResponse) return error.message;
   const { name = '', code, message = '', $metadata } = error as Failure;
   const status = $metadata?.httpStatusCode;
-  if (name === 'NoSuchBucket') return `${refusals[name]} as ${bucket}`;
-  const known = refusals[name];
+  if (name === 'NoSuchBucket') return `${messageByCode[name]} as ${bucket}`;
+  const known = messageByCode[name];
   if (known !== undefined) return known;
-  if (status === 403) return refusals['AccessDenied']!;
-  if (status !== undefined && status !== 200) return `the store answers ${status}${nameIn(name)}`;
+  if (status === 403) return messageByCode['AccessDenied']!;
+  if (status !== undefined && status !== 200) return `the store answers ${status}${errorNameSuffix(name)}`;
   // The library calls this a time that ran out as well.
-  if (isHungUp(code, message)) return 'S3_ENDPOINT: it ends connections without an answer';
+  if (isConnectionReset(code, message)) return 'S3_ENDPOINT: it ends connections without an answer';
   if (name === 'TimeoutError') return 'S3_ENDPOINT: no answer in time';
   const [errno = name] = /\bE[A-Z]{4,}\b/.exec(message) ?? [];
-  return `S3_ENDPOINT: cannot be reached${nameIn(code ?? errno)}`;
+  return `S3_ENDPOINT: cannot be reached${errorNameSuffix(code ?? errno)}`;
 }
 
-function isHungUp(code: string | undefined, message: string): boolean {
+function isConnectionReset(code: string | undefined, message: string): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE' || /socket hang up|ECONNRESET|EPIPE/.test(message);
 }
 
 /** Names of errors are one word; anything else may be content. */
-function nameIn(name: string): string {
+function errorNameSuffix(name: string): string {
   return /^[A-Za-z0-9_]{1,60}$/.test(name) ? ` (${name})` : '';
 }

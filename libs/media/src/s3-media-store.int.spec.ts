@@ -1,7 +1,7 @@
 import { newId } from '@shop/kernel';
 import { MediaStoreFailed } from './media-store.js';
-import { S3MediaStore, type S3Options, type S3Place } from './s3-media-store.js';
-import { anyName, startS3Server, type S3Server } from './s3-server.fixtures.js';
+import { S3MediaStore, type S3Options, type S3Location } from './s3-media-store.js';
+import { localAgent, startS3Server, type S3Server } from './s3-server.fixtures.js';
 
 let server: S3Server;
 beforeEach(async () => {
@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function storeWith(place: Partial<S3Place> = {}, options: S3Options = {}): S3MediaStore {
+function storeWith(place: Partial<S3Location> = {}, options: S3Options = {}): S3MediaStore {
   const { bucket, user, port } = server;
   const endpoint = `http://127.0.0.1:${port}`;
   const asked = { endpoint, bucket, ...user, addressing: 'path', prefix: 'shop-test', ...place } as const;
-  return new S3MediaStore(asked, { httpAgent: anyName(), ...options });
+  return new S3MediaStore(asked, { httpAgent: localAgent(), ...options });
 }
 
 async function readOf(store: S3MediaStore, id: string): Promise<string> {
@@ -59,7 +59,7 @@ describe.each([
 
   it('is given up when it goes on, and is not taken for one that lacks the picture', async () => {
     const store = storeWith();
-    server.always = fault;
+    server.permanentFault = fault;
     await expect(store.write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(3);
     await expect(store.open(newId(), '800.jpg')).rejects.toBeInstanceOf(MediaStoreFailed);
@@ -70,7 +70,7 @@ describe.each([
 
 it('waits for a store that is slow', async () => {
   const [store, id] = [storeWith(), newId()];
-  server.always = 'slow';
+  server.permanentFault = 'slow';
   await store.write(id, '800.jpg', Buffer.from('content'));
   expect(await readOf(store, id)).toBe('content');
   expect(server.requests).toHaveLength(2);
@@ -91,7 +91,7 @@ it('asks again when an answer is cut in the middle, and gives nobody a half', as
   await store.write(id, '800.jpg', Buffer.from('the whole content'));
   server.faults.push('cut');
   expect(await readOf(store, id)).toBe('the whole content');
-  server.always = 'cut';
+  server.permanentFault = 'cut';
   await expect(store.open(id, '800.jpg')).rejects.toThrow(/cut off/);
   await expect(store.open(id, '800.jpg')).rejects.toBeInstanceOf(MediaStoreFailed);
 });
@@ -101,20 +101,20 @@ it.each(['hang', 'hang-midway'] as const)(
   async (fault) => {
     const [store, id] = [storeWith(), newId()];
     await store.write(id, '800.jpg', Buffer.from('the whole content'));
-    server.always = fault;
-    await expect(storeWith({}, { callMs: 1_000 }).open(id, '800.jpg')).rejects.toThrow(
+    server.permanentFault = fault;
+    await expect(storeWith({}, { callTimeoutMs: 1_000 }).open(id, '800.jpg')).rejects.toThrow(
       /S3_ENDPOINT: no answer in time/,
     );
   },
 );
 
 it('says that it is full', async () => {
-  server.always = 'no-space';
+  server.permanentFault = 'no-space';
   await expect(storeWith().write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(/507/);
 });
 
 describe('what is wrong with it is said in one line', () => {
-  const wrong: [string, () => Partial<S3Place>, string][] = [
+  const wrong: [string, () => Partial<S3Location>, string][] = [
     ['bucket', () => ({ bucket: 'other' }), 'S3_BUCKET: there is no such bucket as other'],
     ['key', () => ({ accessKey: 'other' }), 'S3_ACCESS_KEY: the store does not know it'],
     ['secret', () => ({ secretKey: 'other' }), 'S3_SECRET_KEY: the store refuses what is signed with it'],
@@ -126,7 +126,7 @@ describe('what is wrong with it is said in one line', () => {
   });
 
   it('rights', async () => {
-    server.always = 'denied';
+    server.permanentFault = 'denied';
     expect(await storeWith().trouble()).toMatch(/^S3_ACCESS_KEY: the store does not allow/);
   });
 
@@ -134,13 +134,13 @@ describe('what is wrong with it is said in one line', () => {
     ['skewed', 'the clocks of this machine and of the store differ too much'],
     ['moved', 'S3_ENDPOINT or S3_REGION: the bucket is elsewhere'],
   ] as const)('%s', async (fault, reason) => {
-    server.always = fault;
+    server.permanentFault = fault;
     expect(await storeWith().trouble()).toBe(reason);
   });
 
   it('silence', async () => {
-    server.always = 'hang';
-    expect(await storeWith({}, { callMs: 1_000 }).trouble()).toBe('S3_ENDPOINT: no answer in time');
+    server.permanentFault = 'hang';
+    expect(await storeWith({}, { callTimeoutMs: 1_000 }).trouble()).toBe('S3_ENDPOINT: no answer in time');
   });
 
   it('all is well', async () => {

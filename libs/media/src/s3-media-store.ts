@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type * as S3 from './s3-library.js';
 import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
-import { pictureFiles, typeOf, type PictureFile } from './picture-files.js';
-import { isAbsent, reasonOf, UnfitAnswer } from './s3-failure.js';
+import { pictureFiles, mimeTypeOf, type PictureFile } from './picture-files.js';
+import { isNotFound, describeFailure, InvalidResponse } from './s3-failure.js';
 
 type Library = typeof S3;
 
-export interface S3Place {
+export interface S3Location {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -22,9 +22,9 @@ export interface S3Place {
 
 export interface S3Options {
   /** Longest that a connection takes, in milliseconds (default 2,000). */
-  readonly connectMs?: number;
+  readonly connectTimeoutMs?: number;
   /** Longest that one call takes with all its tries, in milliseconds (default 10,000). */
-  readonly callMs?: number;
+  readonly callTimeoutMs?: number;
   /** How connections are made, where not as usual. */
   readonly httpAgent?: Agent;
 }
@@ -42,16 +42,16 @@ class S3Failed extends MediaStoreFailed {
 
 /** Keeps pictures in a bucket of anything that speaks S3. */
 export class S3MediaStore implements MediaStore {
-  private opened: Promise<{ readonly s3: Library; readonly client: S3Client }> | undefined;
+  private connection: Promise<{ readonly s3: Library; readonly client: S3Client }> | undefined;
 
   constructor(
-    private readonly place: S3Place,
+    private readonly location: S3Location,
     private readonly options: S3Options = {},
   ) {}
 
   async write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void> {
     await this.call('written', async ({ s3, client }, abortSignal) => {
-      const facts = { ContentType: typeOf(file), CacheControl: 'public, max-age=31536000, immutable' };
+      const facts = { ContentType: mimeTypeOf(file), CacheControl: 'public, max-age=31536000, immutable' };
       const put = { ...this.object(pictureId, file), ...facts, Body: content, ContentLength: content.byteLength };
       await client.send(new s3.PutObjectCommand(put), { abortSignal });
     });
@@ -59,7 +59,7 @@ export class S3MediaStore implements MediaStore {
 
   async sizeOf(pictureId: string, file: PictureFile): Promise<number | null> {
     return this.call('read', async ({ s3, client }, abortSignal) =>
-      orNull(async () => {
+      nullIfNotFound(async () => {
         const command = new s3.HeadObjectCommand(this.object(pictureId, file));
         return (await client.send(command, { abortSignal })).ContentLength ?? 0;
       }),
@@ -69,12 +69,12 @@ export class S3MediaStore implements MediaStore {
   /** Wholly fetched before any of it is given, so that nobody is given the half of a picture. */
   async open(pictureId: string, file: PictureFile): Promise<StoredFile | null> {
     return this.call('read', ({ s3, client }, abortSignal) =>
-      orNull(async () => {
-        const asking = () => client.send(new s3.GetObjectCommand(this.object(pictureId, file)), { abortSignal });
-        const whole = await wholeOf(await asking(), abortSignal);
+      nullIfNotFound(async () => {
+        const getObject = () => client.send(new s3.GetObjectCommand(this.object(pictureId, file)), { abortSignal });
+        const whole = await readWhole(await getObject(), abortSignal);
         // The library tries again only until an answer has begun.
-        const content = whole ?? (await wholeOf(await asking(), abortSignal));
-        if (content === null) throw new UnfitAnswer('the answer was cut off');
+        const content = whole ?? (await readWhole(await getObject(), abortSignal));
+        if (content === null) throw new InvalidResponse('the answer was cut off');
         return { bytes: content.length, content: Readable.from([content]) };
       }),
     );
@@ -94,7 +94,7 @@ export class S3MediaStore implements MediaStore {
     const pictures = new Map<string, StoredPicture>();
     let token: string | undefined;
     do {
-      const page = await this.page(`${this.place.prefix}/${shard}`, token);
+      const page = await this.page(`${this.location.prefix}/${shard}`, token);
       for (const object of page.Contents ?? []) this.count(object, pictures);
       token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -102,22 +102,22 @@ export class S3MediaStore implements MediaStore {
   }
 
   private count({ Key = '', LastModified }: _Object, pictures: Map<string, StoredPicture>): void {
-    const pictureId = Key.slice(this.place.prefix.length + 1).split('/')[0] ?? '';
+    const pictureId = Key.slice(this.location.prefix.length + 1).split('/')[0] ?? '';
     const { files, changedAt } = pictures.get(pictureId) ?? { files: 0, changedAt: '' };
     const at = LastModified?.toISOString() ?? '';
     pictures.set(pictureId, { pictureId, files: files + 1, changedAt: at > changedAt ? at : changedAt });
   }
 
   /** What was not written to its end is not there. */
-  async tidy(): Promise<number> {
+  async removeUnfinished(): Promise<number> {
     return 0;
   }
 
   async trouble(): Promise<string | null> {
-    const Key = `${this.place.prefix}/probe`;
-    const { bucket } = this.place;
+    const Key = `${this.location.prefix}/probe`;
+    const { bucket } = this.location;
     try {
-      await this.page(`${this.place.prefix}/probe`, undefined);
+      await this.page(`${this.location.prefix}/probe`, undefined);
       await this.call('written', async ({ s3, client }, abortSignal) => {
         await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body: Buffer.from('probe') }), {
           abortSignal,
@@ -133,25 +133,25 @@ export class S3MediaStore implements MediaStore {
 
   private page(Prefix: string, ContinuationToken: string | undefined) {
     return this.call('listed', ({ s3, client }, abortSignal) => {
-      const { bucket: Bucket } = this.place;
+      const { bucket: Bucket } = this.location;
       return client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), { abortSignal });
     });
   }
 
   private object(pictureId: string, file: PictureFile): { readonly Bucket: string; readonly Key: string } {
-    return { Bucket: this.place.bucket, Key: `${this.place.prefix}/${pictureId}/${file}` };
+    return { Bucket: this.location.bucket, Key: `${this.location.prefix}/${pictureId}/${file}` };
   }
 
-  private async call<Answer>(
+  private async call<Result>(
     what: 'written' | 'read' | 'removed' | 'listed',
-    work: (parts: { readonly s3: Library; readonly client: S3Client }, signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> {
-    const parts = await (this.opened ??= this.connect());
-    const signal = AbortSignal.timeout(this.options.callMs ?? 10_000);
+    work: (parts: { readonly s3: Library; readonly client: S3Client }, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const parts = await (this.connection ??= this.connect());
+    const signal = AbortSignal.timeout(this.options.callTimeoutMs ?? 10_000);
     try {
       return await work(parts, signal);
     } catch (error) {
-      const reason = signal.aborted ? 'S3_ENDPOINT: no answer in time' : reasonOf(error, this.place.bucket);
+      const reason = signal.aborted ? 'S3_ENDPOINT: no answer in time' : describeFailure(error, this.location.bucket);
       throw new S3Failed(what, reason, { cause: error });
     }
   }
@@ -159,8 +159,8 @@ export class S3MediaStore implements MediaStore {
   /** The library is loaded with the first call: an installation without S3 never needs it. */
   private async connect() {
     const s3 = await import('./s3-library.js');
-    const { endpoint, region, accessKey, secretKey, addressing } = this.place;
-    const { connectMs: connectionTimeout = 2_000, httpAgent } = this.options;
+    const { endpoint, region, accessKey, secretKey, addressing } = this.location;
+    const { connectTimeoutMs: connectionTimeout = 2_000, httpAgent } = this.options;
     const client = new s3.S3Client({
       endpoint,
       region,
@@ -177,14 +177,14 @@ export class S3MediaStore implements MediaStore {
 }
 
 /** Ours are a tenth of it; more is none of ours. */
-const largestFile = 10 * 1024 * 1024;
+const maxFileBytes = 10 * 1024 * 1024;
 
 /** Null when it ended before its time. */
-async function wholeOf({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
-  if (!(Body instanceof Readable) || ContentLength === undefined) throw new UnfitAnswer('the answer has no content');
-  if (ContentLength > largestFile) {
+async function readWhole({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
+  if (!(Body instanceof Readable) || ContentLength === undefined) throw new InvalidResponse('the answer has no content');
+  if (ContentLength > maxFileBytes) {
     Body.destroy();
-    throw new UnfitAnswer('the file is too large to be a picture of the shop');
+    throw new InvalidResponse('the file is too large to be a picture of the shop');
   }
   try {
     const content = Buffer.concat(await Body.toArray({ signal }));
@@ -195,11 +195,11 @@ async function wholeOf({ Body, ContentLength }: GetObjectCommandOutput, signal: 
   }
 }
 
-async function orNull<Answer>(asking: () => Promise<Answer>): Promise<Answer | null> {
+async function nullIfNotFound<Answer>(operation: () => Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asking();
+    return await operation();
   } catch (error) {
-    if (isAbsent(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { signatureFlaw, type S3User } from './s3-signature.fixtures.js';
+import { signatureErrorCode, type S3User } from './s3-signature.fixtures.js';
 
 interface StoredObject {
   readonly content: Buffer;
@@ -11,7 +11,7 @@ interface StoredObject {
 }
 
 /** Makes connections to what stands in for a store, whatever name it is asked for by. */
-export const anyName = () =>
+export const localAgent = () =>
   new Agent({ lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) });
 
 /** How it behaves to what is asked of it, once or until it is told otherwise. */
@@ -32,7 +32,7 @@ type Fault =
   | 'no-space';
 
 /** What is refused before anything else is looked at. */
-const refusals: Readonly<Partial<Record<Fault, string>>> = {
+const errorCodeByFault: Readonly<Partial<Record<Fault, string>>> = {
   'slow-down': 'SlowDown',
   'internal-error': 'InternalError',
   denied: 'AccessDenied',
@@ -52,7 +52,7 @@ export interface S3Server {
   /** The next requests meet these, one each. */
   readonly faults: Fault[];
   /** Every request meets this. */
-  always: Fault | null;
+  permanentFault: Fault | null;
   /** How far its clock is ahead of this machine's. */
   clockAheadMs: number;
   /** At most so many keys are listed at once. */
@@ -77,10 +77,10 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 export async function startS3Server(): Promise<S3Server> {
-  const behaviour = { faults: [], always: null, clockAheadMs: 0, pageSize: 1000 };
+  const behaviour = { faults: [], permanentFault: null, clockAheadMs: 0, pageSize: 1000 };
   const state = { user, bucket, objects: new Map(), requests: [], ...behaviour };
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    void handleRequest(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   const own: S3Server = Object.assign(state, {
     port: 0,
@@ -89,15 +89,15 @@ export async function startS3Server(): Promise<S3Server> {
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   });
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray());
-    await new Exchange(own, request, response, body).run();
+    await new RequestHandler(own, request, response, body).run();
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(own, { port: (server.address() as AddressInfo).port });
 }
 
-class Exchange {
+class RequestHandler {
   private readonly url: URL;
 
   constructor(
@@ -112,28 +112,28 @@ class Exchange {
   async run(): Promise<void> {
     const { server, request, body } = this;
     server.requests.push(`${request.method} ${request.headers.host?.split(':')[0]} ${this.url.pathname}`);
-    const fault = server.faults.shift() ?? server.always;
+    const fault = server.faults.shift() ?? server.permanentFault;
     const now = new Date(Date.now() + server.clockAheadMs);
     this.response.setHeader('date', now.toUTCString());
     if (fault === 'hang') return;
     if (fault === 'reset') return void this.response.destroy();
     if (fault === 'bad-gateway') return void this.response.writeHead(502).end('<html><h1>502 Bad Gateway</h1></html>');
     if (fault === 'slow') await setTimeout(300);
-    const flaw = (fault && refusals[fault]) ?? signatureFlaw(request, body, { user: server.user, now });
-    if (flaw !== null) return this.refuse(flaw);
-    const { bucketName, key } = this.place();
-    if (bucketName !== server.bucket) return this.refuse('NoSuchBucket');
-    if (key === '') return request.method === 'GET' ? this.list() : this.refuse('MethodNotAllowed');
-    if (request.method === 'PUT') return fault === 'no-space' ? this.refuse('XMinioStorageFull') : this.put(key);
+    const flaw = (fault && errorCodeByFault[fault]) ?? signatureErrorCode(request, body, { user: server.user, now });
+    if (flaw !== null) return this.sendError(flaw);
+    const { bucketName, key } = this.parseTarget();
+    if (bucketName !== server.bucket) return this.sendError('NoSuchBucket');
+    if (key === '') return request.method === 'GET' ? this.list() : this.sendError('MethodNotAllowed');
+    if (request.method === 'PUT') return fault === 'no-space' ? this.sendError('XMinioStorageFull') : this.put(key);
     if (request.method === 'DELETE') {
       server.objects.delete(key);
       return void this.response.writeHead(204).end();
     }
-    this.give(key, fault);
+    this.sendObject(key, fault);
   }
 
   /** The bucket is the first label of a host's name, or the first part of the path where the host is an address. */
-  private place(): { readonly bucketName: string; readonly key: string } {
+  private parseTarget(): { readonly bucketName: string; readonly key: string } {
     const path = decodeURIComponent(this.url.pathname).slice(1);
     const label = /^([a-z0-9-]+)\.localhost$/.exec(this.url.hostname)?.[1];
     if (label !== undefined) return { bucketName: label, key: path };
@@ -143,15 +143,15 @@ class Exchange {
 
   private put(key: string): void {
     const { headers } = this.request;
-    if (headers['content-length'] === undefined) return this.refuse('MissingContentLength');
+    if (headers['content-length'] === undefined) return this.sendError('MissingContentLength');
     const facts = { type: headers['content-type'] ?? '', caching: headers['cache-control'] ?? '' };
     this.server.objects.set(key, { content: this.body, ...facts, changedAt: new Date() });
     this.response.writeHead(200, { etag: '"1"' }).end();
   }
 
-  private give(key: string, fault: Fault | null): void {
+  private sendObject(key: string, fault: Fault | null): void {
     const object = this.server.objects.get(key);
-    if (object === undefined) return this.refuse('NoSuchKey');
+    if (object === undefined) return this.sendError('NoSuchKey');
     const { content, type, changedAt } = object;
     const headers = { 'content-type': type, 'last-modified': changedAt.toUTCString() };
     this.response.writeHead(200, { ...headers, 'content-length': content.length });
@@ -179,7 +179,7 @@ class Exchange {
     this.xml(200, `<ListBucketResult>${facts}${next}${contents.join('')}</ListBucketResult>`);
   }
 
-  private refuse(code: string): void {
+  private sendError(code: string): void {
     this.xml(statuses[code] ?? 403, `<Error><Code>${code}</Code><Message>No.</Message></Error>`);
   }
 

@@ -13,16 +13,16 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 const pattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-const longestSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 
-interface Judge {
+interface VerificationContext {
   readonly user: S3User;
   /** By the store's own clock. */
   readonly now: Date;
 }
 
 /** Why a request is refused, by the code that S3 has for it; null when its signature (version 4) is right. */
-export function signatureFlaw(request: IncomingMessage, body: Buffer, { user, now }: Judge): string | null {
+export function signatureErrorCode(request: IncomingMessage, body: Buffer, { user, now }: VerificationContext): string | null {
   const [, accessKey, day, region, signed = '', signature = ''] =
     pattern.exec(headerOf(request, 'authorization')) ?? [];
   if (accessKey === undefined) return 'AccessDenied';
@@ -30,7 +30,7 @@ export function signatureFlaw(request: IncomingMessage, body: Buffer, { user, no
   if (region !== user.region) return 'AuthorizationHeaderMalformed';
   const time = headerOf(request, 'x-amz-date');
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(now.getTime() - at) < longestSkewMs)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(now.getTime() - at) < maxSkewMs)) return 'RequestTimeTooSkewed';
   const hash = headerOf(request, 'x-amz-content-sha256');
   // A body that is not signed is for connections that nobody can change.
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';

@@ -2,7 +2,7 @@ import { newId } from '@shop/kernel';
 import { FileSweeper } from './file-sweeper.js';
 import type { MediaStore } from './media-store.js';
 import { pictureFiles } from './picture-files.js';
-import { UnusedSweeper } from './unused-sweeper.js';
+import { UnusedPictureSweeper } from './unused-sweeper.js';
 
 const now = '2026-03-10T10:00:00.000Z';
 const long = '2026-03-01T10:00:00.000Z';
@@ -19,7 +19,7 @@ describe('a sweep of pictures that no review took', () => {
     const pool = {
       query: async () => ({ rows: [broken, ...others].map((id) => ({ id, uses: {}, due_from: new Date(long) })) }),
     };
-    const sweeper = new UnusedSweeper(pool as never, { execute } as never);
+    const sweeper = new UnusedPictureSweeper(pool as never, { execute } as never);
     await expect(sweeper.sweep(now)).rejects.toThrow('one of them');
     expect(discarded.sort()).toEqual(others.toSorted());
   });

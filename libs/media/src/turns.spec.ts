@@ -1,9 +1,9 @@
-import { Turns } from './turns.js';
+import { BoundedSemaphore } from './turns.js';
 
 it('lets two work, one wait, and sends the fourth away; whoever is done makes room', async () => {
-  const turns = new Turns({ working: 2, waiting: 1 });
+  const turns = new BoundedSemaphore({ concurrency: 2, maxQueued: 1 });
   const ends: (() => void)[] = [];
-  const begin = () => turns.take(() => new Promise<string>((resolve) => ends.push(() => resolve('done'))));
+  const begin = () => turns.run(() => new Promise<string>((resolve) => ends.push(() => resolve('done'))));
   const [first, second, third] = [begin(), begin(), begin()];
   expect(await begin()).toBeNull();
   expect(ends).toHaveLength(2);
@@ -19,7 +19,7 @@ it('lets two work, one wait, and sends the fourth away; whoever is done makes ro
 });
 
 it('goes on after a failure', async () => {
-  const turns = new Turns({ working: 1, waiting: 0 });
-  await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.take(() => Promise.resolve(1))).toBe(1);
+  const turns = new BoundedSemaphore({ concurrency: 1, maxQueued: 0 });
+  await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns.run(() => Promise.resolve(1))).toBe(1);
 });

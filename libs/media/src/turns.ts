@@ -1,14 +1,14 @@
 /** Lets so many work at a time and so many wait for their turn; the rest are sent away. */
-export class Turns {
+export class BoundedSemaphore {
   private working = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly limits: { readonly working: number; readonly waiting: number }) {}
+  constructor(private readonly limits: { readonly concurrency: number; readonly maxQueued: number }) {}
 
   /** Null when too many wait already. */
-  async take<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    if (this.working >= this.limits.working) {
-      if (this.waiting.length >= this.limits.waiting) return null;
+  async run<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    if (this.working >= this.limits.concurrency) {
+      if (this.waiting.length >= this.limits.maxQueued) return null;
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.working += 1;
     try {

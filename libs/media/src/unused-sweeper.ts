@@ -10,7 +10,7 @@ import { picturesOfReview } from './review-pictures.js';
 
 /** Somebody who is still writing their review has the picture tomorrow; no command is under way for that long. */
 const graceMs = millisecondsOf(retention.unusedPicture);
-const atMost = 200;
+const maxRows = 200;
 
 interface DueRow {
   readonly id: string;
@@ -23,7 +23,7 @@ interface DueRow {
  * read model only says where to look: the picture's own stream decides, so that one which a review takes at that moment
  * stays. May run in several processes, twice, or late.
  */
-export class UnusedSweeper implements Sweeper {
+export class UnusedPictureSweeper implements Sweeper {
   readonly name = 'unused-pictures';
   readonly everyMs = 600_000;
 
@@ -36,15 +36,15 @@ export class UnusedSweeper implements Sweeper {
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRow>(
       'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',
-      [addMilliseconds(now, -graceMs), atMost],
+      [addMilliseconds(now, -graceMs), maxRows],
     );
     return sweepAll(rows, async (row) => {
-      await this.settle(row, now);
+      await this.reconcile(row, now);
       return 1;
     });
   };
 
-  private async settle({ id, uses, due_from }: DueRow, now: string): Promise<void> {
+  private async reconcile({ id, uses, due_from }: DueRow, now: string): Promise<void> {
     const held = Object.keys(uses).filter((reviewId) => uses[reviewId] === 'held');
     const about = (what: string): CommandContext => {
       const commandId = uuidv5(id, `${what} ${due_from.toISOString()}`);
@@ -54,7 +54,7 @@ export class UnusedSweeper implements Sweeper {
       return this.execute(id, { type: 'DiscardPicture', pictureId: id, reason: 'unused' }, about('unused'));
     }
     for (const reviewId of held) {
-      const hasIt = (await picturesOfReview(this.streams, reviewId)).now.has(id);
+      const hasIt = (await picturesOfReview(this.streams, reviewId)).current.has(id);
       const settled: PictureCommand = hasIt
         ? { type: 'AttachPicture', reviewId }
         : { type: 'ReleasePicture', reviewId, discard: false };

@@ -5,27 +5,27 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 /** Twenty reviews with as many pictures as one may have. */
-const perDay = 100;
+const maxPerDay = 100;
 const dayMs = 86_400_000;
 
 /** Counts the pictures that each shopper has kept here in a day (UTC), over all processes; that many and no more. */
 @Injectable()
-export class UploadAllowance implements Sweeper {
+export class UploadLimit implements Sweeper {
   readonly name = 'upload-allowance';
   readonly everyMs = 3_600_000;
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Null when it is counted; else why not, and for how long. */
-  async take(userId: string, now: string): Promise<Rejection<'RATE_LIMITED'> | null> {
+  async reserve(userId: string, now: string): Promise<Rejection<'RATE_LIMITED'> | null> {
     const { rowCount } = await this.pool.query(
       `INSERT INTO media_uploads AS known (user_id, day, count) VALUES ($1, $2, 1)
        ON CONFLICT (user_id, day) DO UPDATE SET count = known.count + 1 WHERE known.count < $3`,
-      [userId, dayOf(now), perDay],
+      [userId, dayOf(now), maxPerDay],
     );
     if (rowCount === 1) return null;
     const retryAfter = Math.ceil((dayMs - (Date.parse(now) % dayMs)) / 1000);
-    return reject('RATE_LIMITED', `At most ${perDay} pictures a day`, { retryAfter });
+    return reject('RATE_LIMITED', `At most ${maxPerDay} pictures a day`, { retryAfter });
   }
 
   /** Forgets the days before yesterday. */

@@ -22,7 +22,7 @@ import {
   type MediaStore,
 } from './index.js';
 import { aClippedAvif, aVeiledAvif } from './avif-bombs.fixtures.js';
-import { pictureFormsHandler } from './picture-forms.job.js';
+import { pictureVariantsHandler } from './picture-forms.job.js';
 import {
   aBomb,
   aGifOf,
@@ -35,7 +35,7 @@ import {
   packedProfile,
   plainNote,
 } from './pictures.fixtures.js';
-import { UploadAllowance } from './upload-allowance.js';
+import { UploadLimit } from './upload-allowance.js';
 import { pictureFiles, type PictureFile } from './picture-files.js';
 
 let shop: TestShop;
@@ -72,13 +72,13 @@ async function upload(
   return (await as.post(form)).body;
 }
 
-async function kept(path: string, file: PictureFile): Promise<Buffer> {
+async function storedFile(path: string, file: PictureFile): Promise<Buffer> {
   const stored = await store().open(pictureIdIn(path)!, file);
   return Buffer.concat(await stored!.content.toArray());
 }
 
-function makeForms(path: string) {
-  const handler = pictureFormsHandler(store(), shop.app.get(PictureLibrary, { strict: false }));
+function makeVariants(path: string) {
+  const handler = pictureVariantsHandler(store(), shop.app.get(PictureLibrary, { strict: false }));
   const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
   return handler.run({ pictureId: pictureIdIn(path)! }, run);
 }
@@ -93,7 +93,7 @@ describe('a picture', () => {
     const picture = await aPicture(format, { width: 900, height: 630 });
     const answer = await upload(picture, { name: 'notes.txt', type: 'text/html' });
     expect(answer).toMatchObject({ status: 'ok', data: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/800\.jpg$/) });
-    const { format: written, width, height } = await sharp(await kept(answer.data, '800.jpg')).metadata();
+    const { format: written, width, height } = await sharp(await storedFile(answer.data, '800.jpg')).metadata();
     expect({ written, width, height }).toEqual({ written: 'jpeg', width: 800, height: 560 });
   });
 
@@ -103,9 +103,9 @@ describe('a picture', () => {
     expect(before).toMatchObject({ exif: expect.anything(), icc: expect.anything(), xmp: expect.anything() });
     expect(photo.toString('latin1')).toContain('Amra Primjer');
     const { data: path } = await upload(photo);
-    await makeForms(path);
+    await makeVariants(path);
     for (const file of pictureFiles) {
-      const written = await kept(path, file);
+      const written = await storedFile(path, file);
       const { width, height, orientation, exif, icc, xmp, iptc, comments } = await sharp(written).metadata();
       const wide = Math.min(600, Number(file.split('.')[0]));
       expect({ file, width, height, orientation, exif, icc, xmp, iptc, comments }).toEqual({
@@ -117,18 +117,18 @@ describe('a picture', () => {
 
   it.each(['gif', 'webp'] as const)('is the first of an animation (%s)', async (format) => {
     const { data: path } = await upload(await anAnimation(format));
-    const { dominant } = await sharp(await kept(path, '800.jpg')).stats();
+    const { dominant } = await sharp(await storedFile(path, '800.jpg')).stats();
     expect(dominant.r > 200 && dominant.b < 50).toBe(true);
-    expect(await sharp(await kept(path, '800.jpg')).metadata()).toMatchObject({ width: 40, height: 30 });
+    expect(await sharp(await storedFile(path, '800.jpg')).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
   it('belongs to whoever uploaded it', async () => {
     const as = shop.shopper();
     const { data: path } = await upload(await aPicture('png'), { as });
     const library = shop.app.get(PictureLibrary, { strict: false });
-    expect(await library.isOwn(pictureIdIn(path)!, as.userId)).toBe(true);
-    expect(await library.isOwn(pictureIdIn(path)!, newId())).toBe(false);
-    expect(await library.isOwn(newId(), as.userId)).toBe(false);
+    expect(await library.isOwnedBy(pictureIdIn(path)!, as.userId)).toBe(true);
+    expect(await library.isOwnedBy(pictureIdIn(path)!, newId())).toBe(false);
+    expect(await library.isOwnedBy(newId(), as.userId)).toBe(false);
   });
 
   it('is one, however often the same upload is sent', async () => {
@@ -147,15 +147,15 @@ describe('a picture', () => {
 
   it('has all its forms after the job, which can be repeated', async () => {
     const { data: path } = await upload(await aPicture('jpeg', { width: 1400, height: 1000 }));
-    expect(await makeForms(path)).toBe('done');
-    expect(await makeForms(path)).toBe('done');
+    expect(await makeVariants(path)).toBe('done');
+    expect(await makeVariants(path)).toBe('done');
     const folder = join(dataDir, 'media', pictureIdIn(path)!.slice(0, 2), pictureIdIn(path)!);
     const forms = [400, 800, 1200].flatMap((width) => ['avif', 'jpg', 'webp'].map((type) => `${width}.${type}`));
     expect((await readdir(folder)).sort()).toEqual([...forms].sort());
-    const webp = await sharp(await kept(path, '1200.webp')).metadata();
+    const webp = await sharp(await storedFile(path, '1200.webp')).metadata();
     expect([webp.format, webp.width, webp.height]).toEqual(['webp', 1200, 857]);
     // An AVIF says so in its first box.
-    expect((await kept(path, '400.avif')).toString('latin1', 4, 12)).toBe('ftypavif');
+    expect((await storedFile(path, '400.avif')).toString('latin1', 4, 12)).toBe('ftypavif');
   });
 });
 
@@ -297,7 +297,7 @@ describe('what is small and unfolds', () => {
     const picture = aPng({ width: 60, height: 40, depth: 8, chunks: [packedProfile(50_000_000), ...notes()] });
     expect(picture.length).toBeLessThan(2_000_000);
     const { data: path } = await upload(picture);
-    expect(await sharp(await kept(path, '800.jpg')).metadata()).toMatchObject({ width: 60, height: 40 });
+    expect(await sharp(await storedFile(path, '800.jpg')).metadata()).toMatchObject({ width: 60, height: 40 });
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
@@ -320,8 +320,8 @@ async function memoryMark(name: 'VmRSS' | 'VmHWM'): Promise<number> {
 
 describe('how many', () => {
   it('are a hundred a day for one person, and others have their own', async () => {
-    const allowance = new UploadAllowance(shop.pool);
-    const take = (userId: string, at = '2026-03-02T18:00:00.000Z') => allowance.take(userId, at);
+    const allowance = new UploadLimit(shop.pool);
+    const take = (userId: string, at = '2026-03-02T18:00:00.000Z') => allowance.reserve(userId, at);
     const userId = newId();
     const taken = await Promise.all(Array.from({ length: 103 }, () => take(userId)));
     expect(taken.filter((refusal) => refusal === null)).toHaveLength(100);
@@ -340,7 +340,7 @@ describe('a disk that is full', () => {
   asRoot('refuses the upload with an error in the log, and keeps nothing of it (needs root)', async () => {
     const [as, picture] = [shop.shopper(), await aPicture('jpeg', { width: 1200, height: 1200 })];
     const { data: path } = await upload(picture, { as });
-    const [large, small] = [await kept(path, '1200.jpg'), await kept(path, '800.jpg')];
+    const [large, small] = [await storedFile(path, '1200.jpg'), await storedFile(path, '800.jpg')];
     const folder = join(dataDir, 'media');
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
     expect(mounted.status).toBe(0);

@@ -3,12 +3,12 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, STREAMS, type Logger } from '@shop/platform';
 import { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
-import { flawIn, formatOf } from './picture-content.js';
-import { withoutNotes } from './picture-structure.js';
-import { takePicture, type TakenPicture } from './picture-encoder.js';
+import { findFlaw, formatOf } from './picture-content.js';
+import { stripMetadata } from './picture-structure.js';
+import { encodePicture, type EncodedPicture } from './picture-encoder.js';
 import { pictureStream } from './picture.stream.js';
-import { Turns } from './turns.js';
-import { UploadAllowance } from './upload-allowance.js';
+import { BoundedSemaphore } from './turns.js';
+import { UploadLimit } from './upload-allowance.js';
 
 export interface Upload {
   readonly userId: string;
@@ -20,35 +20,35 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-type Refusal = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'CONFLICT' | 'NOT_FOUND'>;
+type UploadRejection = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'CONFLICT' | 'NOT_FOUND'>;
 
 /** Open pictures take memory: two at a time want some 300 MB at worst. */
-const limits = { working: 2, waiting: 12 };
+const limits = { concurrency: 2, maxQueued: 12 };
 
 /** Takes pictures in: looks at what they are, draws them anew, keeps them, and only then says so in an event. */
 @Injectable()
-export class Uploading {
-  private readonly turns = new Turns(limits);
+export class PictureUploads {
+  private readonly semaphore = new BoundedSemaphore(limits);
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
-    @Inject(UploadAllowance) private readonly allowance: UploadAllowance,
+    @Inject(UploadLimit) private readonly limit: UploadLimit,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** @returns the picture's id; the same for the same command */
-  async take(
+  async upload(
     upload: Upload,
     context: CommandContext,
-  ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | Refusal> {
-    const picture = await this.opened(upload);
+  ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | UploadRejection> {
+    const picture = await this.decode(upload);
     if (isRejection(picture)) return picture;
-    const overLimit = await this.allowance.take(upload.userId, context.now);
+    const overLimit = await this.limit.reserve(upload.userId, context.now);
     if (overLimit !== null) return overLimit;
     const pictureId = uuidv5(context.commandId, 'picture');
-    const unkept = await this.keep(pictureId, picture);
-    if (unkept !== null) return unkept;
+    const storeRejection = await this.storeFiles(pictureId, picture);
+    if (storeRejection !== null) return storeRejection;
     const { userId, by, tag, name } = upload;
     const { format, width, height } = picture;
     const data = { pictureId, userId, by, tag, format, width, height, bytes: upload.bytes.length, expires: true };
@@ -57,30 +57,30 @@ export class Uploading {
     return isRejection(outcome) ? outcome : { pictureId, position: outcome.position };
   }
 
-  private async opened({ bytes: content, param }: Upload): Promise<TakenPicture | Refusal> {
+  private async decode({ bytes: content, param }: Upload): Promise<EncodedPicture | UploadRejection> {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     const format = formatOf(bytes);
-    const flaw = flawIn(bytes);
-    if (flaw !== null || format === null) return unfit(param, flaw?.flaw ?? 'The file is no picture');
-    const picture = await this.turns.take(() => takePicture(withoutNotes(bytes, format), format));
+    const flaw = findFlaw(bytes);
+    if (flaw !== null || format === null) return invalidPicture(param, flaw?.flaw ?? 'The file is no picture');
+    const picture = await this.semaphore.run(() => encodePicture(stripMetadata(bytes, format), format));
     if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
-    return 'flaw' in picture ? unfit(param, picture.flaw) : picture;
+    return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
   }
 
-  private async keep(pictureId: string, { files }: TakenPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
+  private async storeFiles(pictureId: string, { files }: EncodedPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
     try {
       for (const [file, content] of files) await this.store.write(pictureId, file, content);
       return null;
     } catch (error) {
       if (!(error instanceof MediaStoreFailed)) throw error;
       this.log.error({ err: error, pictureId }, 'an uploaded picture could not be kept');
-      await this.clear(pictureId);
+      await this.removeFiles(pictureId);
       return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be kept now', { retryAfter: 30 });
     }
   }
 
   /** What of it was written already; unless this is a repeat, and the picture is there since. What is left is swept. */
-  private async clear(pictureId: string): Promise<void> {
+  private async removeFiles(pictureId: string): Promise<void> {
     try {
       const { state } = await this.streams.load(pictureStream, pictureId);
       if (state.status === 'none') await this.store.remove(pictureId);
@@ -90,6 +90,6 @@ export class Uploading {
   }
 }
 
-function unfit(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+function invalidPicture(path: string, message: string): Rejection<'INVALID_PARAMS'> {
   return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
 }

@@ -112,7 +112,7 @@ export class MessagesRpc {
     const declined = events.findLast((event) => event.type === 'MessageResendDeclined');
     if (declined === undefined) return null;
     const staffId = declined.metadata.actor.replace(/^staff:/, '');
-    const names = await this.staff.names([staffId]);
+    const names = await this.staff.namesById([staffId]);
     return { by: names.get(staffId) ?? null, reason: declined.personal?.reason ?? null };
   }
 

@@ -4,15 +4,15 @@ import { LOGGER, POOL, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
 
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 /** Tells consoles how builds of read models get on, whichever worker does them. Looks only while somebody listens. */
 @Injectable()
-export class BuildFeed implements OnModuleInit, OnModuleDestroy {
+export class BuildLiveUpdates implements OnModuleInit, OnModuleDestroy {
   private readonly builds: BuildTable;
   private timer: NodeJS.Timeout | undefined;
-  private seen: string | null = null;
-  private looking = false;
+  private lastChange: string | null = null;
+  private isPolling = false;
 
   constructor(
     @Inject(ConsoleFeed) private readonly feed: ConsoleFeed,
@@ -23,36 +23,36 @@ export class BuildFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    this.timer = setInterval(() => void this.poll(), pollEveryMs).unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
-    if (this.looking) return;
+  private async poll(): Promise<void> {
+    if (this.isPolling) return;
     if (!this.feed.hasSubscribers) {
-      this.seen = null;
+      this.lastChange = null;
       return;
     }
-    this.looking = true;
+    this.isPolling = true;
     try {
-      await this.tell();
+      await this.publishChanges();
     } catch (error) {
       this.log.warn({ err: error }, 'progress of builds could not be read');
     } finally {
-      this.looking = false;
+      this.isPolling = false;
     }
   }
 
-  private async tell(): Promise<void> {
-    if (this.seen === null) {
-      this.seen = await this.builds.lastChange();
+  private async publishChanges(): Promise<void> {
+    if (this.lastChange === null) {
+      this.lastChange = await this.builds.lastChange();
       return;
     }
-    for (const { name, state, phase, change, at } of await this.builds.changedSince(this.seen)) {
-      this.seen = change;
+    for (const { name, state, phase, change, at } of await this.builds.changedSince(this.lastChange)) {
+      this.lastChange = change;
       const type = state === 'running' ? phase : state;
       this.feed.publish({ topic: 'projections', type, id: name, revision: Number(change), at: at.toISOString() });
     }

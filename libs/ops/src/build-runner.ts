@@ -4,12 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, POOL, type Logger } from '@shop/platform';
 import { BuildInProgressError, RebuildFailedError, type BuildProgress, type BuildReport } from '@shop/projections';
 import type { Pool } from 'pg';
-import { BuildTable, type BuildEnd, type TakenBuild } from './build-table.js';
-import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+import { BuildTable, type BuildResult, type ClaimedBuild } from './build-table.js';
+import { OPS_DEPS, type OpsDeps } from './ops-parts.js';
 
 /** Where somebody else builds the same at this moment, it is tried again after this, in milliseconds. */
-const busyMs = 2_000;
-const keepEveryMs = 5_000;
+const busyRetryMs = 2_000;
+const heartbeatMs = 5_000;
 
 /**
  * Does in a worker what was asked for in the console: builds one read model at a time. A build that is interrupted by the
@@ -24,7 +24,7 @@ export class BuildRunner implements Sweeper {
   private running: Promise<void> | null = null;
 
   constructor(
-    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(OPS_DEPS) private readonly deps: OpsDeps,
     @Inject(POOL) pool: Pool,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
@@ -35,9 +35,9 @@ export class BuildRunner implements Sweeper {
   readonly sweep = async (): Promise<number> => {
     if (this.running !== null || this.stopping.signal.aborted) return 0;
     const run = newId();
-    const build = await this.builds.take(run);
+    const build = await this.builds.claim(run);
     if (build === null) return 0;
-    this.running = this.work(build, run)
+    this.running = this.runBuild(build, run)
       .catch((error: unknown) => this.log.error({ err: error, projection: build.name }, 'a build could not be noted'))
       .finally(() => (this.running = null));
     return 1;
@@ -49,29 +49,29 @@ export class BuildRunner implements Sweeper {
     await this.running;
   }
 
-  private async work(build: TakenBuild, run: string): Promise<void> {
+  private async runBuild(build: ClaimedBuild, run: string): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
-    const notes = new Notes(this.builds, build, run, () => lost.abort());
-    const kept = setInterval(() => notes.keep(), keepEveryMs);
+    const progress = new ProgressWriter(this.builds, build, run, () => lost.abort());
+    const heartbeat = setInterval(() => progress.extendLease(), heartbeatMs);
     try {
-      const [report] = await this.parts.runtime[build.kind](build.name, {
+      const [report] = await this.deps.runtime[build.kind](build.name, {
         signal,
-        onProgress: (now) => notes.take(now),
+        onProgress: (now) => progress.update(now),
       });
-      await notes.settled();
-      await this.builds.finish(build, run, endOf(report));
+      await progress.flush();
+      await this.builds.finish(build, run, toBuildResult(report));
     } catch (error) {
-      await notes.settled();
-      await this.failed(build, run, error, signal.aborted);
+      await progress.flush();
+      await this.handleFailure(build, run, error, signal.aborted);
     } finally {
-      clearInterval(kept);
+      clearInterval(heartbeat);
     }
   }
 
-  private async failed(build: TakenBuild, run: string, error: unknown, interrupted: boolean): Promise<void> {
-    if (interrupted) return this.builds.giveBack(build, run, 0);
-    if (error instanceof BuildInProgressError) return this.builds.giveBack(build, run, busyMs);
+  private async handleFailure(build: ClaimedBuild, run: string, error: unknown, interrupted: boolean): Promise<void> {
+    if (interrupted) return this.builds.release(build, run, 0);
+    if (error instanceof BuildInProgressError) return this.builds.release(build, run, busyRetryMs);
     this.log.error({ err: error, projection: build.name }, `${build.kind} failed`);
     // Its message names an event's place, never what the event holds.
     const failure = error instanceof RebuildFailedError ? error.message : errorKind(error);
@@ -80,32 +80,32 @@ export class BuildRunner implements Sweeper {
 }
 
 /** Writes progress down, one note after the other and never an older one behind a newer. */
-class Notes {
+class ProgressWriter {
   private next: BuildProgress | null = null;
   private writing: Promise<void> | null = null;
 
   constructor(
     private readonly builds: BuildTable,
-    private readonly build: TakenBuild,
+    private readonly build: ClaimedBuild,
     private readonly run: string,
     private readonly onLost: () => void,
   ) {}
 
-  take(progress: BuildProgress): void {
+  update(progress: BuildProgress): void {
     this.next = progress;
     this.writing ??= this.write().finally(() => (this.writing = null));
   }
 
   /** Where nothing is to be told for long, as while indexes are made. */
-  keep(): void {
-    this.builds.keep(this.build, this.run).then(
+  extendLease(): void {
+    this.builds.extendLease(this.build, this.run).then(
       (isOurs) => isOurs || this.onLost(),
       // A database that is away ends the build by itself.
       () => undefined,
     );
   }
 
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     await this.writing;
   }
 
@@ -114,7 +114,7 @@ class Notes {
       const { phase, done, events, rate, etaMs } = this.next;
       this.next = null;
       const isOurs = await this.builds
-        .progress(this.build, this.run, { phase, done, events, rate, etaMs })
+        .recordProgress(this.build, this.run, { phase, done, events, rate, etaMs })
         // The next note tells it.
         .catch(() => true);
       if (!isOurs) this.onLost();
@@ -122,7 +122,7 @@ class Notes {
   }
 }
 
-function endOf(report: BuildReport | undefined): BuildEnd {
+function toBuildResult(report: BuildReport | undefined): BuildResult {
   const comparison = report?.comparison ?? null;
   const { equal = null, rows = null, differing = [] } = comparison ?? {};
   return { state: 'done', equal, rows, differing, ...(report !== undefined && { events: report.events }) };

@@ -11,14 +11,14 @@ import noteProgress from './sql/note-progress.sql';
 import takeBuild from './sql/take-build.sql';
 
 /** A build that a worker took. */
-export interface TakenBuild {
+export interface ClaimedBuild {
   readonly id: string;
   readonly name: string;
   readonly kind: Build['kind'];
 }
 
 /** How it ended. */
-export interface BuildEnd {
+export interface BuildResult {
   readonly state: 'done' | 'failed';
   readonly equal?: boolean | null;
   readonly rows?: number | null;
@@ -45,46 +45,46 @@ export interface BuildChange {
 }
 
 /** Without a word from it for so long, a run is taken for dead, in milliseconds. */
-const runMs = 20_000;
+const leaseMs = 20_000;
 
 /** Builds that were asked for, at work and done, by the database's clock. */
 export class BuildTable {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** @returns false when one of this read model is open already, and it is not this very one */
-  async ask({ id, name, kind }: TakenBuild): Promise<boolean> {
+  async request({ id, name, kind }: ClaimedBuild): Promise<boolean> {
     if ((await this.pool.query(askBuild, [id, name, kind])).rowCount === 1) return true;
     return (await this.pool.query('SELECT FROM ops_builds WHERE id = $1', [id])).rowCount === 1;
   }
 
-  async take(run: string): Promise<TakenBuild | null> {
-    return (await this.pool.query<TakenBuild>(takeBuild, [run, runMs])).rows[0] ?? null;
+  async claim(run: string): Promise<ClaimedBuild | null> {
+    return (await this.pool.query<ClaimedBuild>(takeBuild, [run, leaseMs])).rows[0] ?? null;
   }
 
   /** @returns false when the run has lost it */
-  async progress({ id }: TakenBuild, run: string, { phase, done, events, rate, etaMs }: Progress): Promise<boolean> {
-    const values = [id, run, phase, done, events, rate, etaMs, runMs];
+  async recordProgress({ id }: ClaimedBuild, run: string, { phase, done, events, rate, etaMs }: Progress): Promise<boolean> {
+    const values = [id, run, phase, done, events, rate, etaMs, leaseMs];
     return (await this.pool.query(noteProgress, values)).rowCount === 1;
   }
 
   /** @returns false when the run has lost it */
-  async keep({ id }: TakenBuild, run: string): Promise<boolean> {
-    return (await this.pool.query(keepBuild, [id, run, runMs])).rowCount === 1;
+  async extendLease({ id }: ClaimedBuild, run: string): Promise<boolean> {
+    return (await this.pool.query(keepBuild, [id, run, leaseMs])).rowCount === 1;
   }
 
-  async finish({ id }: TakenBuild, run: string, end: BuildEnd): Promise<void> {
-    const { state, equal = null, rows = null, differing = [], failure = null, events = null } = end;
+  async finish({ id }: ClaimedBuild, run: string, result: BuildResult): Promise<void> {
+    const { state, equal = null, rows = null, differing = [], failure = null, events = null } = result;
     await this.pool.query(finishBuild, [id, run, state, equal, rows, [...differing], failure, events]);
     await this.pool.query(forgetBuilds);
   }
 
   /** Another run takes it, at the earliest after a while. */
-  async giveBack({ id }: TakenBuild, run: string, afterMs: number): Promise<void> {
+  async release({ id }: ClaimedBuild, run: string, afterMs: number): Promise<void> {
     await this.pool.query(giveBackBuild, [id, run, afterMs]);
   }
 
   /** The last one of each read model, by name. */
-  async last(): Promise<ReadonlyMap<string, Build>> {
+  async lastByName(): Promise<ReadonlyMap<string, Build>> {
     const { rows } = await this.pool.query<BuildRow>(lastBuilds);
     return new Map(
       rows.map(({ name, requestedAt, finishedAt, ...build }) => [

@@ -3,18 +3,18 @@ import type { Difference, Json } from '@shop/contracts';
 /** Where two JSON values differ, leaf by leaf, in the order of their paths: `lines.0.quantity`. */
 export function differencesOf(before: Json, after: Json): Difference[] {
   // Where there was nothing, everything came.
-  if (before === null && isObject(after)) return compared('', {}, after);
-  return compared('', before, after);
+  if (before === null && isObject(after)) return compareAt('', {}, after);
+  return compareAt('', before, after);
 }
 
-function compared(path: string, before: Json | undefined, after: Json | undefined): Difference[] {
+function compareAt(path: string, before: Json | undefined, after: Json | undefined): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const [ours, theirs] = [partsOf(before), partsOf(after)];
-  if (ours === null || theirs === null || Array.isArray(before) !== Array.isArray(after)) {
+  const [left, right] = [entriesOf(before), entriesOf(after)];
+  if (left === null || right === null || Array.isArray(before) !== Array.isArray(after)) {
     return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
   }
-  const keys = [...new Set([...ours.keys(), ...theirs.keys()])];
-  return keys.flatMap((key) => compared(path === '' ? key : `${path}.${key}`, ours.get(key), theirs.get(key)));
+  const keys = [...new Set([...left.keys(), ...right.keys()])];
+  return keys.flatMap((key) => compareAt(path === '' ? key : `${path}.${key}`, left.get(key), right.get(key)));
 }
 
 function isObject(value: Json): boolean {
@@ -22,6 +22,6 @@ function isObject(value: Json): boolean {
 }
 
 /** Null: it has no parts. */
-function partsOf(value: Json | undefined): ReadonlyMap<string, Json | undefined> | null {
+function entriesOf(value: Json | undefined): ReadonlyMap<string, Json | undefined> | null {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null;
 }

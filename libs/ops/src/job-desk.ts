@@ -5,7 +5,7 @@ import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { Maintenance } from './maintenance.stream.js';
+import { MaintenanceLog } from './maintenance.stream.js';
 
 type Contract = typeof jobsContract;
 type List = DataOf<Contract['admin.jobs.getList']>;
@@ -13,12 +13,12 @@ type Results = DataOf<Contract['admin.jobs.retry']>['results'];
 
 /** Background jobs as engineers see them, whichever backend spreads them: the ledger knows all. */
 @Injectable()
-export class JobDesk {
+export class JobAdmin {
   private readonly listing: JobListing;
 
   constructor(
     @Inject(JOBS) private readonly jobs: Jobs,
-    @Inject(Maintenance) private readonly maintenance: Maintenance,
+    @Inject(MaintenanceLog) private readonly maintenance: MaintenanceLog,
     @Inject(POOL) pool: Pool,
   ) {
     this.listing = new JobListing(pool);
@@ -35,23 +35,23 @@ export class JobDesk {
     ]);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const total = status === undefined ? Math.min(all, maxListed) : counts[status];
-    return { data: data.map(jobRow), total, meta: { counts: { ...counts }, kinds, troubles } };
+    return { data: data.map(toJobRow), total, meta: { counts: { ...counts }, kinds, troubles } };
   }
 
-  async one(id: string): Promise<JobRow | null> {
+  async findById(id: string): Promise<JobRow | null> {
     const [job] = await this.listing.page({ id }, { page: 1, perPage: 1, order: 'DESC' });
-    return job === undefined ? null : jobRow(job);
+    return job === undefined ? null : toJobRow(job);
   }
 
   /** Each by itself: those that were given up live again; the others are told apart. */
   async retry(ids: readonly string[], context: CommandContext): Promise<Results | Rejection<'CONFLICT'>> {
     const wanted = [...new Set(ids)];
-    const found = new Map(await Promise.all(wanted.map(async (id) => [id, await this.one(id)] as const)));
+    const found = new Map(await Promise.all(wanted.map(async (id) => [id, await this.findById(id)] as const)));
     const dead = wanted.filter((id) => found.get(id)?.status === 'dead');
     if (dead.length > 0) {
       const data = { subject: 'jobs', jobs: dead };
-      const noted = await this.maintenance.note({ type: 'JobsRetried', data }, context);
-      if (isRejection(noted)) return noted;
+      const rejection = await this.maintenance.record({ type: 'JobsRetried', data }, context);
+      if (isRejection(rejection)) return rejection;
     }
     const revived = new Set(await this.jobs.retry(dead));
     return wanted.map((id) => {
@@ -69,7 +69,7 @@ export class JobDesk {
   }
 }
 
-function jobRow({ id, kind, state, payload, tries, failure, asked, tried, done, died }: ListedJob): JobRow {
+function toJobRow({ id, kind, state, payload, tries, failure, asked, tried, done, died }: ListedJob): JobRow {
   return {
     ...{ id, kind, tries, failure, status: state },
     payload: payload as JobRow['payload'],

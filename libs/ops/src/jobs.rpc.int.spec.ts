@@ -13,10 +13,10 @@ onEachBackend((backend) => {
   let slow: JobKind;
   beforeAll(async () => {
     shop = await startOpsShop({ backend });
-    slow = { ...shop.work, name: 'spec-partner', attempts: 1_000, backoff: { firstMs: 50, maxMs: 50 } };
+    slow = { ...shop.jobKind, name: 'spec-partner', attempts: 1_000, backoff: { firstMs: 50, maxMs: 50 } };
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const handler = jobHandler({
-      kind: shop.work,
+      kind: shop.jobKind,
       run: () => (broken ? Promise.reject(new PermanentJobFailure('There is no such parcel')) : Promise.resolve('done')),
     });
     const partner = jobHandler({
@@ -56,7 +56,7 @@ onEachBackend((backend) => {
 
   it('shows the dead with why, makes them live again, and takes down who did', async () => {
     const causes = [newId(), newId(), newId()];
-    for (const cause of causes) await shop.jobs.enqueue(shop.work, cause, {});
+    for (const cause of causes) await shop.jobs.enqueue(shop.jobKind, cause, {});
     await until(async () => (await list()).meta.counts.dead === 3);
     const dead = await list({ filter: { status: 'dead' }, pagination: { page: 1, perPage: 2 } });
     expect(dead).toMatchObject({

@@ -2,25 +2,25 @@ import type { DataOf, opsContract, ParamsOf, StreamRow } from '@shop/contracts';
 import type { StoredEvent } from '@shop/event-store';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { categoryOf, loggedEvent } from './logged-event.js';
-import { OPS_PARTS, type OpsParts } from './ops-parts.js';
-import { orNothing } from './or-nothing.js';
+import { categoryOf, toLoggedEvent } from './logged-event.js';
+import { OPS_DEPS, type OpsDeps } from './ops-parts.js';
+import { emptyIfMissing } from './or-nothing.js';
 import { StreamStates } from './stream-states.js';
 
 type Contract = typeof opsContract;
 type ListParams = ParamsOf<Contract['ops.streams.getList']>;
 type SearchParams = ParamsOf<Contract['ops.events.search']>;
-type Found = DataOf<Contract['ops.events.search']>;
+type SearchResult = DataOf<Contract['ops.events.search']>;
 type Stream = DataOf<Contract['ops.streams.read']>;
 
 /** Names that are walked over for a page; who wants more says after which name. */
-const deepestName = 10_000;
+const maxStreamNames = 10_000;
 
 /** Looks into the log for engineers. What is personal stays sealed. */
 @Injectable()
 export class LogSearch {
   constructor(
-    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(OPS_DEPS) private readonly deps: OpsDeps,
     @Inject(StreamStates) private readonly states: StreamStates,
   ) {}
 
@@ -28,9 +28,9 @@ export class LogSearch {
     const { page, perPage } = pagination;
     const skipped = (page - 1) * perPage;
     const prefix = prefixOf(filter);
-    const limit = Math.min(skipped + perPage + 1, deepestName + 1);
+    const limit = Math.min(skipped + perPage + 1, maxStreamNames + 1);
     const after = filter.after === undefined ? {} : { after: filter.after };
-    const found = prefix === null ? [] : await this.parts.store.listStreams({ prefix, limit, ...after });
+    const found = prefix === null ? [] : await this.deps.store.listStreams({ prefix, limit, ...after });
     const data = found.slice(skipped, skipped + perPage).map(({ stream, revision, deleted }): StreamRow => ({
       ...{ id: stream, category: categoryOf(stream), revision: Number(revision), deleted },
       hasState: this.states.has(stream),
@@ -44,33 +44,33 @@ export class LogSearch {
     from,
     limit,
   }: ParamsOf<Contract['ops.streams.read']>): Promise<Stream | Rejection<'NOT_FOUND'>> {
-    const [events, last] = await orNothing(() =>
+    const [events, last] = await emptyIfMissing(() =>
       Promise.all([
-        this.parts.store.readStream(stream, { from: BigInt(from), limit: limit + 1 }),
-        this.parts.store.readStream(stream, { direction: 'backward', limit: 1 }),
+        this.deps.store.readStream(stream, { from: BigInt(from), limit: limit + 1 }),
+        this.deps.store.readStream(stream, { direction: 'backward', limit: 1 }),
       ]),
     );
     const end = last?.[0];
     if (events === undefined || end === undefined) return reject('NOT_FOUND', 'There is no such stream');
-    const shown = events.slice(0, limit);
+    const page = events.slice(0, limit);
     return {
       ...{ stream, category: categoryOf(stream), hasState: this.states.has(stream) },
       revision: Number(end.revision),
-      events: shown.map(loggedEvent),
+      events: page.map(toLoggedEvent),
       next: events.length > limit ? from + limit : null,
     };
   }
 
-  async search({ correlationId, type, q, limit, before }: SearchParams): Promise<Found> {
+  async search({ correlationId, type, q, limit, before }: SearchParams): Promise<SearchResult> {
     const where = before === undefined ? {} : { before };
     if (q === undefined) {
       const wanted = { ...(correlationId !== undefined && { correlationId }), ...(type !== undefined && { type }) };
-      return found(await this.parts.store.searchBackward({ ...wanted, ...where, limit }));
+      return toSearchResult(await this.deps.store.searchBackward({ ...wanted, ...where, limit }));
     }
     const named = before === undefined ? await this.named(q, limit) : [];
-    if (named.length > 0) return found({ events: named, next: null });
+    if (named.length > 0) return toSearchResult({ events: named, next: null });
     const wanted = isUuid(q) ? { correlationId: q.toLowerCase() } : { type: q };
-    return found(await this.parts.store.searchBackward({ ...wanted, ...where, limit }));
+    return toSearchResult(await this.deps.store.searchBackward({ ...wanted, ...where, limit }));
   }
 
   /** The events of the streams that a name may mean, the newest first: a stream's, or those of whatever has this id. */
@@ -78,16 +78,16 @@ export class LogSearch {
     const names = isUuid(q) ? this.states.categories.map((category) => `${category}-${q.toLowerCase()}`) : [q];
     const read = await Promise.all(
       names.map((name) =>
-        orNothing(async () => [await this.parts.store.readStream(name, { direction: 'backward', limit })]),
+        emptyIfMissing(async () => [await this.deps.store.readStream(name, { direction: 'backward', limit })]),
       ),
     );
     const events = read.flatMap(([stream]) => [...(stream ?? [])]);
-    return events.sort((a, b) => this.parts.store.compare(b.position, a.position)).slice(0, limit);
+    return events.sort((a, b) => this.deps.store.compare(b.position, a.position)).slice(0, limit);
   }
 }
 
-function found({ events, next }: { readonly events: readonly StoredEvent[]; readonly next: string | null }): Found {
-  return { data: events.map(loggedEvent), total: events.length, next };
+function toSearchResult({ events, next }: { readonly events: readonly StoredEvent[]; readonly next: string | null }): SearchResult {
+  return { data: events.map(toLoggedEvent), total: events.length, next };
 }
 
 /** Null: no name can have both. */

@@ -3,12 +3,12 @@ import type { StoredEvent } from '@shop/event-store';
 import type { JsonObject, JsonValue } from '@shop/kernel';
 
 /** Where sealed personal fields lie in stored data. */
-const boxKey = '$personal';
+const personalKey = '$personal';
 
 /** An event as it stands in the log, its personal fields left sealed: only whose they are is told. */
-export function loggedEvent(stored: StoredEvent): LoggedEvent {
+export function toLoggedEvent(stored: StoredEvent): LoggedEvent {
   const { id, stream, type, position, recordedAt, metadata } = stored;
-  const { [boxKey]: box, ...data } = stored.data;
+  const { [personalKey]: encrypted, ...data } = stored.data;
   const text = (key: string) => (typeof metadata[key] === 'string' ? metadata[key] : '');
   return {
     ...{ id, stream, type, position, recordedAt },
@@ -21,13 +21,13 @@ export function loggedEvent(stored: StoredEvent): LoggedEvent {
     country: text('country') || null,
     schemaVersion: Number(metadata['schemaVersion'] ?? 1),
     data: data as LoggedEvent['data'],
-    sealed: sealedIn(box),
+    sealed: encryptedPersonOf(encrypted),
   };
 }
 
-function sealedIn(box: JsonValue | undefined): LoggedEvent['sealed'] {
-  if (!isObject(box)) return null;
-  const { person, purpose } = box;
+function encryptedPersonOf(encrypted: JsonValue | undefined): LoggedEvent['sealed'] {
+  if (!isObject(encrypted)) return null;
+  const { person, purpose } = encrypted;
   return { person: String(person), purpose: String(purpose) };
 }
 

@@ -4,7 +4,7 @@ import type { MaintenanceEvent } from './maintenance.events.js';
 /** What an engineer did to a part of the machinery; it is always taken down, whatever was done before. */
 export interface MaintenanceCommand {
   readonly type: 'NoteMaintenance';
-  readonly done: MaintenanceEvent;
+  readonly event: MaintenanceEvent;
 }
 
 export interface MaintenanceState {
@@ -34,5 +34,5 @@ export const maintenanceDecider: Decider<MaintenanceCommand, MaintenanceEvent, M
         return state;
     }
   },
-  decide: ({ done }) => [done],
+  decide: ({ event }) => [event],
 };

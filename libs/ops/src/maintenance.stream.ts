@@ -14,13 +14,13 @@ export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent,
 
 /** Takes down what engineers do to the machinery, before it is done: who, what, when and why. */
 @Injectable()
-export class Maintenance {
+export class MaintenanceLog {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
   /** Null: it is taken down. */
-  async note(done: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
-    const command = { type: 'NoteMaintenance', done } as const;
-    const outcome = await this.streams.execute(maintenanceStream, done.data.subject, command, context);
+  async record(event: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
+    const command = { type: 'NoteMaintenance', done: event } as const;
+    const outcome = await this.streams.execute(maintenanceStream, event.data.subject, command, context);
     return isRejection(outcome) ? outcome : null;
   }
 }

@@ -3,7 +3,7 @@ import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import type { ProjectionRuntime } from '@shop/projections';
 
 /** A kind of stream whose events fold into a state; what its commands are does not matter here. */
-export interface FoldedKind {
+export interface FoldableStreamKind {
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
   readonly decider: {
@@ -14,7 +14,7 @@ export interface FoldedKind {
 }
 
 /** What looking at the log and at the read models needs of the installation. */
-export interface OpsParts {
+export interface OpsDeps {
   readonly store: EventStore & LogInspection;
   readonly runtime: Pick<
     ProjectionRuntime,
@@ -25,8 +25,8 @@ export interface OpsParts {
   readonly retired?: readonly AnyEventDefinition[];
   /** Those of `createEventCodec`. */
   readonly checks?: DecodeChecks;
-  readonly kinds: readonly FoldedKind[];
+  readonly kinds: readonly FoldableStreamKind[];
 }
 
-/** Token of {@link OpsParts}. */
-export const OPS_PARTS = Symbol('OpsParts');
+/** Token of {@link OpsDeps}. */
+export const OPS_DEPS = Symbol('OpsParts');

@@ -1,13 +1,13 @@
 import { OrdersModule } from '@shop/orders';
 import { Module } from '@nestjs/common';
-import { BuildFeed } from './build-feed.js';
+import { BuildLiveUpdates } from './build-feed.js';
 import { BuildRunner } from './build-runner.js';
-import { JobDesk } from './job-desk.js';
+import { JobAdmin } from './job-desk.js';
 import { LogSearch } from './log-search.js';
-import { Maintenance } from './maintenance.stream.js';
+import { MaintenanceLog } from './maintenance.stream.js';
 import { OpsBackground } from './ops-background.js';
 import { OpsRpc } from './ops.rpc.js';
-import { ProjectionDesk } from './projection-desk.js';
+import { ProjectionAdmin } from './projection-desk.js';
 import { StreamStates } from './stream-states.js';
 
 /** Wants `OPS_PARTS` and `JOBS` in the application. */
@@ -16,14 +16,14 @@ import { StreamStates } from './stream-states.js';
   providers: [
     StreamStates,
     LogSearch,
-    Maintenance,
-    ProjectionDesk,
-    JobDesk,
+    MaintenanceLog,
+    ProjectionAdmin,
+    JobAdmin,
     BuildRunner,
-    BuildFeed,
+    BuildLiveUpdates,
     OpsRpc,
     OpsBackground,
   ],
-  exports: [StreamStates, LogSearch, ProjectionDesk, OpsRpc, OpsBackground],
+  exports: [StreamStates, LogSearch, ProjectionAdmin, OpsRpc, OpsBackground],
 })
 export class OpsModule {}

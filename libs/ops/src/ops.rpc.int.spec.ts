@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = async (method: string, params: object = {}) => {
+const callAsEngineer = async (method: string, params: object = {}) => {
   const answer = await engineer.call(method, params);
   if (answer.status !== 'ok') throw new Error(`${method}: ${JSON.stringify(answer.data)}`);
   return answer.data;
 };
-const refusal = async (method: string, params: object) => (await engineer.call(method, params)).data.code;
+const rejectionCodeOf = async (method: string, params: object) => (await engineer.call(method, params)).data.code;
 
 describe('streams', () => {
   it('are listed by name, page after page, each once', async () => {
     await shop.place();
     await shop.place();
     const whole = opsContract['ops.streams.getList'].data.parse(
-      await ask('ops.streams.getList', { pagination: { page: 1, perPage: 100 } }),
+      await callAsEngineer('ops.streams.getList', { pagination: { page: 1, perPage: 100 } }),
     );
     const names = whole.data.map(({ id }) => id);
     expect(names).toEqual([...names].sort());
     const paged: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { data, meta } = await ask('ops.streams.getList', { pagination: { page, perPage: 3 } });
+      const { data, meta } = await callAsEngineer('ops.streams.getList', { pagination: { page, perPage: 3 } });
       paged.push(...data.map(({ id }: { id: string }) => id));
       if (!meta.more) break;
     }
@@ -40,25 +40,25 @@ describe('streams', () => {
 
   it('are found by category and by the beginning of their name', async () => {
     const id = await shop.place();
-    const ofOrders = await ask('ops.streams.getList', { filter: { category: 'order' } });
+    const ofOrders = await callAsEngineer('ops.streams.getList', { filter: { category: 'order' } });
     expect(new Set(ofOrders.data.map((row: { category: string }) => row.category))).toEqual(new Set(['order']));
-    const { data } = await ask('ops.streams.getList', { filter: { q: `order-${id}`, category: 'order' } });
+    const { data } = await callAsEngineer('ops.streams.getList', { filter: { q: `order-${id}`, category: 'order' } });
     expect(data).toEqual([{ id: `order-${id}`, category: 'order', revision: 0, deleted: false, hasState: true }]);
-    expect((await ask('ops.streams.getList', { filter: { q: 'call-', category: 'order' } })).data).toEqual([]);
+    expect((await callAsEngineer('ops.streams.getList', { filter: { q: 'call-', category: 'order' } })).data).toEqual([]);
   });
 
   it('are read in pieces, with what is personal sealed', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.note', { id, text: 'Zove poslije 17' });
     const params = { stream: `order-${id}`, from: 0, limit: 1 };
-    const first = opsContract['ops.streams.read'].data.parse(await ask('ops.streams.read', params));
+    const first = opsContract['ops.streams.read'].data.parse(await callAsEngineer('ops.streams.read', params));
     expect(first).toMatchObject({
       revision: 1,
       next: 1,
       hasState: true,
       events: [{ type: 'OrderPlaced', revision: 0 }],
     });
-    const second = await ask('ops.streams.read', { ...params, from: 1 });
+    const second = await callAsEngineer('ops.streams.read', { ...params, from: 1 });
     expect(second).toMatchObject({
       next: null,
       events: [{ type: 'OrderNoted', sealed: { purpose: expect.any(String) } }],
@@ -67,41 +67,41 @@ describe('streams', () => {
   });
 
   it('that are not there are not found', async () => {
-    expect(await refusal('ops.streams.read', { stream: 'order-none' })).toBe('NOT_FOUND');
-    expect(await refusal('ops.streams.state', { stream: 'order-none', at: 0 })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.streams.read', { stream: 'order-none' })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.streams.state', { stream: 'order-none', at: 0 })).toBe('NOT_FOUND');
   });
 
   it.each(['order-x y', 'order-đ', '%', '\\'])('that no stream can be called are not found: %s', async (stream) => {
-    expect(await refusal('ops.streams.read', { stream })).toBe('NOT_FOUND');
-    expect(await refusal('ops.streams.state', { stream, at: 0 })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.streams.read', { stream })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.streams.state', { stream, at: 0 })).toBe('NOT_FOUND');
   });
 
   it('have a state at each revision, told with what changed, and nothing personal in it', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.cancel', { id, reason: 'Predomislila se' });
     const stream = `order-${id}`;
-    const state = opsContract['ops.streams.state'].data.parse(await ask('ops.streams.state', { stream, at: 1 }));
+    const state = opsContract['ops.streams.state'].data.parse(await callAsEngineer('ops.streams.state', { stream, at: 1 }));
     expect(state.state).toMatchObject({ status: 'cancelled' });
     expect(state.differences).toContainEqual({
       path: 'status',
       before: 'awaiting_confirmation',
       after: 'cancelled',
     });
-    const same = await ask('ops.streams.state', { stream, at: 1, against: 1 });
+    const same = await callAsEngineer('ops.streams.state', { stream, at: 1, against: 1 });
     expect(same.differences).toEqual([]);
-    const first = await ask('ops.streams.state', { stream, at: 0 });
+    const first = await callAsEngineer('ops.streams.state', { stream, at: 0 });
     expect(first.state).toMatchObject({ status: 'awaiting_confirmation' });
     expect(JSON.stringify([state, first])).not.toMatch(/Amra|Primjer|61000/);
-    expect(await refusal('ops.streams.state', { stream, at: 2 })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.streams.state', { stream, at: 2 })).toBe('NOT_FOUND');
   });
 });
 
 describe('events', () => {
   it('of one correlation are found, wherever they are', async () => {
     const id = await shop.place();
-    const [event] = (await ask('ops.streams.read', { stream: `order-${id}` })).events;
+    const [event] = (await callAsEngineer('ops.streams.read', { stream: `order-${id}` })).events;
     const found = opsContract['ops.events.search'].data.parse(
-      await ask('ops.events.search', { correlationId: event.correlationId }),
+      await callAsEngineer('ops.events.search', { correlationId: event.correlationId }),
     );
     expect(found.data).toContainEqual(event);
     expect(new Set(found.data.map(({ correlationId }) => correlationId))).toEqual(new Set([event.correlationId]));
@@ -110,11 +110,11 @@ describe('events', () => {
 
   it('of a type are found piece by piece, the newest first, each once', async () => {
     for (let count = 0; count < 5; count += 1) await shop.place();
-    const whole = (await ask('ops.events.search', { type: 'OrderPlaced', limit: 500 })).data;
+    const whole = (await callAsEngineer('ops.events.search', { type: 'OrderPlaced', limit: 500 })).data;
     const pieces: unknown[] = [];
     for (let before: string | null = null; ;) {
       const where: object = before === null ? {} : { before };
-      const { data, next } = await ask('ops.events.search', { type: 'OrderPlaced', limit: 2, ...where });
+      const { data, next } = await callAsEngineer('ops.events.search', { type: 'OrderPlaced', limit: 2, ...where });
       pieces.push(...data);
       if (next === null) break;
       before = next;
@@ -126,26 +126,26 @@ describe('events', () => {
 
   it.each(['id', 'stream', 'correlation', 'type'])('are found by a text that names the %s', async (what) => {
     const id = await shop.place();
-    const [event] = (await ask('ops.streams.read', { stream: `order-${id}` })).events;
+    const [event] = (await callAsEngineer('ops.streams.read', { stream: `order-${id}` })).events;
     const q = { id, stream: `order-${id}`, correlation: event.correlationId, type: 'OrderPlaced' }[what];
-    expect((await ask('ops.events.search', { q })).data).toContainEqual(event);
+    expect((await callAsEngineer('ops.events.search', { q })).data).toContainEqual(event);
   });
 
   it('that nothing names are none', async () => {
     for (const q of [newId(), 'Amra Primjer', '+387', '100%', 'a\\b', 'Đurić'])
-      expect(await ask('ops.events.search', { q })).toEqual({ data: [], total: 0, next: null });
+      expect(await callAsEngineer('ops.events.search', { q })).toEqual({ data: [], total: 0, next: null });
   });
 });
 
 describe('read models', () => {
   const rowOf = async (name: string) => {
-    const { data } = await ask('ops.projections.getList', { filter: { q: name } });
+    const { data } = await callAsEngineer('ops.projections.getList', { filter: { q: name } });
     return data.find(({ id }: { id: string }) => id === name);
   };
 
   it('are listed with where they are', async () => {
     await shop.settle();
-    const list = opsContract['ops.projections.getList'].data.parse(await ask('ops.projections.getList'));
+    const list = opsContract['ops.projections.getList'].data.parse(await callAsEngineer('ops.projections.getList'));
     expect(list.total).toBe(list.data.length);
     expect(list.data.find(({ id }) => id === 'order-list')).toMatchObject({
       kind: 'projection',
@@ -158,11 +158,11 @@ describe('read models', () => {
   });
 
   it('pause and go on, which is taken down', async () => {
-    await ask('ops.projections.pause', { name: 'order-calls' });
+    await callAsEngineer('ops.projections.pause', { name: 'order-calls' });
     expect((await rowOf('order-calls')).status).toBe('paused');
-    await ask('ops.projections.resume', { name: 'order-calls' });
+    await callAsEngineer('ops.projections.resume', { name: 'order-calls' });
     await until(async () => (await rowOf('order-calls')).status !== 'paused');
-    const noted = await ask('ops.streams.read', { stream: 'maintenance-order-calls' });
+    const noted = await callAsEngineer('ops.streams.read', { stream: 'maintenance-order-calls' });
     expect(noted.events.map(({ type }: { type: string }) => type)).toEqual(['ProjectionPaused', 'ProjectionResumed']);
     expect(noted.events[0].actor).toMatch(/^staff:/);
   });
@@ -175,7 +175,7 @@ describe('read models', () => {
     void (async () => {
       for await (const event of stream) heard.push(event);
     })().catch(() => undefined);
-    const { id } = await ask(`ops.projections.${kind}`, { name: 'order-list' });
+    const { id } = await callAsEngineer(`ops.projections.${kind}`, { name: 'order-list' });
     expect((await rowOf('order-list')).build).toMatchObject({ id, kind, state: 'queued' });
     // A feed tells what happens after it has looked for the first time.
     await until(async () => {
@@ -192,7 +192,7 @@ describe('read models', () => {
     const first = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
     const again = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
     expect(again.data).toEqual(first.data);
-    expect(await refusal('ops.projections.verify', { name: 'call-queue' })).toBe('CONFLICT');
+    expect(await rejectionCodeOf('ops.projections.verify', { name: 'call-queue' })).toBe('CONFLICT');
     await until(async () => {
       await shop.background.sweepers[0]?.sweep();
       return (await rowOf('call-queue')).build.state === 'done';
@@ -201,7 +201,7 @@ describe('read models', () => {
 
   it('that there are not are not found', async () => {
     for (const what of ['rebuild', 'verify', 'pause', 'resume', 'parked']) {
-      expect(await refusal(`ops.projections.${what}`, { name: 'no-such-model' })).toBe('NOT_FOUND');
+      expect(await rejectionCodeOf(`ops.projections.${what}`, { name: 'no-such-model' })).toBe('NOT_FOUND');
     }
   });
 
@@ -222,16 +222,16 @@ describe('read models', () => {
       parkedSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       lastError: { stream, reason: 'TypeError at fold' },
     });
-    expect(await ask('ops.projections.parked', { name: 'order-calls' })).toMatchObject([
+    expect(await callAsEngineer('ops.projections.parked', { name: 'order-calls' })).toMatchObject([
       { stream, revision: 0, asked: null, attempts: 4 },
     ]);
     const reason = 'Pogrešan događaj';
-    expect(await refusal('ops.projections.skipParked', { name: 'order-calls', stream, revision: 7, reason })).toBe(
+    expect(await rejectionCodeOf('ops.projections.skipParked', { name: 'order-calls', stream, revision: 7, reason })).toBe(
       'NOT_FOUND',
     );
-    await ask('ops.projections.skipParked', { name: 'order-calls', stream, revision: 0, reason });
+    await callAsEngineer('ops.projections.skipParked', { name: 'order-calls', stream, revision: 0, reason });
     await until(async () => (await rowOf('order-calls')).parked === 0);
-    expect(await refusal('ops.projections.retryParked', { name: 'order-calls', stream, reason })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.projections.retryParked', { name: 'order-calls', stream, reason })).toBe('NOT_FOUND');
   });
 });
 

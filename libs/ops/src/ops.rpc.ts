@@ -2,9 +2,9 @@ import type { jobsContract, opsContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobDesk } from './job-desk.js';
+import { JobAdmin } from './job-desk.js';
 import { LogSearch } from './log-search.js';
-import { ProjectionDesk } from './projection-desk.js';
+import { ProjectionAdmin } from './projection-desk.js';
 import { StreamStates } from './stream-states.js';
 
 type Methods = typeof opsContract & typeof jobsContract;
@@ -15,8 +15,8 @@ export class OpsRpc {
   constructor(
     @Inject(LogSearch) private readonly log: LogSearch,
     @Inject(StreamStates) private readonly states: StreamStates,
-    @Inject(ProjectionDesk) private readonly projections: ProjectionDesk,
-    @Inject(JobDesk) private readonly jobs: JobDesk,
+    @Inject(ProjectionAdmin) private readonly projections: ProjectionAdmin,
+    @Inject(JobAdmin) private readonly jobs: JobAdmin,
   ) {}
 
   readonly handlers: HandlersFor<Methods> = {
@@ -26,7 +26,7 @@ export class OpsRpc {
       return isRejection(stream) ? stream : { data: stream };
     },
     'ops.streams.state': async ({ stream, at, against = at - 1 }) => {
-      const found = await this.states.at(stream, at, against, 'sealed');
+      const found = await this.states.stateAt(stream, at, against, 'sealed');
       if (found === null) return reject('NOT_FOUND', 'There is no such stream or revision, or nothing folds it');
       const { state, differences } = found;
       return { data: { stream, at, state, differences } };
@@ -34,30 +34,30 @@ export class OpsRpc {
     'ops.events.search': async (params) => ({ data: await this.log.search(params) }),
     'ops.projections.getList': async (params) => ({ data: await this.projections.list(params) }),
     'ops.projections.rebuild': async ({ name }, context) => {
-      const asked = await this.projections.build(name, 'rebuild', commandContextOf(context));
-      return isRejection(asked) ? asked : { data: asked };
+      const build = await this.projections.build(name, 'rebuild', commandContextOf(context));
+      return isRejection(build) ? build : { data: build };
     },
     'ops.projections.verify': async ({ name }, context) => {
-      const asked = await this.projections.build(name, 'verify', commandContextOf(context));
-      return isRejection(asked) ? asked : { data: asked };
+      const build = await this.projections.build(name, 'verify', commandContextOf(context));
+      return isRejection(build) ? build : { data: build };
     },
     'ops.projections.pause': async ({ name }, context) =>
       (await this.projections.setPaused(name, true, commandContextOf(context))) ?? { data: null },
     'ops.projections.resume': async ({ name }, context) =>
       (await this.projections.setPaused(name, false, commandContextOf(context))) ?? { data: null },
     'ops.projections.parked': async ({ name }) => {
-      const parked = await this.projections.parked(name);
-      return isRejection(parked) ? parked : { data: parked };
+      const deadLetters = await this.projections.parked(name);
+      return isRejection(deadLetters) ? deadLetters : { data: deadLetters };
     },
     'ops.projections.retryParked': async (params, context) => {
-      const retried = await this.projections.retry(params, commandContextOf(context));
+      const retried = await this.projections.retryDeadLetters(params, commandContextOf(context));
       return isRejection(retried) ? retried : { data: null };
     },
     'ops.projections.skipParked': async (params, context) =>
-      (await this.projections.skip(params, commandContextOf(context))) ?? { data: null },
+      (await this.projections.skipDeadLetter(params, commandContextOf(context))) ?? { data: null },
     'admin.jobs.getList': async (params) => ({ data: await this.jobs.list(params) }),
     'admin.jobs.getOne': async ({ id }) => {
-      const job = await this.jobs.one(id);
+      const job = await this.jobs.findById(id);
       return job === null ? reject('NOT_FOUND', 'There is no such job') : { data: job };
     },
     'admin.jobs.retry': async ({ ids }, context) => {

@@ -1,7 +1,7 @@
 import { InvalidEvent, StreamDeleted } from '@shop/event-store';
 
 /** Of a stream that was closed for ever nothing is left, and a text that is no stream's name names none. */
-export async function orNothing<Read extends readonly unknown[]>(
+export async function emptyIfMissing<Read extends readonly unknown[]>(
   read: () => Promise<Read>,
 ): Promise<Partial<Read> | []> {
   try {

@@ -1,7 +1,7 @@
 import type { Json } from '@shop/contracts';
 
 /** A value as JSON: whole numbers of any size as text, maps as objects, sets as lists; what is undefined is left out. */
-export function plainJson(value: unknown): Json {
+export function toJson(value: unknown): Json {
   const text = JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'bigint') return part.toString();
     if (part instanceof Map) return Object.fromEntries(part.entries());

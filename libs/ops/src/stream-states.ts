@@ -4,9 +4,9 @@ import type { DomainEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { differencesOf } from './differences.js';
 import { categoryOf } from './logged-event.js';
-import { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
-import { orNothing } from './or-nothing.js';
-import { plainJson } from './plain-json.js';
+import { OPS_DEPS, type FoldableStreamKind, type OpsDeps } from './ops-parts.js';
+import { emptyIfMissing } from './or-nothing.js';
+import { toJson } from './plain-json.js';
 
 /** What a stream had come to. */
 export interface StreamState {
@@ -18,19 +18,19 @@ export interface StreamState {
 }
 
 /** Whether personal fields are opened (as long as the person's key is there) or stay sealed, which folds them as null. */
-export type Sight = 'sealed' | 'open';
+export type PersonalDataMode = 'sealed' | 'open';
 
 /** Longest history that is folded by request; a stream of this shop has some dozens of events. */
-const longest = 10_000;
+const maxEvents = 10_000;
 
 /** Folds streams by the rules of their kind, as far as is asked. */
 @Injectable()
 export class StreamStates {
-  private readonly kinds: ReadonlyMap<string, FoldedKind>;
+  private readonly kinds: ReadonlyMap<string, FoldableStreamKind>;
   private readonly codecs = new Map<string, EventCodec>();
 
-  constructor(@Inject(OPS_PARTS) private readonly parts: OpsParts) {
-    this.kinds = new Map(parts.kinds.map((kind) => [kind.category, kind]));
+  constructor(@Inject(OPS_DEPS) private readonly deps: OpsDeps) {
+    this.kinds = new Map(deps.kinds.map((kind) => [kind.category, kind]));
   }
 
   get categories(): readonly string[] {
@@ -45,37 +45,37 @@ export class StreamStates {
    * The state at a revision and at an earlier one (-1: before there was any); null: there is no such stream, or it has no
    * rules, or ends before.
    */
-  async at(stream: string, revision: number, against: number, sight: Sight): Promise<StreamState | null> {
+  async stateAt(stream: string, revision: number, baseRevision: number, mode: PersonalDataMode): Promise<StreamState | null> {
     const kind = this.kinds.get(categoryOf(stream));
     if (kind === undefined) return null;
-    const to = BigInt(Math.max(revision, against));
-    const [stored] = await orNothing(async () => [await this.parts.store.readStream(stream, { to, limit: longest })]);
+    const to = BigInt(Math.max(revision, baseRevision));
+    const [stored] = await emptyIfMissing(async () => [await this.deps.store.readStream(stream, { to, limit: maxEvents })]);
     if (stored === undefined || stored.at(-1)?.revision !== to) return null;
-    const codec = this.codecOf(kind, sight);
+    const codec = this.codecOf(kind, mode);
     const events = await codec.decode(stored);
     const fold = (until: number) =>
-      plainJson(
+      toJson(
         events
           .filter(({ revision, type }) => revision <= BigInt(until) && !codec.isRetired(type))
           .reduce<unknown>((state, event) => kind.decider.evolve(state, event), kind.decider.initial),
       );
-    const [state, before] = [fold(revision), fold(against)];
+    const [state, before] = [fold(revision), fold(baseRevision)];
     const last = events.findLast((event) => event.revision <= BigInt(revision));
     return last === undefined ? null : { state, before, differences: differencesOf(before, state), last };
   }
 
   /** One event, opened as far as its person's key allows; null: no rules know it. */
-  async opened(stored: StoredEvent): Promise<DomainEvent | null> {
+  async decodeEvent(stored: StoredEvent): Promise<DomainEvent | null> {
     const kind = this.kinds.get(categoryOf(stored.stream));
     const codec = kind && this.codecOf(kind, 'open');
     return codec?.hasType(stored.type) ? ((await codec.decode([stored]))[0] ?? null) : null;
   }
 
-  private codecOf(kind: FoldedKind, sight: Sight): EventCodec {
-    const name = `${sight} ${kind.category}`;
-    const { keys, retired = [], checks } = this.parts;
+  private codecOf(kind: FoldableStreamKind, mode: PersonalDataMode): EventCodec {
+    const name = `${mode} ${kind.category}`;
+    const { keys, retired = [], checks } = this.deps;
     const known =
-      this.codecs.get(name) ?? createEventCodec([...kind.events, ...retired], sight === 'open' ? keys : noKeys, checks);
+      this.codecs.get(name) ?? createEventCodec([...kind.events, ...retired], mode === 'open' ? keys : noKeys, checks);
     this.codecs.set(name, known);
     return known;
   }

@@ -1,31 +1,31 @@
 import type { EventStore } from '@shop/event-store';
 import type { SubscriberStatus } from '@shop/projections';
 
-type Place = Pick<SubscriberStatus, 'position' | 'lag'>;
+type SubscriberPosition = Pick<SubscriberStatus, 'position' | 'lag'>;
 
 /** For how many seconds the next event of each has been waiting, in their order; null: there is none. */
 export async function secondsBehind(
   store: Pick<EventStore, 'readAll'>,
   now: string,
-  places: readonly Place[],
+  positions: readonly SubscriberPosition[],
 ): Promise<readonly (number | null)[]> {
   // Many stand at the same position: each is looked up once.
   const waiting = new Map<string, Promise<number | null>>();
   const secondsAt = (position: string) => {
-    const known = waiting.get(position) ?? waitingSince(store, now, position);
+    const known = waiting.get(position) ?? secondsWaiting(store, now, position);
     waiting.set(position, known);
     return known;
   };
-  return Promise.all(places.map(async (place) => (isCaughtUp(place) ? 0 : secondsAt(place.position))));
+  return Promise.all(positions.map(async (place) => (isCaughtUp(place) ? 0 : secondsAt(place.position))));
 }
 
-async function waitingSince(store: Pick<EventStore, 'readAll'>, now: string, after: string): Promise<number | null> {
+async function secondsWaiting(store: Pick<EventStore, 'readAll'>, now: string, after: string): Promise<number | null> {
   const { events } = await store.readAll({ after, limit: 1 });
   const next = events[0];
   if (next === undefined) return null;
   return Math.max(0, (Date.parse(now) - Date.parse(next.recordedAt)) / 1_000);
 }
 
-function isCaughtUp({ lag }: Place): boolean {
+function isCaughtUp({ lag }: SubscriberPosition): boolean {
   return (lag.events ?? lag.bytes ?? 0) === 0;
 }

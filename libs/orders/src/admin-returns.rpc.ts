@@ -1,7 +1,7 @@
 import type { orderReturnsContract } from '@shop/contracts';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { ReturnRejectionCode, ReturnCommand } from './order-return.decider.js';
 import { ReturnDueQueries } from './return-due.queries.js';
@@ -13,7 +13,7 @@ export class AdminReturnsRpc {
   constructor(
     @Inject(ReturnCommands) private readonly returns: ReturnCommands,
     @Inject(ReturnDueQueries) private readonly dueReturns: ReturnDueQueries,
-    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
+    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderReturnsContract> = {
@@ -61,7 +61,7 @@ export class AdminReturnsRpc {
   };
 
   private async decide(id: string, command: ReturnCommand, context: CallContext, expectedRevision: number | undefined) {
-    const callRejection = (await this.calls?.refusalFor(context, id, ['return'])) ?? null;
+    const callRejection = (await this.calls?.rejectionFor(context, id, ['return'])) ?? null;
     return callRejection ?? excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
   }
 }

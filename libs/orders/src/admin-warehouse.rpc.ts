@@ -51,7 +51,7 @@ export class AdminWarehouseRpc {
 
   /** Offers have the same ids and the same content in every country. */
   private async bundles(): Promise<Bundles> {
-    const catalogues = await Promise.all(countryCodes.map((country) => this.catalogue.of(country)));
+    const catalogues = await Promise.all(countryCodes.map((country) => this.catalogue.forCountry(country)));
     const offers = catalogues.flatMap((catalogue) => catalogue.all());
     return new Map(
       offers.flatMap(({ ID, ChildOffers }) =>

@@ -110,7 +110,7 @@ export class ConfirmationStats {
       this.pool.query<ShareRecord>(byAgentSql, period),
     ]);
     const shares = new Map(decided.rows.map((row) => [row.key, row]));
-    const names = await this.staff.names(called.rows.map(({ key }) => key));
+    const names = await this.staff.namesById(called.rows.map(({ key }) => key));
     return called.rows.map(({ key: id, orders }) => {
       const { placed: _, suspicious: __, ...share } = toShare(shares.get(id) ?? emptyShare);
       return { agent: { id, name: names.get(id) ?? '' }, called: orders, ...share };

@@ -1,4 +1,4 @@
-import { offersNews } from '@shop/catalogue';
+import { offersLiveUpdates } from '@shop/catalogue';
 import type { LiveChange } from '@shop/contracts';
 import type { ReadModels } from '@shop/projections';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -59,7 +59,7 @@ function callSource(pool: Pool): FeedSource<LiveChange> {
 }
 
 function offerSource(pool: Pool): FeedSource<LiveChange> {
-  return readModelSource(pool, offersNews.readModel, 'offers', offersNews);
+  return readModelSource(pool, offersLiveUpdates.readModel, 'offers', offersLiveUpdates);
 }
 
 interface ChangeRecord {

@@ -24,7 +24,7 @@ export { ConsoleFeed } from './console-feed.js';
 export { ErasedCustomers } from './erased-customers.js';
 export { OrderDelivery, type DeliveryResult } from './order-arrival.js';
 export { orderIdOf, parseLeadId } from './lead-id.js';
-export { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
+export { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
 export {
   OrderCommands,

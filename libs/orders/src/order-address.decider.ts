@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent } from './order.events.js';
-import { mayMove, statusInWords, type OrderStatus } from './order-moves.js';
+import { mayMove, statusText, type OrderStatus } from './order-moves.js';
 
 /** Which of the carrier's refusals of an order's parcel: a later one has a higher number. */
 type RejectionNumber = number;
@@ -50,7 +50,7 @@ export function decideAddress(
 ): readonly AddressEvent[] | Rejection<'CONFLICT'> {
   const move = type === 'ReopenAddress' ? 'reopenAddress' : 'settleAddress';
   if (!mayMove(status, move))
-    return reject('CONFLICT', `The order is ${statusInWords(status)}: its parcel is not handed over any more`, {
+    return reject('CONFLICT', `The order is ${statusText(status)}: its parcel is not handed over any more`, {
       status,
       move,
     });

@@ -52,7 +52,7 @@ export class OrderAsOf {
     ]);
     const signs = suspicion.events.flatMap(({ data }) => data.signs);
     const claimedById = calls?.claimedById ?? null;
-    const names = await this.staff.names(claimedById === null ? [] : [claimedById]);
+    const names = await this.staff.namesById(claimedById === null ? [] : [claimedById]);
     return toOrderRow({ ...order, attempts: calls?.attempts ?? 0, claimedById, email, signs }, names);
   }
 

@@ -1,8 +1,8 @@
-import { orderFigures, type OrderFigure, type OrderStatus } from '@shop/contracts';
+import { orderMetrics, type OrderMetric, type OrderStatus } from '@shop/contracts';
 
 /** The figures that an order is counted in, as one number: a bit for each. */
-export function metricBits(metrics: readonly OrderFigure[]): number {
-  return metrics.reduce((bits, figure) => bits | (1 << orderFigures.indexOf(figure)), 0);
+export function metricBits(metrics: readonly OrderMetric[]): number {
+  return metrics.reduce((bits, figure) => bits | (1 << orderMetrics.indexOf(figure)), 0);
 }
 
 /** What happened to an order stays; the other figures tell of its state. */
@@ -14,9 +14,9 @@ const permanentMetrics = metricBits([
   'grown',
   'shipped',
   'return_requested',
-] satisfies OrderFigure[]);
+] satisfies OrderMetric[]);
 
-const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderFigure[]>> = {
+const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderMetric[]>> = {
   awaiting_confirmation: ['waiting'],
   unreachable: ['unreachable'],
   confirmed: ['sold'],
@@ -35,16 +35,16 @@ const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderFigure[]>> = {
 /** The figures of an order that is in this state now, with what happened to it before and now. */
 export function metricsAfter(
   before: number,
-  happened: readonly OrderFigure[],
+  happened: readonly OrderMetric[],
   status: OrderStatus,
   isMember: boolean,
 ): number {
   const now = metricsByStatus[status];
-  const members: readonly OrderFigure[] = isMember && now.includes('sold') ? ['sold_to_members'] : [];
+  const members: readonly OrderMetric[] = isMember && now.includes('sold') ? ['sold_to_members'] : [];
   return (before & permanentMetrics) | metricBits(happened) | metricBits(now) | metricBits(members);
 }
 
 /** Whether an order is counted in a figure, as a condition on the column `figures`. */
-export function metricCondition(metric: OrderFigure, column = 'figures'): string {
+export function metricCondition(metric: OrderMetric, column = 'figures'): string {
   return `${column} & ${metricBits([metric])} <> 0`;
 }

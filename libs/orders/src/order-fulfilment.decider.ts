@@ -6,7 +6,7 @@ import {
   type AddressEvent,
   type OrderWithAddress,
 } from './order-address.decider.js';
-import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   decideReturn,
   statusAfterReturn,
@@ -110,5 +110,5 @@ const rejectionTexts = {
 function decideMove(move: keyof typeof rejectionTexts, { status }: ReturnableOrder, event: ParcelEvent): Decision {
   if (statusAfter[event.type] === status) return [];
   if (mayMove(status, move)) return [event];
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${rejectionTexts[move]}`, { status, move });
+  return reject('CONFLICT', `The order is ${statusText(status)}: ${rejectionTexts[move]}`, { status, move });
 }

@@ -39,7 +39,7 @@ export class OrderHistory {
     if (historyOrder === null) return null;
     const contributedLines = await Promise.all((this.contributors ?? []).map((part) => part(this.streams, historyOrder)));
     const ownEvents: HistoryEvent[] = [...order.events, ...calls.events];
-    const names = await this.staff.names([...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn));
+    const names = await this.staff.namesById([...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn));
     const lines = [...ownEvents.map((event) => toLine(event, names)), ...contributedLines.flat()];
     lines.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
     return lines.map((line) => toEntry(line, names));

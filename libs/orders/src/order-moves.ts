@@ -1,2 +1,2 @@
-export { mayMove, orderMoves, statusInWords, type OrderMoveName } from '@shop/contracts/order-moves';
+export { mayMove, orderMoves, statusText, type OrderMoveName } from '@shop/contracts/order-moves';
 export type { OrderStatus } from '@shop/contracts';

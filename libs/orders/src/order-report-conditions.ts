@@ -1,4 +1,4 @@
-import { customerFates, erasedReason, noAgent, type CustomerFate, type OrderFilter } from '@shop/contracts';
+import { customerOrderOutcomes, erasedReason, noAgent, type CustomerOrderOutcome, type OrderFilter } from '@shop/contracts';
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';
@@ -28,7 +28,7 @@ function reasonSql(status: OrderStatus, name: 'cancel' | 'refuse'): string {
   return `CASE r.status WHEN '${status}' THEN ${known} END`;
 }
 
-const statusesByOutcome: Readonly<Record<CustomerFate, readonly OrderStatus[]>> = {
+const statusesByOutcome: Readonly<Record<CustomerOrderOutcome, readonly OrderStatus[]>> = {
   open: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed', 'shipped'],
   delivered: ['delivered', 'return_rejected'],
   cancelled: ['cancelled'],
@@ -38,7 +38,7 @@ const statusesByOutcome: Readonly<Record<CustomerFate, readonly OrderStatus[]>> 
 };
 
 /** What became of an order of `order_report r`. */
-const outcomeSql = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerFates
+const outcomeSql = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerOrderOutcomes
   .filter((one) => statusesByOutcome[one].length > 0)
   .map((one) => `WHEN r.status IN (${statusesByOutcome[one].map((status) => `'${status}'`).join(', ')}) THEN '${one}'`)
   .join(' ')} END`;

@@ -1,4 +1,4 @@
-import type { OrderFigure } from '@shop/contracts';
+import type { OrderMetric } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
 import { metricBits } from './order-figures.js';
 import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
@@ -36,7 +36,7 @@ function isPair(entry: OrderEvent | readonly [OrderEvent, EventOptions]): entry 
   return Array.isArray(entry);
 }
 
-const metricsOf = ({ figures }: OrderReportRow, names: readonly OrderFigure[]) =>
+const metricsOf = ({ figures }: OrderReportRow, names: readonly OrderMetric[]) =>
   names.filter((name) => (figures & metricBits([name])) !== 0);
 const call = { claimId: 'claim-1', staffId: 'agent-1', outcome: 'confirmed' };
 const confirmedOnCall: OrderEvent = { ...anOrderConfirmed, data: { ...anOrderConfirmed.data, call } };
@@ -55,9 +55,9 @@ const withLines = (subtotalMinor: number): OrderEvent => ({
 
 describe('what reports count an order as', () => {
   it('is told by its state, and what happened to it stays', () => {
-    const lasting: readonly OrderFigure[] = ['confirmed', 'in_time', 'shipped', 'return_requested'];
-    const ofState: readonly OrderFigure[] = ['waiting', 'unreachable', 'cancelled', 'sold', 'delivered', 'refused'];
-    const afterwards: readonly OrderFigure[] = ['return_rejected', 'returned', 'refunded'];
+    const lasting: readonly OrderMetric[] = ['confirmed', 'in_time', 'shipped', 'return_requested'];
+    const ofState: readonly OrderMetric[] = ['waiting', 'unreachable', 'cancelled', 'sold', 'delivered', 'refused'];
+    const afterwards: readonly OrderMetric[] = ['return_rejected', 'returned', 'refunded'];
     const told = Object.entries(eventsByStatus).map(([status, events]) => [
       status,
       metricsOf(rowAfter(...events), [...lasting, ...ofState, ...afterwards]).join(' '),

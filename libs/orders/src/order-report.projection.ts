@@ -1,4 +1,4 @@
-import type { OrderFigure } from '@shop/contracts';
+import type { OrderMetric } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
@@ -171,7 +171,7 @@ function refusedRow(row: OrderReportRow, { data, personal }: OrderEventOf<'Order
   };
 }
 
-function withStatus(row: OrderReportRow, status: OrderStatus, newMetrics: readonly OrderFigure[] = []): OrderReportRow {
+function withStatus(row: OrderReportRow, status: OrderStatus, newMetrics: readonly OrderMetric[] = []): OrderReportRow {
   return { ...row, status, figures: metricsAfter(row.figures, newMetrics, status, row.isMember) };
 }
 
@@ -182,7 +182,7 @@ function agentField({ agentId }: OrderReportRow, call: { readonly staffId: strin
 function confirmedRow(row: OrderReportRow, event: RecordedEvent<OrderEventOf<'OrderConfirmed'>>): OrderReportRow {
   const { call } = event.data;
   const addedMinor = call === undefined ? 0 : addedOnCall(row, event.metadata.commandId);
-  const newMetrics: OrderFigure[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];
+  const newMetrics: OrderMetric[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];
   if (call !== undefined) newMetrics.push('called');
   if (addedMinor > 0) newMetrics.push('grown');
   return { ...withStatus(row, 'confirmed', newMetrics), ...agentField(row, call), addedMinor };

@@ -1,4 +1,4 @@
-import { noAgent, orderFigures, type OrderFigure, type OrderReportRow, type ReportDimension } from '@shop/contracts';
+import { noAgent, orderMetrics, type OrderMetric, type OrderReportRow, type ReportDimension } from '@shop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
@@ -35,12 +35,12 @@ const groupedOffersSql = (where: string) => `
   ) AS basket CROSS JOIN jsonb_array_elements(basket.lines) AS line
   GROUP BY 1, 2, 3`;
 
-const sumSql = (column: string, figure?: OrderFigure) =>
+const sumSql = (column: string, figure?: OrderMetric) =>
   `coalesce(sum(${column})${figure === undefined ? '' : ` FILTER (WHERE ${metricCondition(figure)})`}, 0)`;
 
 const sumsSql = (kinds: string) => `
   SELECT key, currency, ${sumSql('orders')} AS placed,
-    ARRAY[${orderFigures.map((figure) => sumSql('orders', figure)).join(', ')}]::bigint[] AS counts,
+    ARRAY[${orderMetrics.map((figure) => sumSql('orders', figure)).join(', ')}]::bigint[] AS counts,
     ${sumSql('pieces', 'sold')} AS pieces, ${sumSql('value', 'sold')} AS sold, ${sumSql('discount', 'sold')} AS discount,
     ${sumSql('delivery', 'sold')} AS delivery, ${sumSql('value', 'delivered')} AS delivered, ${sumSql('added')} AS added,
     ${sumSql('value', 'refused')} AS refused, ${sumSql('refunded')} AS refunded
@@ -80,7 +80,7 @@ export class OrderReportQueries {
   }
 }
 
-const zeroCounts = Object.fromEntries(orderFigures.map((figure) => [figure, 0])) as OrderReportRow['counts'];
+const zeroCounts = Object.fromEntries(orderMetrics.map((figure) => [figure, 0])) as OrderReportRow['counts'];
 
 /** Of what there are no orders. */
 export function emptyReportRow(key: string): OrderReportRow {
@@ -104,7 +104,7 @@ function mergeRecords(records: readonly SumRecord[], byOffer: boolean): OrderRep
 }
 
 function addCounts(before: OrderReportRow['counts'], added: readonly string[]): OrderReportRow['counts'] {
-  const entries = orderFigures.map((figure, index) => [figure, before[figure] + Number(added[index])]);
+  const entries = orderMetrics.map((figure, index) => [figure, before[figure] + Number(added[index])]);
   return Object.fromEntries(entries) as OrderReportRow['counts'];
 }
 
@@ -112,7 +112,7 @@ type Amounts = OrderReportRow['amounts'][number];
 function toAmounts(record: SumRecord): Amounts {
   return {
     currency: currencyLabels[record.currency],
-    soldOrders: Number(record.counts[orderFigures.indexOf('sold')]),
+    soldOrders: Number(record.counts[orderMetrics.indexOf('sold')]),
     soldMinor: Number(record.sold),
     discountMinor: Number(record.discount),
     deliveryMinor: Number(record.delivery),

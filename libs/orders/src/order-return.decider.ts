@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
-import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { answerByOf, goodsByOf, isOver, refundDaysOf } from './return-deadlines.js';
 import {
@@ -166,7 +166,7 @@ const rejectionTexts = {
 } as const satisfies Partial<Record<OrderMoveName, string>>;
 
 function moveRejection(status: OrderStatus, move: keyof typeof rejectionTexts): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${rejectionTexts[move]}`, { status, move });
+  return reject('CONFLICT', `The order is ${statusText(status)}: ${rejectionTexts[move]}`, { status, move });
 }
 
 function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Decision {

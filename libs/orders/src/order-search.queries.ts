@@ -233,7 +233,7 @@ export class OrderSearch {
 
   private async toOrderRows(records: readonly ConsoleRecord[]): Promise<OrderRow[]> {
     const orders = records.map(toConsoleOrder);
-    const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
+    const names = await this.staff.namesById(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => toOrderRow(order, names));
   }
 

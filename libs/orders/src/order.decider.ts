@@ -17,7 +17,7 @@ import {
   type AddressState,
 } from './order-address.decider.js';
 import { evolveReturn, type ReturnState } from './order-return.decider.js';
-import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   calculateAmounts,
   mergePieces,
@@ -367,7 +367,7 @@ const moveRejections = {
 
 function moveRejection({ status }: PlacedOrder, name: keyof typeof moveRejections): Rejection<'CONFLICT'> {
   const { move, refusal } = moveRejections[name];
-  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusal}`, { status, move });
+  return reject('CONFLICT', `The order is ${statusText(status)}: ${refusal}`, { status, move });
 }
 
 /** Event data is typed by its schema, whose arrays are mutable. */

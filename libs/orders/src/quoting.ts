@@ -27,7 +27,7 @@ export class OrderQuotes {
 
   async quote(pieces: readonly OfferQuantity[], context: QuoteContext): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
     const { country, userId, now } = context;
-    const lines = priceNewLines(pieces, (await this.catalogue.of(country)).prices);
+    const lines = priceNewLines(pieces, (await this.catalogue.forCountry(country)).prices);
     if (isRejection(lines)) return lines;
     const member = userId !== null && (await this.memberships.memberUntil(userId, now)) !== null;
     const amounts = calculateAmounts(lines, orderTerms(country, { member }));

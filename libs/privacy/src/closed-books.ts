@@ -5,15 +5,15 @@ import type { KeyPair, PersonKeys } from '@shop/event-store';
  * opened any more, neither for screens nor for read models. Writing goes on under the accounting key, since a refund after
  * the erasure must be on the books.
  */
-export function closedBooks(keys: PersonKeys): PersonKeys {
+export function withoutErasedPersons(keys: PersonKeys): PersonKeys {
   return {
     getOrCreate: (person) => keys.getOrCreate(person),
     load: async (people) => {
       const loaded = await keys.load(people);
-      return new Map([...loaded].map(([person, pair]) => [person, pair.account === null ? closed : pair]));
+      return new Map([...loaded].map(([person, pair]) => [person, pair.account === null ? noKeys : pair]));
     },
     revokeKey: (person, purpose) => keys.revokeKey(person, purpose),
   };
 }
 
-const closed: KeyPair = { account: null, accounting: null };
+const noKeys: KeyPair = { account: null, accounting: null };

@@ -2,9 +2,9 @@ import { membershipIdOf } from '@shop/club';
 import type { correctionsContract } from '@shop/contracts';
 import { isRejection, isUuid, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { at } from './position.js';
+import { positionField } from './position.js';
 import { StaffCorrections } from './staff-corrections.js';
 
 /** Staff put right what is kept about a person, and take down what they agree to. */
@@ -12,7 +12,7 @@ import { StaffCorrections } from './staff-corrections.js';
 export class CorrectionsRpc {
   constructor(
     @Inject(StaffCorrections) private readonly corrections: StaffCorrections,
-    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
+    @Optional() @Inject(CLAIMED_CALLS) private readonly claimedCalls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof correctionsContract> = {
@@ -20,30 +20,30 @@ export class CorrectionsRpc {
       const outcome = await this.corrections.correct(params, commandContextOf(context));
       return isRejection(outcome)
         ? outcome
-        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
+        : { data: { id: params.id, revision: outcome.revision }, ...positionField(outcome.position) };
     },
     'admin.leads.correct': async (params, context) => {
       const outcome =
-        (await this.inCall(params.id, context)) ??
+        (await this.rejectionDuringCall(params.id, context)) ??
         (await this.corrections.correctLead(params, commandContextOf(context)));
       return isRejection(outcome)
         ? outcome
-        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
+        : { data: { id: params.id, revision: outcome.revision }, ...positionField(outcome.position) };
     },
     'admin.users.recordConsents': async (params, context) => {
       const outcome = await this.corrections.recordConsents(params, commandContextOf(context));
       return isRejection(outcome)
         ? outcome
-        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
+        : { data: { id: params.id, revision: outcome.revision }, ...positionField(outcome.position) };
     },
   };
 
   /** Whoever is on the phone with the person goes by the number and name that they see. */
-  private async inCall(leadId: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
-    if (this.calls === null || !isUuid(leadId)) return null;
+  private async rejectionDuringCall(leadId: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
+    if (this.claimedCalls === null || !isUuid(leadId)) return null;
     return (
-      (await this.calls.refusalFor(context, leadId, ['lead'])) ??
-      (await this.calls.refusalFor(context, membershipIdOf(leadId), ['club_join', 'club_renewal']))
+      (await this.claimedCalls.rejectionFor(context, leadId, ['lead'])) ??
+      (await this.claimedCalls.rejectionFor(context, membershipIdOf(leadId), ['club_join', 'club_renewal']))
     );
   }
 }

@@ -46,13 +46,13 @@ export class DataRequestQueries {
       this.counts(filter, now),
     ]);
     const people = rows.map(({ user_id }) => user_id);
-    const [names, strangers] = await Promise.all([this.customers.names(people), this.leads.namesById(people)]);
+    const [names, guestNames] = await Promise.all([this.customers.namesById(people), this.leads.namesById(people)]);
     const total = filter.status === undefined ? counts.open + counts.overdue + counts.answered : counts[filter.status];
-    return { data: rows.map((row) => requestRow(row, names, strangers)), total, meta: { counts } };
+    return { data: rows.map((row) => toDataRequestRow(row, names, guestNames)), total, meta: { counts } };
   }
 
   /** Of the open requests, those that staff were reminded of, and those whose day is over. */
-  async reminders(): Promise<{ readonly soon: number; readonly overdue: number }> {
+  async countReminders(): Promise<{ readonly soon: number; readonly overdue: number }> {
     const { open: soon, overdue } = await this.counts({ reminded: true }, this.clock());
     return { soon, overdue };
   }
@@ -82,10 +82,10 @@ function conditionsOf({ status, kind, country, userId, reminded }: Filter, now: 
   return where;
 }
 
-function requestRow(
+function toDataRequestRow(
   record: RequestRecord,
   names: ReadonlyMap<string, string>,
-  strangers: ReadonlyMap<string, string | null>,
+  guestNames: ReadonlyMap<string, string | null>,
 ): DataRequestRow {
   const { id, kind, country, outcome, user_id: userId } = record;
   return {
@@ -94,7 +94,7 @@ function requestRow(
     dueAt: record.due_at.toISOString(),
     daysLeft: record.days_left,
     answeredAt: record.answered_at?.toISOString() ?? null,
-    account: !strangers.has(userId),
-    name: names.get(userId) ?? strangers.get(userId) ?? null,
+    account: !guestNames.has(userId),
+    name: names.get(userId) ?? guestNames.get(userId) ?? null,
   };
 }

@@ -65,15 +65,15 @@ export const dataRequestDecider: Decider<DataRequestCommand, PrivacyEvent, DataR
   decide: (command, state) => {
     switch (command.type) {
       case 'RequestData':
-        return takeIn(command, state);
+        return requestData(command, state);
       case 'AnswerRequest':
-        return answer(command, state);
+        return answerRequest(command, state);
       case 'RemindOfRequest':
-        return remind(command, state);
+        return remindOfRequest(command, state);
       case 'RecordExport':
-        return exported(command, state);
+        return recordExport(command, state);
       case 'RecordCorrection':
-        return corrected(command, state);
+        return recordCorrection(command, state);
       case 'ExplainConsents': {
         const { userId, reason, now } = command;
         return [{ type: 'ConsentsExplained', data: { userId, explainedAt: now }, personal: { reason } }];
@@ -97,7 +97,7 @@ export const dataRequestDecider: Decider<DataRequestCommand, PrivacyEvent, DataR
         return state.booksDestroyed ? [] : [{ type: 'BooksDestroyed', data: destroyed }];
       }
       case 'CertifyErasure':
-        return certify(command, state);
+        return certifyErasure(command, state);
     }
   },
 };
@@ -130,7 +130,7 @@ function evolve(state: DataRequestState, event: PrivacyEvent): DataRequestState 
   }
 }
 
-function takeIn(
+function requestData(
   { type: _, note, ...request }: CommandOf<'RequestData'>,
   { open, ordered }: DataRequestState,
 ): readonly DataRequestEvent[] {
@@ -142,7 +142,7 @@ function takeIn(
 }
 
 /** Each reminder is there once, and only as long as there is something to do. */
-function remind(
+function remindOfRequest(
   { requestId, daysLeft, now }: CommandOf<'RemindOfRequest'>,
   { open, reminded }: DataRequestState,
 ): readonly DataRequestEvent[] {
@@ -153,7 +153,7 @@ function remind(
   return [{ type: 'DataRequestReminded', data: { userId, requestId, kind, daysLeft, remindedAt: now } }];
 }
 
-function answer(
+function answerRequest(
   { requestId, outcome, note, now }: CommandOf<'AnswerRequest'>,
   { open, answered }: DataRequestState,
 ): readonly DataRequestEvent[] | Rejection<DataRequestCode> {
@@ -168,31 +168,31 @@ function answer(
   ];
 }
 
-function exported(
+function recordExport(
   { userId, reason, now }: CommandOf<'RecordExport'>,
   state: DataRequestState,
 ): readonly DataRequestEvent[] {
   const personal = reason === undefined ? {} : { reason };
   const given: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now }, personal };
-  return [given, ...answers(state, ['export'], now)];
+  return [given, ...answerEvents(state, ['export'], now)];
 }
 
-function corrected(
+function recordCorrection(
   { userId, reason, now }: CommandOf<'RecordCorrection'>,
   state: DataRequestState,
 ): readonly DataRequestEvent[] {
   const data = { userId, correctedAt: now };
-  return [{ type: 'PersonalDataCorrected', data, personal: { reason } }, ...answers(state, ['correct'], now)];
+  return [{ type: 'PersonalDataCorrected', data, personal: { reason } }, ...answerEvents(state, ['correct'], now)];
 }
 
 /** The erasure answers whatever the person had asked: nothing is left to be given out or corrected. */
-function certify({ type: _, ...certificate }: CommandOf<'CertifyErasure'>, state: DataRequestState) {
+function certifyErasure({ type: _, ...certificate }: CommandOf<'CertifyErasure'>, state: DataRequestState) {
   if (state.certified) return [];
   const certified: DataRequestEvent = { type: 'ErasureCertified', data: certificate };
-  return [...answers(state, ['erase', 'export', 'correct'], certificate.certifiedAt), certified];
+  return [...answerEvents(state, ['erase', 'export', 'correct'], certificate.certifiedAt), certified];
 }
 
-function answers(
+function answerEvents(
   { open }: DataRequestState,
   kinds: readonly OpenRequest['kind'][],
   now: string,

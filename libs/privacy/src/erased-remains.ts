@@ -8,7 +8,7 @@ import { STREAMS } from '@shop/platform';
 import { shippingStreams } from '@shop/shipping';
 import { ViewNames } from '@shop/views';
 import { Inject, Injectable } from '@nestjs/common';
-import { knownFrom } from './known-person.js';
+import { identifiersFrom } from './known-person.js';
 
 const [orderStream] = ordersStreams;
 const [parcelStream] = shippingStreams;
@@ -16,7 +16,7 @@ const [, , , errandStream] = callsStreams;
 
 /** What an erased person leaves behind outside the keys: names of views, orders under way, calls that are to be made and pictures. */
 @Injectable()
-export class ErasedRemains {
+export class ErasureCleanup {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(OrderCommands) private readonly orders: OrderCommands,
@@ -27,7 +27,7 @@ export class ErasedRemains {
 
   /** Takes the person out of the names that staff gave to views; nobody is known by whom once the keys are gone. */
   async renameViews(records: readonly PersonRecord[]): Promise<void> {
-    await this.views.erasePerson(knownFrom(await this.records.read(records)));
+    await this.views.erasePerson(identifiersFrom(await this.records.readHistories(records)));
   }
 
   /** Ends what is not on its way yet; answers how many orders that were. */
@@ -35,10 +35,10 @@ export class ErasedRemains {
     let cancelled = 0;
     for (const { id } of records.filter(({ kind }) => kind === 'order')) {
       const found = await this.orders.find(id);
-      const command = found === null ? null : await this.endingOf(id, found.order.status);
+      const command = found === null ? null : await this.cancelCommandFor(id, found.order.status);
       if (command === null) continue;
-      const own = { ...context, commandId: uuidv5(context.commandId, `cancel ${id}`), causationId: context.commandId };
-      const outcome = await this.streams.execute(orderStream, id, command, own);
+      const stepContext = { ...context, commandId: uuidv5(context.commandId, `cancel ${id}`), causationId: context.commandId };
+      const outcome = await this.streams.execute(orderStream, id, command, stepContext);
       // Shipped or cancelled by somebody else at this very moment: then there is nothing left to cancel.
       if (!isRejection(outcome)) cancelled += 1;
     }
@@ -46,7 +46,7 @@ export class ErasedRemains {
   }
 
   /** Nobody can be called or delivered to any more. Null: it is on its way, or at its end. */
-  private async endingOf(id: string, status: OrderStatus) {
+  private async cancelCommandFor(id: string, status: OrderStatus) {
     const why = { reason: 'erasure' } as const;
     if (mayMove(status, 'cancel')) return { type: 'CancelOrder', why } as const;
     if (status !== 'shipped') return null;
@@ -58,11 +58,11 @@ export class ErasedRemains {
    * Takes the calls about their orders off the desk: there is nobody to be called. What they are about goes on. Calls about
    * leads and memberships the desk takes off itself, since `PersonErased` names those.
    */
-  async closeCalls(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
+  async closeCallTasks(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
     const orders = records.filter(({ kind }) => kind === 'order');
     for (const id of orders.flatMap((order) => [callTaskIdOf('return', order.id), callTaskIdOf('parcel', order.id)])) {
-      const own = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
-      const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, own);
+      const stepContext = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
+      const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, stepContext);
       // About most orders nobody was ever to be called.
       if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
         throw new Error(`The call ${id} stays on the desk: ${outcome.message}`);

@@ -9,10 +9,10 @@ import type { Erasure } from './data-request.decider.js';
 const [, , { name: customerRecord }] = customersProjections;
 
 /** The process that certifies: it does not wait for itself. */
-export const erasingProcess = 'person-erasing';
+export const erasureProcessName = 'person-erasing';
 
 /** Why an erasure is not certified: a stream of the person is dead-lettered, so a read model or a process did not see all of it. */
-export interface Remains {
+export interface RemainingStream {
   /** Of the read model, or `process:NAME`. */
   readonly name: string;
   /** Columns that may still have something of the person; none of a process, which did not react to the erasure. */
@@ -30,7 +30,7 @@ export class ErasureCheck {
   constructor(
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
     @Inject(READ_MODELS) private readonly readModels: Pick<ReadModels, 'waitFor' | 'personal'>,
-    @Inject(PersonRecords) private readonly records: Pick<PersonRecords, 'of' | 'ofLeads'>,
+    @Inject(PersonRecords) private readonly records: Pick<PersonRecords, 'list' | 'listByLeads'>,
     @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
   ) {}
 
@@ -38,37 +38,37 @@ export class ErasureCheck {
    * Resolves when every read model with personal columns has handled or dead-lettered what is in the log now.
    * @throws ReadModelBehindError where one is paused or far behind
    */
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     await waitUntilUpToDate(this.readModels, [...this.readModels.personal.keys()], await this.head());
   }
 
   /** Any dead letter of `customer-record` counts: it may be what says that a stream is the person's. */
-  async remains(erasure: Erasure): Promise<readonly Remains[]> {
+  async findRemains(erasure: Erasure): Promise<readonly RemainingStream[]> {
     const streams = await this.streamsOf(erasure);
-    const found = await deadLettersOf(this.pool, {
+    const deadLetters = await deadLettersOf(this.pool, {
       streams,
       readModels: [...this.readModels.personal.keys()],
       wholeReadModel: customerRecord,
       processType: personErased.type,
     });
-    return found.filter(({ name }) => name !== `process:${erasingProcess}`).map((letter) => this.remainsOf(letter));
+    return deadLetters.filter(({ name }) => name !== `process:${erasureProcessName}`).map((letter) => this.toRemains(letter));
   }
 
-  private remainsOf({ name, stream, type, reason, since }: DeadLetteredStream): Remains {
+  private toRemains({ name, stream, type, reason, since }: DeadLetteredStream): RemainingStream {
     return { name, columns: this.readModels.personal.get(name) ?? [], stream, type, reason, since };
   }
 
   private async streamsOf({ userId, leads, memberships, quizzes }: Erasure): Promise<readonly string[]> {
     const [own, ofLeads] = await Promise.all([
-      this.records.of(userId, { emails: [], phones: [] }),
-      this.records.ofLeads(leads),
+      this.records.list(userId, { emails: [], phones: [] }),
+      this.records.listByLeads(leads),
     ]);
-    const apart: readonly PersonRecord[] = [
+    const unlinked: readonly PersonRecord[] = [
       ...leads.flatMap((id) => [{ kind: 'lead', id } as const, { kind: 'privacy', id } as const]),
       ...memberships.map((id) => ({ kind: 'membership', id }) as const),
       ...quizzes.map((id) => ({ kind: 'quiz', id }) as const),
     ];
-    const streams = [...own, ...ofLeads, ...apart].map(({ kind, id }) => `${personStreams[kind].category}-${id}`);
+    const streams = [...own, ...ofLeads, ...unlinked].map(({ kind, id }) => `${personStreams[kind].category}-${id}`);
     return [...new Set(streams)];
   }
 }

@@ -7,9 +7,9 @@ const now = '2026-03-10T10:00:00.000Z';
 /** Sweeps erasures, of which some fail. */
 function sweeperOf(ids: readonly string[], failures: Readonly<Record<string, Error>>) {
   const tried: string[] = [];
-  const open: Pick<OpenErasures, 'since' | 'find'> = {
-    since: async () => ids,
-    find: async (userId) => ({ userId }) as Awaited<ReturnType<OpenErasures['find']>>,
+  const open: Pick<OpenErasures, 'listIdsBefore' | 'findErasure'> = {
+    listIdsBefore: async () => ids,
+    findErasure: async (userId) => ({ userId }) as Awaited<ReturnType<OpenErasures['findErasure']>>,
   };
   const finish = async ({ userId }: { readonly userId: string }) => {
     tried.push(userId);

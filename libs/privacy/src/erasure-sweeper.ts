@@ -2,12 +2,12 @@ import { sweepAll } from '@shop/jobs';
 import { addMilliseconds, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
-import { ErasureFinishing } from './erasure-finishing.js';
+import { ErasureCompletion } from './erasure-finishing.js';
 import { OpenErasures } from './open-erasures.js';
-import { peopleTogether } from './people-together.js';
+import { peopleConcurrency } from './people-together.js';
 
 /** Younger erasures are still under way. */
-const youngMs = 60_000;
+const minAgeMs = 60_000;
 
 /**
  * Certifies erasures that had to wait for dead letters. May run in several processes, twice, or late: each is certified once.
@@ -18,13 +18,13 @@ export class ErasureSweeper {
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(OpenErasures) private readonly open: OpenErasures,
-    @Inject(ErasureFinishing) private readonly finishing: ErasureFinishing,
+    @Inject(OpenErasures) private readonly openErasures: OpenErasures,
+    @Inject(ErasureCompletion) private readonly completion: ErasureCompletion,
   ) {}
 
   /** Returns how many were certified. */
   readonly sweep = async (now: string): Promise<number> => {
-    const ids = await this.open.since(addMilliseconds(now, -youngMs));
+    const ids = await this.openErasures.listIdsBefore(addMilliseconds(now, -minAgeMs));
     let isBehind = false;
     return sweepAll(
       ids,
@@ -39,16 +39,16 @@ export class ErasureSweeper {
           return 0;
         }
       },
-      peopleTogether,
+      peopleConcurrency,
     );
   };
 
   private async certify(id: string, now: string): Promise<number> {
-    const erasure = await this.open.find(id);
+    const erasure = await this.openErasures.findErasure(id);
     if (erasure === null) return 0;
     const commandId = uuidv5(id, this.name);
     const context = { commandId, correlationId: commandId, actor: 'system:privacy', now };
-    const { certificateId } = await this.finishing.finish(erasure, context);
+    const { certificateId } = await this.completion.finish(erasure, context);
     return certificateId === null ? 0 : 1;
   }
 }

@@ -8,22 +8,22 @@ import { OrderExports } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** What happened to something that names nobody, but is about a person. */
-export interface ApartHistory {
+export interface RelatedHistory {
   readonly id: string;
   readonly events: readonly RecordedEvent<DomainEvent>[];
 }
 
 /** What is kept about a person in no stream of theirs. */
-export interface KeptApart {
-  readonly sessions: Awaited<ReturnType<SessionRecords['of']>>;
-  readonly toldToCrm: readonly CrmDelivery[];
-  readonly blocks: readonly ApartHistory[];
-  readonly listsOfOrders: readonly ApartHistory[];
+export interface RelatedData {
+  readonly sessions: Awaited<ReturnType<SessionRecords['listByAccount']>>;
+  readonly crmDeliveries: readonly CrmDelivery[];
+  readonly blocks: readonly RelatedHistory[];
+  readonly orderExports: readonly RelatedHistory[];
 }
 
 /** Finds what is kept about a person beside their own streams: by the ids and the numbers that those name. */
 @Injectable()
-export class KeptApartRecords {
+export class RelatedRecords {
   constructor(
     @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
     @Inject(CrmLedger) private readonly crm: CrmLedger,
@@ -35,20 +35,20 @@ export class KeptApartRecords {
    * @param id the account's, or a lead's of who has none
    * @param phones E.164, by which the person is known
    */
-  async of(id: string, phones: readonly string[], histories: readonly RecordHistory[]): Promise<KeptApart> {
+  async load(id: string, phones: readonly string[], histories: readonly RecordHistory[]): Promise<RelatedData> {
     const leads = histories.filter(({ kind }) => kind === 'lead').map((lead) => lead.id);
-    const numbers = new Set([...phones, ...histories.flatMap(({ events }) => events.flatMap(phoneIn))]);
+    const numbers = new Set([...phones, ...histories.flatMap(({ events }) => events.flatMap(phonesIn))]);
     return {
-      sessions: await this.sessions.of(id),
-      toldToCrm: await this.crm.byPeople([id, ...leads]),
+      sessions: await this.sessions.listByAccount(id),
+      crmDeliveries: await this.crm.byPeople([id, ...leads]),
       blocks: await this.blocks.loadHistories([...numbers]),
-      listsOfOrders: await this.exports.findByAccount(id),
+      orderExports: await this.exports.findByAccount(id),
     };
   }
 }
 
 /** An order may be brought to another number than the account's. */
-function phoneIn(event: RecordedEvent<DomainEvent>): readonly string[] {
+function phonesIn(event: RecordedEvent<DomainEvent>): readonly string[] {
   const { personal } = event;
   const phone = typeof personal === 'object' && personal !== null && 'phone' in personal ? personal.phone : null;
   return typeof phone === 'string' ? [phone] : [];

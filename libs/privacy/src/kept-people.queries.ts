@@ -1,54 +1,54 @@
 import { packOf, type CountryCode } from '@shop/countries';
-import { booksKeptUntil, leadKeptUntil } from '@shop/countries/retention';
+import { accountingRetentionEnd, leadRetentionEnd } from '@shop/countries/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-export type Kept = 'leads' | 'books';
+export type RetentionKind = 'leads' | 'books';
 
-export interface KeptPerson {
+export interface RetainedPerson {
   readonly id: string;
   readonly country: CountryCode;
   readonly lastAt: string;
 }
 
-interface KeptRecord {
+interface RetainedRow {
   readonly id: string;
   readonly country: CountryCode;
   readonly last_at: Date;
 }
 
-const conditions: Readonly<Record<Kept, string>> = {
+const conditions: Readonly<Record<RetentionKind, string>> = {
   leads: `kind = 'lead' AND erased_at IS NULL`,
   books: 'erased_at IS NOT NULL AND books_destroyed_at IS NULL',
 };
 
 /** Until when what was last written about then is kept. */
-export const keptUntil: Readonly<Record<Kept, (lastAt: string, country: CountryCode) => string>> = {
-  leads: (lastAt, country) => leadKeptUntil(lastAt, packOf(country)),
-  books: (lastAt, country) => booksKeptUntil(lastAt, packOf(country)),
+export const retentionEnd: Readonly<Record<RetentionKind, (lastAt: string, country: CountryCode) => string>> = {
+  leads: (lastAt, country) => leadRetentionEnd(lastAt, packOf(country)),
+  books: (lastAt, country) => accountingRetentionEnd(lastAt, packOf(country)),
 };
 
 /** Whose records are kept for a time only. */
 @Injectable()
-export class KeptPeople {
+export class RetainedPeople {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
   /** A page of those whose time may be over, behind one that was seen before; those first that were heard of longest ago. */
-  async behind(kept: Kept, after: KeptPerson | null, atMost: number): Promise<readonly KeptPerson[]> {
-    const { rows } = await this.pool.query<KeptRecord>(
+  async nextPage(kind: RetentionKind, after: RetainedPerson | null, limit: number): Promise<readonly RetainedPerson[]> {
+    const { rows } = await this.pool.query<RetainedRow>(
       `SELECT id, country, last_at FROM kept_person
-       WHERE ${conditions[kept]} AND (last_at, id) > ($1::timestamptz, $2) ORDER BY last_at, id LIMIT $3`,
-      [after?.lastAt ?? '-infinity', after?.id ?? '', atMost],
+       WHERE ${conditions[kind]} AND (last_at, id) > ($1::timestamptz, $2) ORDER BY last_at, id LIMIT $3`,
+      [after?.lastAt ?? '-infinity', after?.id ?? '', limit],
     );
     return rows.map(({ id, country, last_at }) => ({ id, country, lastAt: last_at.toISOString() }));
   }
 
   /** How many are kept, by country, and since when the oldest is. */
-  async counts(kept: Kept): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
+  async counts(kind: RetentionKind): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
     const { rows } = await this.pool.query<{ country: CountryCode; count: number; oldest_at: Date }>(
       `SELECT country, count(*)::integer AS count, min(last_at) AS oldest_at FROM kept_person
-       WHERE ${conditions[kept]} GROUP BY country`,
+       WHERE ${conditions[kind]} GROUP BY country`,
     );
     return new Map(
       rows.map(({ country, count, oldest_at }) => [country, { count, oldestAt: oldest_at.toISOString() }]),

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { LeadEvent } from '@shop/leads/events';
 import type { OrderEvent } from '@shop/orders/events';
-import { keptPersonProjection, type KeptPersonRow } from './kept-person.projection.js';
+import { retainedPersonProjection, type RetainedPersonRow } from './kept-person.projection.js';
 
-type Input = Parameters<typeof keptPersonProjection.fold>[1];
+type Input = Parameters<typeof retainedPersonProjection.fold>[1];
 
 const lead = { leadId: 'lead-1', kind: 'phone' } as const;
 const received = {
@@ -29,7 +29,7 @@ const recorded = <Event extends LeadEvent | OrderEvent>(event: Event, at: string
   metadata: { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 },
 });
 const rowAfter = (...events: readonly Input[]) =>
-  events.reduce<KeptPersonRow | undefined>((row, event) => keptPersonProjection.fold(row, event, 'lead-1'), undefined);
+  events.reduce<RetainedPersonRow | undefined>((row, event) => retainedPersonProjection.fold(row, event, 'lead-1'), undefined);
 
 it('the retention of a lead starts when the lead is received', () => {
   expect(rowAfter(recorded(received, '2026-01-12T10:00:00.000Z'))).toEqual({

@@ -7,7 +7,7 @@ import { personErased } from '@shop/users/events';
 import { booksDestroyed } from './data-request.events.js';
 
 /** One row per owner of keys whose records are kept for a time only: whoever has ordered, and every lead. Nothing in it is personal. */
-export interface KeptPersonRow extends ReadModelRow {
+export interface RetainedPersonRow extends ReadModelRow {
   readonly kind: 'account' | 'lead';
   readonly country: EventOf<typeof orderPlaced>['data']['country'];
   /** When something was last written about them here; their streams may know of later. */
@@ -32,7 +32,7 @@ const events = [
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
 
-export const keptPersonProjection = defineProjection<KeptPersonRow>()({
+export const retainedPersonProjection = defineProjection<RetainedPersonRow>()({
   name: 'kept-person',
   version: 1,
   scope: 'cross-stream',
@@ -57,12 +57,12 @@ export const keptPersonProjection = defineProjection<KeptPersonRow>()({
   fold: (row, event, id) => {
     if (event.type === 'PersonErased') return row && { ...row, erasedAt: event.data.erasedAt };
     if (event.type === 'BooksDestroyed') return row && { ...row, booksDestroyedAt: event.data.destroyedAt };
-    const begun = row ?? beginning(event, id);
-    return begun && { ...begun, lastAt: event.at > begun.lastAt ? event.at : begun.lastAt };
+    const current = row ?? initialRow(event, id);
+    return current && { ...current, lastAt: event.at > current.lastAt ? event.at : current.lastAt };
   },
 });
 
-function beginning(event: Input, id: string): KeptPersonRow | undefined {
+function initialRow(event: Input, id: string): RetainedPersonRow | undefined {
   if (event.type !== 'OrderPlaced' && event.type !== 'LeadReceived') return undefined;
   const kind = event.type === 'OrderPlaced' ? 'account' : 'lead';
   return { id, kind, country: event.data.country, lastAt: event.at, erasedAt: null, booksDestroyedAt: null };

@@ -1,5 +1,5 @@
 import type { RecordHistory } from '@shop/customers';
-import { knownFrom } from './known-person.js';
+import { identifiersFrom } from './known-person.js';
 
 const at = '2026-03-02T10:00:00.000Z';
 const metadata = { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 };
@@ -14,7 +14,7 @@ const history = (
 it('somebody is known by the names, e-mails and numbers of every record', () => {
   const account = { firstName: 'Amra', lastName: 'Šabić', email: 'amra@primjer.ba', phone: '+38761123456' };
 
-  const known = knownFrom([
+  const known = identifiersFrom([
     history('account', 'UserRegistered', account),
     history('lead', 'LeadReceived', { name: 'Amra Đurić', email: 'amra.d@primjer.ba' }),
     history('membership', 'MembershipRequested', { name: 'Amra Begić Kos', phone: '+38761999888' }),
@@ -28,13 +28,13 @@ it('somebody is known by the names, e-mails and numbers of every record', () => 
 });
 
 it('nobody is known by what they call a picture', () => {
-  const known = knownFrom([history('picture', 'PictureUploaded', { name: 'Ljeto 2026' })]);
+  const known = identifiersFrom([history('picture', 'PictureUploaded', { name: 'Ljeto 2026' })]);
 
   expect(known.lastNames).toEqual([]);
 });
 
 it('nobody is known by what was not given, or is gone with its key', () => {
-  const known = knownFrom([
+  const known = identifiersFrom([
     history('lead', 'LeadReceived', { name: 'Amra', email: '', phone: ' ' }),
     history('account', 'UserRegistered', null),
   ]);

@@ -2,25 +2,25 @@ import type { RecordHistory } from '@shop/customers';
 import type { ErasedPerson } from '@shop/views';
 
 /** Whose `name` is somebody's; that of a picture is whatever it shows. */
-const namesPeople: readonly RecordHistory['kind'][] = ['lead', 'membership'];
+const kindsWithPersonName: readonly RecordHistory['kind'][] = ['lead', 'membership'];
 
 /** By what somebody was ever known, in whatever was recorded of them. */
-export function knownFrom(histories: readonly RecordHistory[]): ErasedPerson {
+export function identifiersFrom(histories: readonly RecordHistory[]): ErasedPerson {
   const found = { lastName: new Set<string>(), email: new Set<string>(), phone: new Set<string>() };
   const people = { ...found, name: new Set<string>() };
   for (const { kind, events } of histories)
     for (const event of events)
-      if ('personal' in event) collect(event.personal, namesPeople.includes(kind) ? people : found);
+      if ('personal' in event) collect(event.personal, kindsWithPersonName.includes(kind) ? people : found);
   // Where a name was not asked for in two parts, the first word is what somebody is called by.
   const lastParts = [...people.name].map((name) => name.trim().split(/\s+/).slice(1).join(' '));
   return {
-    lastNames: said([...found.lastName, ...lastParts]),
-    emails: said([...found.email]),
-    phones: said([...found.phone]),
+    lastNames: nonBlank([...found.lastName, ...lastParts]),
+    emails: nonBlank([...found.email]),
+    phones: nonBlank([...found.phone]),
   };
 }
 
-function said(texts: readonly string[]): readonly string[] {
+function nonBlank(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 

@@ -5,17 +5,17 @@ import { personErased } from '@shop/users/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
-import { ErasureCheck, type Remains } from './erasure-check.js';
+import { ErasureCheck, type RemainingStream } from './erasure-check.js';
 
 /** Erasures that are looked at in one round. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** An erasure without a certificate. */
 export interface OpenErasure {
   readonly id: string;
   readonly erasedAt: string;
   /** Empty: nothing holds it up, the next round of `erasure-certificates` certifies it. */
-  readonly remains: readonly Remains[];
+  readonly remains: readonly RemainingStream[];
 }
 
 interface OpenRow {
@@ -34,21 +34,21 @@ export class OpenErasures {
 
   async list(): Promise<readonly OpenErasure[]> {
     const open: OpenErasure[] = [];
-    for (const { id, erased_at } of await this.rows()) {
-      const erasure = await this.find(id);
-      const remains = erasure === null ? [] : await this.check.remains(erasure);
+    for (const { id, erased_at } of await this.selectRows()) {
+      const erasure = await this.findErasure(id);
+      const remains = erasure === null ? [] : await this.check.findRemains(erasure);
       open.push({ id, erasedAt: erased_at.toISOString(), remains });
     }
     return open;
   }
 
   /** Ids of those that were erased before a moment. */
-  async since(before: string): Promise<readonly string[]> {
-    return (await this.rows()).filter(({ erased_at }) => erased_at.toISOString() <= before).map(({ id }) => id);
+  async listIdsBefore(before: string): Promise<readonly string[]> {
+    return (await this.selectRows()).filter(({ erased_at }) => erased_at.toISOString() <= before).map(({ id }) => id);
   }
 
   /** Of an account in its own stream, of somebody without one in that of their requests. */
-  async find(id: string): Promise<Erasure | null> {
+  async findErasure(id: string): Promise<Erasure | null> {
     for (const kind of [personStreams.account, personStreams.privacy]) {
       const { events } = await this.streams.load(kind, id);
       const erased = events.find(({ type }) => type === personErased.type);
@@ -57,8 +57,8 @@ export class OpenErasures {
     return null;
   }
 
-  private async rows(): Promise<readonly OpenRow[]> {
+  private async selectRows(): Promise<readonly OpenRow[]> {
     const text = 'SELECT id, erased_at FROM erasure_list WHERE certified_at IS NULL ORDER BY erased_at, id LIMIT $1';
-    return (await this.pool.query<OpenRow>(text, [mostListed])).rows;
+    return (await this.pool.query<OpenRow>(text, [maxListed])).rows;
   }
 }

@@ -26,18 +26,18 @@ export class ParcelLabelsRpc {
           without.push(labelled.without);
           continue;
         }
-        await this.takeDown(labelled.userId, id, purpose, commandContextOf(context));
+        await this.recordReveal(labelled.userId, id, purpose, commandContextOf(context));
         labels.push(labelled.label);
       }
       return { data: { labels, without } };
     },
   };
 
-  private async takeDown(userId: string, orderId: string, purpose: string, context: CommandContext): Promise<void> {
+  private async recordReveal(userId: string, orderId: string, purpose: string, context: CommandContext): Promise<void> {
     const record = { kind: 'order', id: orderId } as const;
     const command = { type: 'RevealPhone', userId, purpose, record, now: context.now } as const;
     const commandId = uuidv5(context.commandId, orderId);
-    const taken = await this.streams.execute(dataRequestStream, userId, command, { ...context, commandId });
-    if (isRejection(taken)) throw new Error(`That a label was printed was not taken down: ${taken.message}`);
+    const recorded = await this.streams.execute(dataRequestStream, userId, command, { ...context, commandId });
+    if (isRejection(recorded)) throw new Error(`That a label was printed was not taken down: ${recorded.message}`);
   }
 }

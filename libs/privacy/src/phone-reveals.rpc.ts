@@ -11,12 +11,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RevealedRecord } from './data-request.events.js';
 import { dataRequestStream } from './data-request.stream.js';
 
-interface Asked {
+interface RevealRequest {
   readonly id: string;
   readonly purpose: string;
 }
 
-interface KnownNumber {
+interface RevealablePhone {
   readonly phone: string | null;
   /** An account's id; where there is none, the lead's. */
   readonly person: string;
@@ -36,28 +36,28 @@ export class PhoneRevealsRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof phoneRevealsContract> = {
-    'admin.users.revealPhone': async (asked, context) => {
-      const [customer] = await this.customers.records([asked.id]);
-      return this.reveal(customer ? { phone: customer.phone, person: customer.id } : null, asked, context);
+    'admin.users.revealPhone': async (request, context) => {
+      const [customer] = await this.customers.records([request.id]);
+      return this.reveal(customer ? { phone: customer.phone, person: customer.id } : null, request, context);
     },
-    'admin.orders.revealPhone': async (asked, context) => {
-      const order = await this.orders.one(asked.id);
-      const record = { kind: 'order', id: asked.id } as const;
-      return this.reveal(order && { phone: order.customer.phone, person: order.customer.id, record }, asked, context);
+    'admin.orders.revealPhone': async (request, context) => {
+      const order = await this.orders.one(request.id);
+      const record = { kind: 'order', id: request.id } as const;
+      return this.reveal(order && { phone: order.customer.phone, person: order.customer.id, record }, request, context);
     },
-    'admin.leads.revealPhone': async (asked, context) => {
-      const lead = await this.leads.byId(asked.id);
-      const record = { kind: 'lead', id: asked.id } as const;
-      return this.reveal(lead && { phone: lead.phone, person: lead.id, record }, asked, context);
+    'admin.leads.revealPhone': async (request, context) => {
+      const lead = await this.leads.byId(request.id);
+      const record = { kind: 'lead', id: request.id } as const;
+      return this.reveal(lead && { phone: lead.phone, person: lead.id, record }, request, context);
     },
-    'admin.memberships.revealPhone': async (asked, context) => {
-      const membership = await this.memberships.byId(asked.id);
-      const record = { kind: 'membership', id: asked.id } as const;
-      return this.reveal(membership && { ...numberOf(membership), record }, asked, context);
+    'admin.memberships.revealPhone': async (request, context) => {
+      const membership = await this.memberships.byId(request.id);
+      const record = { kind: 'membership', id: request.id } as const;
+      return this.reveal(membership && { ...memberPhone(membership), record }, request, context);
     },
   };
 
-  private async reveal(number: KnownNumber | null, { id, purpose }: Asked, context: CallContext) {
+  private async reveal(number: RevealablePhone | null, { id, purpose }: RevealRequest, context: CallContext) {
     if (number === null) return reject('NOT_FOUND', 'There is no such record');
     const { phone, person, record } = number;
     if (phone === null) return { data: { id, phone } };
@@ -73,6 +73,6 @@ export class PhoneRevealsRpc {
   }
 }
 
-function numberOf({ leadId, member }: MembershipRow): KnownNumber {
+function memberPhone({ leadId, member }: MembershipRow): RevealablePhone {
   return { phone: member.phone, person: member.userId ?? leadId };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Process } from '@shop/projections';
-import { ErasureFinishing } from './erasure-finishing.js';
+import { ErasureCompletion } from './erasure-finishing.js';
 import { ErasureSweeper } from './erasure-sweeper.js';
 import { RequestSweeper } from './request-sweeper.js';
 import { RetentionSweeper } from './retention-sweeper.js';
@@ -12,7 +12,7 @@ export class PrivacyBackground {
   readonly sweepers: readonly [RequestSweeper, RetentionSweeper, ErasureSweeper];
 
   constructor(
-    @Inject(ErasureFinishing) { process }: ErasureFinishing,
+    @Inject(ErasureCompletion) { process }: ErasureCompletion,
     @Inject(RequestSweeper) reminders: RequestSweeper,
     @Inject(RetentionSweeper) retention: RetentionSweeper,
     @Inject(ErasureSweeper) erasures: ErasureSweeper,

@@ -4,14 +4,14 @@ import type { DataRequestCommand, DataRequestState, PrivacyEvent } from './data-
 import { dataRequestStream } from './data-request.stream.js';
 
 /** Takes down in the person's stream what is done with their data, as a step of something larger. */
-export async function note(
+export async function recordPrivacyCommand(
   streams: Streams,
   person: string,
   command: DataRequestCommand,
   context: CommandContext,
 ): Promise<CommandResult<PrivacyEvent, DataRequestState>> {
-  const own = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
-  const outcome = await streams.execute(dataRequestStream, person, command, own);
+  const stepContext = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
+  const outcome = await streams.execute(dataRequestStream, person, command, stepContext);
   if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was refused: ${outcome.code}`);
   return outcome;
 }

@@ -15,18 +15,18 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { ErasureCheck } from './erasure-check.js';
 import { ErasureSweeper } from './erasure-sweeper.js';
 import { OpenErasures } from './open-erasures.js';
-import { ErasedRemains } from './erased-remains.js';
-import { ErasureFinishing } from './erasure-finishing.js';
-import { PeopleWithoutAccount } from './people-without-account.js';
+import { ErasureCleanup } from './erased-remains.js';
+import { ErasureCompletion } from './erasure-finishing.js';
+import { Guests } from './people-without-account.js';
 import { ParcelLabelsRpc } from './parcel-labels.rpc.js';
-import { PersonErasing } from './person-erasing.js';
+import { ErasureCommands } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 import { PrivacyBackground } from './privacy-background.js';
 import { PrivacyRpc } from './privacy.rpc.js';
-import { KeptApartRecords } from './kept-apart.js';
-import { KeptPeople } from './kept-people.queries.js';
-import { RequestTaking } from './request-taking.js';
+import { RelatedRecords } from './kept-apart.js';
+import { RetainedPeople } from './kept-people.queries.js';
+import { DataRequestIntake } from './request-taking.js';
 import { RequestSweeper } from './request-sweeper.js';
 import { RetentionRpc } from './retention.rpc.js';
 import { RetentionSweeper } from './retention-sweeper.js';
@@ -46,16 +46,16 @@ import { StaffCorrections } from './staff-corrections.js';
     ParcelLabelsRpc,
     DataRequestQueries,
     PersonalExport,
-    ErasedRemains,
+    ErasureCleanup,
     ErasureCheck,
     OpenErasures,
     ErasureSweeper,
-    PeopleWithoutAccount,
-    ErasureFinishing,
-    PersonErasing,
-    KeptPeople,
-    KeptApartRecords,
-    RequestTaking,
+    Guests,
+    ErasureCompletion,
+    ErasureCommands,
+    RetainedPeople,
+    RelatedRecords,
+    DataRequestIntake,
     StaffCorrections,
     RequestSweeper,
     RetentionSweeper,
@@ -70,11 +70,11 @@ import { StaffCorrections } from './staff-corrections.js';
     ParcelLabelsRpc,
     DataRequestQueries,
     PrivacyBackground,
-    ErasureFinishing,
+    ErasureCompletion,
     OpenErasures,
-    PersonErasing,
+    ErasureCommands,
     PersonalExport,
-    RequestTaking,
+    DataRequestIntake,
   ],
 })
 export class PrivacyModule {}

@@ -8,7 +8,7 @@ import { dataRequestStream } from './data-request.stream.js';
 import { reminderAt, reminderDays } from './request-reminders.js';
 
 /** Requests that are looked at in one round. */
-const mostRequests = 200;
+const maxRequests = 200;
 
 interface DueRequest {
   readonly id: string;
@@ -34,9 +34,9 @@ export class RequestSweeper {
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRequest>(
       'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
-      [now, mostRequests],
+      [now, maxRequests],
     );
-    return sweepAll(byPerson(rows), async (requests) => {
+    return sweepAll(groupByPerson(rows), async (requests) => {
       let reminded = 0;
       for (const request of requests) reminded += await this.remindOf(request, now);
       return reminded;
@@ -59,7 +59,7 @@ export class RequestSweeper {
 }
 
 /** Requests of one person share a stream: decided at the same time, they would only lose its race. */
-function byPerson(requests: readonly DueRequest[]): readonly (readonly DueRequest[])[] {
+function groupByPerson(requests: readonly DueRequest[]): readonly (readonly DueRequest[])[] {
   const found = new Map<string, DueRequest[]>();
   for (const request of requests) {
     const known = found.get(request.user_id);

@@ -8,11 +8,11 @@ import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
 import { dataRequestStream } from './data-request.stream.js';
-import { PeopleWithoutAccount } from './people-without-account.js';
+import { Guests } from './people-without-account.js';
 
-type Request = ParamsOf<(typeof adminPrivacyContract)['admin.dataRequests.open']>;
+type OpenRequestParams = ParamsOf<(typeof adminPrivacyContract)['admin.dataRequests.open']>;
 
-export interface TakenRequest {
+export interface OpenedRequest {
   readonly id: string;
   readonly dueAt: string;
   readonly position: string | undefined;
@@ -22,18 +22,18 @@ const dayMs = 24 * 3_600_000;
 
 /** Requests about personal data that came to staff instead of from an account, also of people who have none. */
 @Injectable()
-export class RequestTaking {
+export class DataRequestIntake {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
     @Inject(AccountSettings) private readonly accounts: AccountSettings,
     @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(PeopleWithoutAccount) private readonly strangers: PeopleWithoutAccount,
+    @Inject(Guests) private readonly guests: Guests,
   ) {}
 
   /** Who has this id, e-mail or phone number; who was erased is nobody any more. */
-  async people(q: string): Promise<DataPerson[]> {
-    const records = await this.customers.records(await this.customers.idsOf(q));
+  async findPeople(q: string): Promise<DataPerson[]> {
+    const records = await this.customers.records(await this.customers.findIds(q));
     const accounts = records.filter(({ erased_at }) => erased_at === null);
     if (accounts.length > 0)
       return accounts.map(({ id, country, first_name, last_name, email, registered_at }) => {
@@ -57,14 +57,14 @@ export class RequestTaking {
   }
 
   /** Takes a request in; one of the kind that is open already stays the only one. */
-  async take(
-    { id, kind, channel, receivedOn, note }: Request,
+  async open(
+    { id, kind, channel, receivedOn, note }: OpenRequestParams,
     context: CommandContext,
-  ): Promise<TakenRequest | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+  ): Promise<OpenedRequest | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const country = await this.countryOf(id);
     if (country === null) return reject('NOT_FOUND', 'There is no such person');
     const pack = packOf(country);
-    if (receivedOn > localDate(context.now, pack)) return tooLate();
+    if (receivedOn > localDate(context.now, pack)) return futureDateRejection();
     const midnight = `${receivedOn}T00:00:00.000Z`;
     const requestedAt = midnight < context.now ? midnight : context.now;
     const dueAt = addMilliseconds(requestedAt, pack.law.dataRequestDays * dayMs);
@@ -86,11 +86,11 @@ export class RequestTaking {
 
   private async countryOf(id: string): Promise<CountryCode | null> {
     const account = await this.accounts.find(id);
-    return account?.state.country ?? (await this.strangers.find(id))?.country ?? null;
+    return account?.state.country ?? (await this.guests.find(id))?.country ?? null;
   }
 }
 
-function tooLate() {
+function futureDateRejection() {
   const message = 'This day is still to come';
   return reject('INVALID_PARAMS', message, { details: [{ path: 'receivedOn', message }] });
 }

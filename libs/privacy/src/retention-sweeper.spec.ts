@@ -1,8 +1,8 @@
 import type { PersonRecords, RecordHistory } from '@shop/customers';
 import type { PersonKeys, Streams } from '@shop/event-store';
 import { isRejection, stateOf } from '@shop/kernel';
-import type { KeptPeople, KeptPerson } from './kept-people.queries.js';
-import type { PersonErasing } from './person-erasing.js';
+import type { RetainedPeople, RetainedPerson } from './kept-people.queries.js';
+import type { ErasureCommands } from './person-erasing.js';
 import { RetentionSweeper } from './retention-sweeper.js';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -23,23 +23,23 @@ const orderIn = (country: string): RecordHistory => ({
 });
 
 /** Returns the persons whose accounting key a sweep at this moment destroys. */
-async function destroyedAt(now: string, person: KeptPerson, orders: readonly RecordHistory[]): Promise<string[]> {
+async function destroyedAt(now: string, person: RetainedPerson, orders: readonly RecordHistory[]): Promise<string[]> {
   const { sweep, destroyed } = sweeperOf([person], orders);
   await sweep(now);
   return destroyed;
 }
 
 /** Of people with the same orders; the key of `broken` cannot be destroyed. */
-function sweeperOf(kept: readonly KeptPerson[], orders: readonly RecordHistory[]) {
+function sweeperOf(kept: readonly RetainedPerson[], orders: readonly RecordHistory[]) {
   const destroyed: string[] = [];
-  const records: Pick<PersonRecords, 'complete' | 'of' | 'ofLeads' | 'read'> = {
-    complete: async () => undefined,
-    of: async () => orders,
-    ofLeads: async () => [],
-    read: async () => orders,
+  const records: Pick<PersonRecords, 'waitUntilComplete' | 'list' | 'listByLeads' | 'readHistories'> = {
+    waitUntilComplete: async () => undefined,
+    list: async () => orders,
+    listByLeads: async () => [],
+    readHistories: async () => orders,
   };
-  const people: Pick<KeptPeople, 'behind'> = {
-    behind: async (what, after, atMost) => {
+  const people: Pick<RetainedPeople, 'nextPage'> = {
+    nextPage: async (what, after, atMost) => {
       const from = after === null ? 0 : kept.indexOf(after) + 1;
       return what === 'books' ? kept.slice(from, from + atMost) : [];
     },
@@ -54,8 +54,8 @@ function sweeperOf(kept: readonly KeptPerson[], orders: readonly RecordHistory[]
     { execute: decideOnly } as Streams,
     keys as PersonKeys,
     records as PersonRecords,
-    people as KeptPeople,
-    {} as PersonErasing,
+    people as RetainedPeople,
+    {} as ErasureCommands,
   );
   return { sweep: sweeper.sweep, destroyed };
 }

@@ -6,16 +6,16 @@ import { isRejection, uuidv5 } from '@shop/kernel';
 import { PERSON_KEYS, STREAMS } from '@shop/platform';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
-import { KeptPeople, keptUntil, type Kept, type KeptPerson } from './kept-people.queries.js';
-import { PersonErasing } from './person-erasing.js';
-import { peopleTogether } from './people-together.js';
-import { note } from './privacy-notes.js';
+import { RetainedPeople, retentionEnd, type RetentionKind, type RetainedPerson } from './kept-people.queries.js';
+import { ErasureCommands } from './person-erasing.js';
+import { peopleConcurrency } from './people-together.js';
+import { recordPrivacyCommand } from './privacy-notes.js';
 
 /** People that are read by one query. */
 const pageSize = 100;
 
 /** What accounting law speaks of; the rest went with the account. */
-const books: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
+const accountingKinds: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
 
 /**
  * Ends the keeping of what is kept for a time only: leads that nobody spoke of any more are erased, and the books of who was
@@ -30,25 +30,25 @@ export class RetentionSweeper {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
     @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(KeptPeople) private readonly people: KeptPeople,
-    @Inject(PersonErasing) private readonly erasing: PersonErasing,
+    @Inject(RetainedPeople) private readonly people: RetainedPeople,
+    @Inject(ErasureCommands) private readonly erasureCommands: ErasureCommands,
   ) {}
 
   /** Answers of how many people something was ended. */
   readonly sweep = async (now: string): Promise<number> => {
     // What ends here ends for good: nothing of these people may still be on its way to where it is looked for.
-    await this.records.complete();
-    return sweepAll(['leads', 'books'] as const, (kept) => this.each(kept, now), 1);
+    await this.records.waitUntilComplete();
+    return sweepAll(['leads', 'books'] as const, (kept) => this.endRetention(kept, now), 1);
   };
 
-  private async each(kept: Kept, now: string): Promise<number> {
-    const end = async (person: KeptPerson) => ((await this.isEnded(kept, person, now)) ? 1 : 0);
+  private async endRetention(kind: RetentionKind, now: string): Promise<number> {
+    const end = async (person: RetainedPerson) => ((await this.endOne(kind, person, now)) ? 1 : 0);
     const failures: unknown[] = [];
     let ended = 0;
-    for (let after: KeptPerson | null = null; ;) {
-      const page: readonly KeptPerson[] = await this.people.behind(kept, after, pageSize);
-      const due = page.filter(({ lastAt, country }) => keptUntil[kept](lastAt, country) <= now);
-      ended += await sweepAll(due, end, peopleTogether).catch((error: unknown) => {
+    for (let after: RetainedPerson | null = null; ;) {
+      const page: readonly RetainedPerson[] = await this.people.nextPage(kind, after, pageSize);
+      const due = page.filter(({ lastAt, country }) => retentionEnd[kind](lastAt, country) <= now);
+      ended += await sweepAll(due, end, peopleConcurrency).catch((error: unknown) => {
         // It would be the same for all that follow, after as long a wait.
         if (error instanceof ReadModelBehindError) throw error;
         failures.push(error);
@@ -56,23 +56,23 @@ export class RetentionSweeper {
       });
       after = page.at(-1) ?? null;
       // Behind the last of a page are only those that were heard of later: once nobody's shortest time is over, nobody's is.
-      if (page.length < pageSize || after === null || isYoung(kept, after, now)) break;
+      if (page.length < pageSize || after === null || isWithinShortestPeriod(kind, after, now)) break;
     }
     if (failures.length > 0) throw failures[0];
     return ended;
   }
 
-  private isEnded(kept: Kept, person: KeptPerson, now: string): Promise<boolean> {
-    return kept === 'leads' ? this.endLead(person, now) : this.endBooks(person, now);
+  private endOne(kind: RetentionKind, person: RetainedPerson, now: string): Promise<boolean> {
+    return kind === 'leads' ? this.eraseLead(person, now) : this.revokeAccountingKey(person, now);
   }
 
   /** Not as long as a membership that came of it runs, or is an account's. */
-  private async endLead({ id, country }: KeptPerson, now: string): Promise<boolean> {
-    const own = await this.records.ofLeads([id]);
+  private async eraseLead({ id, country }: RetainedPerson, now: string): Promise<boolean> {
+    const own = await this.records.listByLeads([id]);
     if (own.some(({ userId }) => userId !== null)) return false;
-    const histories = await this.records.read([{ kind: 'lead', id }, ...own]);
-    if (histories.some(isRunningMembership) || keptUntil.leads(lastIn(histories), country) > now) return false;
-    const outcome = await this.erasing.eraseLead(
+    const histories = await this.records.readHistories([{ kind: 'lead', id }, ...own]);
+    if (histories.some(isRunningMembership) || retentionEnd.leads(lastEventAt(histories), country) > now) return false;
+    const outcome = await this.erasureCommands.eraseLead(
       id,
       'The time for which leads are kept is over',
       contextOf(id, 'lead', now),
@@ -80,27 +80,27 @@ export class RetentionSweeper {
     return !isRejection(outcome);
   }
 
-  private async endBooks({ id, country }: KeptPerson, now: string): Promise<boolean> {
+  private async revokeAccountingKey({ id, country }: RetainedPerson, now: string): Promise<boolean> {
     const [accounts, leads] = await Promise.all([
-      this.records.of(id, { emails: [], phones: [] }),
-      this.records.ofLeads([id]),
+      this.records.list(id, { emails: [], phones: [] }),
+      this.records.listByLeads([id]),
     ]);
-    const histories = await this.records.read([...accounts, ...leads].filter(({ kind }) => books.has(kind)));
-    const last = lastIn(histories);
+    const histories = await this.records.readHistories([...accounts, ...leads].filter(({ kind }) => accountingKinds.has(kind)));
+    const last = lastEventAt(histories);
     const countries = new Set([country, ...histories.flatMap(countriesIn)]);
-    const untils = [...countries].map((one) => keptUntil.books(last, one)).sort();
+    const untils = [...countries].map((one) => retentionEnd.books(last, one)).sort();
     const until = untils.at(-1);
     if (until === undefined || until > now) return false;
     await this.keys.revokeKey(id, 'accounting');
     const command = { type: 'DestroyBooks', userId: id, keptUntil: until, destroyedAt: now } as const;
-    const noted = await note(this.streams, id, command, contextOf(id, 'books', now));
+    const noted = await recordPrivacyCommand(this.streams, id, command, contextOf(id, 'books', now));
     return noted.events.length > 0;
   }
 }
 
 /** Whether even the law that lets go soonest keeps what was last written about then. */
-function isYoung(kept: Kept, { lastAt }: KeptPerson, now: string): boolean {
-  return countryCodes.every((country) => keptUntil[kept](lastAt, country) > now);
+function isWithinShortestPeriod(kept: RetentionKind, { lastAt }: RetainedPerson, now: string): boolean {
+  return countryCodes.every((country) => retentionEnd[kept](lastAt, country) > now);
 }
 
 /** From its first year to its end; a request that nobody answered never began. */
@@ -110,7 +110,7 @@ function isRunningMembership({ kind, events }: RecordHistory): boolean {
 }
 
 /** When something was last written; the beginning of time where nothing was. */
-function lastIn(histories: readonly RecordHistory[]): string {
+function lastEventAt(histories: readonly RecordHistory[]): string {
   const moments = histories.flatMap(({ events }) => events.map(({ at }) => at)).sort();
   return moments.at(-1) ?? '1970-01-01T00:00:00.000Z';
 }

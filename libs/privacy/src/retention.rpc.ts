@@ -3,37 +3,37 @@ import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 import { retention } from '@shop/countries/retention';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { KeptPeople, keptUntil, type Kept } from './kept-people.queries.js';
+import { RetainedPeople, retentionEnd, type RetentionKind } from './kept-people.queries.js';
 
 /** Tells staff how long what is kept. */
 @Injectable()
 export class RetentionRpc {
-  constructor(@Inject(KeptPeople) private readonly people: Pick<KeptPeople, 'counts'>) {}
+  constructor(@Inject(RetainedPeople) private readonly people: Pick<RetainedPeople, 'counts'>) {}
 
   readonly handlers: HandlersFor<typeof retentionContract> = {
     'admin.retention.rules': async () => ({
-      data: [...(await this.byCountry('books')), ...(await this.byCountry('leads')), ...everywhere()],
+      data: [...(await this.rulesByCountry('books')), ...(await this.rulesByCountry('leads')), ...globalRules()],
     }),
   };
 
-  private async byCountry(kind: Kept): Promise<RetentionRule[]> {
+  private async rulesByCountry(kind: RetentionKind): Promise<RetentionRule[]> {
     const counts = await this.people.counts(kind);
     return countryCodes.map((country) => {
       const { count = 0, oldestAt = null } = counts.get(country) ?? {};
-      const nextAt = oldestAt === null ? null : keptUntil[kind](oldestAt, country);
+      const nextAt = oldestAt === null ? null : retentionEnd[kind](oldestAt, country);
       return { kind, country, ...periodOf(kind, country), kept: count, nextAt };
     });
   }
 }
 
-function periodOf(kind: Kept, country: CountryCode): Pick<RetentionRule, 'amount' | 'unit'> {
+function periodOf(kind: RetentionKind, country: CountryCode): Pick<RetentionRule, 'amount' | 'unit'> {
   const { accountingRetentionYears, leadRetentionMonths } = packOf(country).law;
   return kind === 'books'
     ? { amount: accountingRetentionYears, unit: 'years' }
     : { amount: leadRetentionMonths, unit: 'months' };
 }
 
-function everywhere(): RetentionRule[] {
+function globalRules(): RetentionRule[] {
   const kinds = ['unusedPicture', 'shopSession', 'staffSession', 'knownSource', 'resetCode'] as const;
   return kinds.map((kind) => ({ kind, country: null, ...retention[kind], kept: null, nextAt: null }));
 }

@@ -5,14 +5,14 @@ import { LeadCommands } from '@shop/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
-import { note } from './privacy-notes.js';
+import { recordPrivacyCommand } from './privacy-notes.js';
 
 type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
 type LeadCorrection = ParamsOf<(typeof correctionsContract)['admin.leads.correct']>;
 type Consents = ParamsOf<(typeof correctionsContract)['admin.users.recordConsents']>;
 
 /** The account or lead as it is afterwards, and where in the log the reason stands. */
-interface Noted {
+interface CorrectionResult {
   readonly revision: number;
   readonly position: string | undefined;
 }
@@ -33,15 +33,15 @@ export class StaffCorrections {
     { id, reason, ...edit }: Correction,
     context: CommandContext,
   ): Promise<
-    | Noted
+    | CorrectionResult
     | Rejection<
         'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'
       >
   > {
     const corrected = await this.accounts.correct(id, edit, context);
-    if (isRejection(corrected)) return inStaffsWords(corrected);
+    if (isRejection(corrected)) return withStaffFieldNames(corrected);
     const command = { type: 'RecordCorrection', userId: id, reason, now: context.now } as const;
-    const { position } = await note(this.streams, id, command, context);
+    const { position } = await recordPrivacyCommand(this.streams, id, command, context);
     return { revision: Number(corrected.revision), position };
   }
 
@@ -49,43 +49,43 @@ export class StaffCorrections {
   async correctLead(
     { reason, ...edit }: LeadCorrection,
     context: CommandContext,
-  ): Promise<Noted | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+  ): Promise<CorrectionResult | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const corrected = await this.leads.correct(edit, context);
     if (isRejection(corrected)) return corrected;
     const command = { type: 'RecordCorrection', userId: edit.id, reason, now: context.now } as const;
-    const { position } = await note(this.streams, edit.id, command, context);
+    const { position } = await recordPrivacyCommand(this.streams, edit.id, command, context);
     return { ...corrected, position };
   }
 
   async recordConsents(
     { id, reason, expectedRevision, ...consents }: Consents,
     context: CommandContext,
-  ): Promise<Noted | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<CorrectionResult | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const given = Object.fromEntries(Object.entries(consents).filter(([, value]) => value !== undefined));
     const recorded = await this.accounts.recordConsents(id, { ...given, wording }, context, expectedRevision);
     if (isRejection(recorded)) return recorded;
     const command = { type: 'ExplainConsents', userId: id, reason, now: context.now } as const;
-    const { position } = await note(this.streams, id, command, context);
+    const { position } = await recordPrivacyCommand(this.streams, id, command, context);
     return { revision: recorded.revision, position };
   }
 }
 
 /** What an account is changed in, as staff say it; shoppers have their own words for it. */
-const staffsWords: Readonly<Record<string, string>> = {
+const staffFieldNames: Readonly<Record<string, string>> = {
   FirstName: 'firstName',
   LastName: 'lastName',
   PhoneNumber: 'phone',
   Username: 'email',
 };
 
-function inStaffsWords<Refusal extends Rejection<string>>(refusal: Refusal): Refusal {
-  const changes = refusal.facts?.changes;
-  if (!Array.isArray(changes)) return refusal;
-  return { ...refusal, facts: { ...refusal.facts, changes: changes.map(renamed) } };
+function withStaffFieldNames<AnyRejection extends Rejection<string>>(rejection: AnyRejection): AnyRejection {
+  const changes = rejection.facts?.changes;
+  if (!Array.isArray(changes)) return rejection;
+  return { ...rejection, facts: { ...rejection.facts, changes: changes.map(renamePath) } };
 }
 
-function renamed(change: JsonValue): JsonValue {
+function renamePath(change: JsonValue): JsonValue {
   if (typeof change !== 'object' || change === null || !('path' in change)) return change;
   const { path } = change;
-  return { ...change, path: typeof path === 'string' ? (staffsWords[path] ?? path) : path };
+  return { ...change, path: typeof path === 'string' ? (staffFieldNames[path] ?? path) : path };
 }

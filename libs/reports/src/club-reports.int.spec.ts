@@ -1,6 +1,6 @@
 import { callEvents } from '@shop/calls/events';
 import { clubStreams, MembershipsRpc } from '@shop/club';
-import { clubContract, clubReportsContract, membershipFigures, reportsContract } from '@shop/contracts';
+import { clubContract, clubReportsContract, membershipMetrics, reportsContract } from '@shop/contracts';
 import { isRejection, isUuid, newId } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
@@ -98,7 +98,7 @@ describe('the report on the club', () => {
 
   it('leads from each figure to the list of which it is the total', async () => {
     for (const { key, ends, ...row } of (await loadReport({})).rows) {
-      for (const figure of membershipFigures)
+      for (const figure of membershipMetrics)
         expect([key, figure, await countListed({ figure, fromDay: key, toDay: key })]).toEqual([key, figure, row[figure]]);
       for (const [endCause, count] of Object.entries(ends))
         expect([key, endCause, await countListed({ figure: 'ended', endCause, fromDay: key, toDay: key })]).toEqual([
@@ -108,7 +108,7 @@ describe('the report on the club', () => {
         ]);
     }
     for (const { key, ...row } of (await loadReport({ by: 'country' })).rows)
-      for (const figure of membershipFigures)
+      for (const figure of membershipMetrics)
         expect([key, figure, await countListed({ figure, country: key })]).toEqual([key, figure, row[figure]]);
   });
 

@@ -38,13 +38,13 @@ export class OrderReports {
     const { by, country } = params;
     const rows = sortRows(by, await this.orders.rows(by, toFilter(params, country)), params);
     if (by !== 'agent' && by !== 'offer') return rows;
-    const names = by === 'agent' ? await this.staff.names(rows.map(({ key }) => key)) : await this.offerNames();
+    const names = by === 'agent' ? await this.staff.namesById(rows.map(({ key }) => key)) : await this.offerNames();
     return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
   }
 
   /** Offers have the same ids in every country; each is called what the first country that shows it calls it. */
   private async offerNames(): Promise<ReadonlyMap<string, string>> {
-    const catalogues = await Promise.all(countryCodes.map((code) => this.catalogue.of(code)));
+    const catalogues = await Promise.all(countryCodes.map((code) => this.catalogue.forCountry(code)));
     const named = catalogues.flatMap((one) => one.all().map(({ ID, Name }) => [ID, Name] as const));
     return new Map(named.toReversed());
   }

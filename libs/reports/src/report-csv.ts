@@ -1,4 +1,4 @@
-import { reportParts, type OrderReportRow, type ReportDimension, type ReportName } from '@shop/contracts';
+import { reportDefinitions, type OrderReportRow, type ReportDimension, type ReportName } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
 import { csvLines, type CsvCell } from '@shop/orders';
 
@@ -16,7 +16,7 @@ const nameColumn: Column = ['name', ({ name }) => name];
 const piecesColumn: Column = ['pieces_sold', ({ pieces }) => pieces];
 
 function columnsOf(report: ReportName, by: ReportDimension, inUse: readonly Currency[]): Column[] {
-  const { counts, amounts } = reportParts[report];
+  const { counts, amounts } = reportDefinitions[report];
   const byOffer = by === 'offer';
   return [
     [toSnakeCase(by), ({ key }) => key],

@@ -1,7 +1,7 @@
 import { callEvents } from '@shop/calls/events';
 import {
   clubReportsContract,
-  figureOfAmount,
+  metricOfAmount,
   ordersContract,
   reportDimensions,
   reportsContract,
@@ -159,7 +159,7 @@ describe('every figure', () => {
   it.each(Object.entries(partOf))('of money is the sum of that list: %s', async (amount, part) => {
     const { rows } = await loadReport({ by: 'country' });
     for (const { key, amounts } of rows) {
-      const { data } = await listOrders({ country: key, figure: figureOfAmount[amount as ReportAmount] });
+      const { data } = await listOrders({ country: key, figure: metricOfAmount[amount as ReportAmount] });
       const sum = data.reduce((total, order) => total + Number(order[part]), 0);
       expect([key, amounts.map((one) => one[amount as ReportAmount])]).toEqual([key, [sum]]);
     }

@@ -4,17 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import type { ReviewCommand } from './review.decider.js';
-import { ExecuteReview, generalRefusal, reviewStream } from './review.stream.js';
+import { ExecuteReview, toGeneralRejection, reviewStream } from './review.stream.js';
 
 type Command = Extract<ReviewCommand, { type: 'AnswerReview' | 'WithdrawAnswer' }>;
-interface Answered {
+interface AnswerResult {
   readonly revision: number;
   readonly position: string | undefined;
 }
 
 /** The shop's words to a review. */
 @Injectable()
-export class Answering {
+export class ReviewAnswers {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -25,16 +25,16 @@ export class Answering {
     command: Command,
     context: CommandContext,
     expectedRevision: number | undefined,
-  ): Promise<Answered | Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
+  ): Promise<AnswerResult | Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such review');
-    if (command.type === 'AnswerReview' && (await this.isOfErased(id)))
+    if (command.type === 'AnswerReview' && (await this.isAuthorErased(id)))
       return reject('CONFLICT', 'Its author was erased, and the answer would be theirs');
     const outcome = await this.commands.execute(new ExecuteReview(id, command, context, expectedRevision));
-    if (isRejection(outcome)) return generalRefusal(outcome);
+    if (isRejection(outcome)) return toGeneralRejection(outcome);
     return { revision: Number(outcome.revision), position: outcome.position };
   }
 
-  private async isOfErased(id: string): Promise<boolean> {
+  private async isAuthorErased(id: string): Promise<boolean> {
     const { state } = await this.streams.load(reviewStream, id);
     return state.status !== 'none' && state.erased;
   }

@@ -2,16 +2,16 @@ import type { adminReviewsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { Moderation, type Decided, type Decision } from './moderation.js';
+import { Moderation, type DecisionResults, type Decision } from './moderation.js';
 import { ReviewSearch } from './review-search.queries.js';
 
-type Matching = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveMatching']>;
+type BulkParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveMatching']>;
 
-const atMost = 500;
+const maxReviews = 500;
 
 /** Decisions on everything that a filter shows. */
 @Injectable()
-export class MatchingDecisions {
+export class BulkModeration {
   constructor(
     @Inject(ReviewSearch) private readonly search: ReviewSearch,
     @Inject(Moderation) private readonly moderation: Moderation,
@@ -19,12 +19,12 @@ export class MatchingDecisions {
 
   /** Nothing is decided if there are more or fewer than the moderator was told, nor what changes in this moment. */
   async decide(
-    { filter, count: stated }: Matching,
+    { filter, count: expectedCount }: BulkParams,
     decision: Decision,
     context: CommandContext,
-  ): Promise<(Decided & { readonly remaining: number }) | Rejection<'CONFLICT'>> {
-    const { reviews, count } = await this.search.pending(filter, atMost);
-    if (count !== stated) return reject('CONFLICT', `There are ${count} of them, not ${stated}`, { count });
+  ): Promise<(DecisionResults & { readonly remaining: number }) | Rejection<'CONFLICT'>> {
+    const { reviews, count } = await this.search.pending(filter, maxReviews);
+    if (count !== expectedCount) return reject('CONFLICT', `There are ${count} of them, not ${expectedCount}`, { count });
     const seen = Object.fromEntries(reviews.map(({ id, revision }) => [id, revision]));
     const decided = await this.moderation.decide(Object.keys(seen), decision, context, seen);
     const done = decided.results.filter(({ status }) => status === 'ok').length;

@@ -41,7 +41,7 @@ describe('two moderators', () => {
     ]);
     const statuses = answers.map(({ data }) => data.results[0].status).sort();
     expect(statuses).toEqual(['error', 'ok']);
-    expect((await ways.look(id)).revision).toBe(1);
+    expect((await ways.getReview(id)).revision).toBe(1);
   });
 
   it('are told that the text changed while they read it', async () => {
@@ -68,7 +68,7 @@ describe('two moderators', () => {
     await shop.keys.revokeKey(author.userId, 'account');
     const { data } = await call(amra!, 'reject', { ids: [id], reason: 'Amra, ovo nije o proizvodu' });
     expect(data.results).toMatchObject([{ id, status: 'ok', revision: 1 }]);
-    expect(await ways.look(id)).toMatchObject({ status: 'rejected', reason: 'erased' });
+    expect(await ways.getReview(id)).toMatchObject({ status: 'rejected', reason: 'erased' });
   });
 
   it('see who else has it open, until they leave', async () => {
@@ -76,9 +76,9 @@ describe('two moderators', () => {
     const view = async (staffId: string, open = true) => (await call(staffId, 'view', { id, open })).data;
     expect(await view(amra!)).toMatchObject({ viewers: [], viewingUntil: expect.any(String) });
     expect(await view(boris!)).toMatchObject({ viewers: [{ id: amra }] });
-    expect((await ways.look(id)).viewers).toMatchObject([{ id: amra }, { id: boris }]);
+    expect((await ways.getReview(id)).viewers).toMatchObject([{ id: amra }, { id: boris }]);
     expect(await view(amra!, false)).toMatchObject({ viewers: [{ id: boris }], viewingUntil: null });
-    expect((await ways.look(id)).viewers).toMatchObject([{ id: boris }]);
+    expect((await ways.getReview(id)).viewers).toMatchObject([{ id: boris }]);
     expect(await call(amra!, 'view', { id: newId() })).toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 
@@ -86,7 +86,7 @@ describe('two moderators', () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     await call(amra!, 'view', { id });
     await shop.pool.query("UPDATE reviews_viewers SET until = now() - interval '1 second' WHERE review_id = $1", [id]);
-    expect((await ways.look(id)).viewers).toEqual([]);
+    expect((await ways.getReview(id)).viewers).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('deciding what a filter shows', () => {
     await ways.write(shop.shopper(), 'beauty-fem');
     expect(await decideMatching('reject', 'beauty-fem', 1)).toMatchObject({ code: 'CONFLICT', count: 2 });
     expect((await ways.list({ offerId: 'beauty-fem' })).meta.counts).toEqual({ pending: 2 });
-    const { createdAt } = await ways.look(early);
+    const { createdAt } = await ways.getReview(early);
     const upTo = new Date(Date.parse(createdAt) + 1).toISOString();
     expect(await decideMatching('reject', 'beauty-fem', 1, { to: upTo })).toMatchObject({
       results: [{ id: early, status: 'ok' }],
@@ -126,7 +126,7 @@ describe('deciding what a filter shows', () => {
     await ways.decide('reject', [rejected], { reason: 'other' });
     const pending = await ways.write(shop.shopper(), 'digest-well');
     expect(await decideMatching('approve', 'digest-well', 1)).toMatchObject({ results: [{ id: pending }] });
-    expect((await ways.look(rejected)).status).toBe('rejected');
+    expect((await ways.getReview(rejected)).status).toBe('rejected');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the shop’s answer', () => {
     const id = await ways.write(shop.shopper(), 'vigor-man');
     await ways.decide('approve', [id]);
     expect(await answer(id, { text: ' Hvala Vam. ', expectedRevision: 1 })).toMatchObject({ data: { revision: 2 } });
-    const shown = async () => (await ways.listed('vigor-man')).data[0];
+    const shown = async () => (await ways.listPublic('vigor-man')).data[0];
     expect(await shown()).toMatchObject({ Answer: 'Hvala Vam.', AnsweredAt: expect.any(String) });
     await answer(id, { text: 'Hvala i javite se opet.' });
     expect(await shown()).toMatchObject({ Answer: 'Hvala i javite se opet.' });

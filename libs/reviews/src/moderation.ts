@@ -13,13 +13,13 @@ export type Decision = Extract<
 >;
 type Result = ReviewResults[number];
 
-export interface Decided {
+export interface DecisionResults {
   readonly results: Result[];
   /** Of the last event that came of it. */
   readonly position: string | undefined;
 }
 
-const atOnce = 16;
+const concurrency = 16;
 
 /** Decisions of moderators, on any number of reviews; each stands for itself. */
 @Injectable()
@@ -29,38 +29,38 @@ export class Moderation {
     @Inject(ReviewHistory) private readonly history: ReviewHistory,
   ) {}
 
-  /** @param seen the revisions that the moderator saw, where they say */
+  /** @param expectedRevisions the revisions that the moderator saw, where they say */
   async decide(
     ids: readonly string[],
     decision: Decision,
     context: CommandContext,
-    seen: Readonly<Record<string, number>> = {},
-  ): Promise<Decided> {
+    expectedRevisions: Readonly<Record<string, number>> = {},
+  ): Promise<DecisionResults> {
     const results = new Map<string, Result>();
     let last: string | undefined;
-    const asked = [...new Set(ids)];
-    const queue = asked.filter(isUuid);
+    const uniqueIds = [...new Set(ids)];
+    const queue = uniqueIds.filter(isUuid);
     const work = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const outcome = await this.commands.execute(new ExecuteReview(id, decision, context, seen[id]));
+        const outcome = await this.commands.execute(new ExecuteReview(id, decision, context, expectedRevisions[id]));
         if (isRejection(outcome)) {
-          results.set(id, await this.refusalOf(id, outcome.code));
+          results.set(id, await this.rejectionResult(id, outcome.code));
           continue;
         }
         results.set(id, { id, status: 'ok', revision: Number(outcome.revision) });
         if (outcome.position !== undefined && (last === undefined || outcome.position > last)) last = outcome.position;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return { results: asked.map((id) => results.get(id) ?? notFound(id)), position: last };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    return { results: uniqueIds.map((id) => results.get(id) ?? notFound(id)), position: last };
   }
 
   /** With what was decided instead, so that nobody overrules anybody without knowing. */
-  private async refusalOf(id: string, code: string): Promise<Result> {
+  private async rejectionResult(id: string, code: string): Promise<Result> {
     if (code === 'NOT_FOUND') return notFound(id);
     if (code !== 'CONFLICT') throw new Error(`A review refused ${code} to a decision`);
-    const standing = await this.history.standing(id);
-    return standing === null ? notFound(id) : { id, status: 'error', code, ...standing };
+    const current = await this.history.currentDecision(id);
+    return current === null ? notFound(id) : { id, status: 'error', code, ...current };
   }
 }
 

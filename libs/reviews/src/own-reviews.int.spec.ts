@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const changed = { Rating: 2, Review: 'Ipak ništa posebno.', ReviewHead: 'Hm' };
-const mine = async (author: ReturnType<TestShop['shopper']>, params: object = {}) =>
+const listOwnReviews = async (author: ReturnType<TestShop['shopper']>, params: object = {}) =>
   (await author.call('shopReviews.f.mine', params)).data;
 const codeOf = ({ status, data }: { status: string; data: { code?: string } | null }) =>
   status === 'ok' ? 'ok' : data?.code;
@@ -20,15 +20,15 @@ describe('a review of one’s own', () => {
   it('is seen with its state, and why it was rejected in the words of its country', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
-    expect(await mine(author)).toMatchObject({
+    expect(await listOwnReviews(author)).toMatchObject({
       Reviews: [{ ID: id, Status: 'pending', Reason: null, Editable: true, revision: 0 }],
       ...{ Helpful: [], Reported: [] },
     });
     await ways.decide('reject', [id], { reason: 'health_claim' });
-    const [rejected] = (await mine(author, { OfferID: 'pure-fit' })).Reviews;
+    const [rejected] = (await listOwnReviews(author, { OfferID: 'pure-fit' })).Reviews;
     expect(rejected).toMatchObject({ Status: 'rejected', Reason: expect.stringContaining('ne liječe bolesti') });
-    expect((await mine(author, { OfferID: 'cellu-lift' })).Reviews).toEqual([]);
-    expect((await mine(shop.shopper())).Reviews).toEqual([]);
+    expect((await listOwnReviews(author, { OfferID: 'cellu-lift' })).Reviews).toEqual([]);
+    expect((await listOwnReviews(shop.shopper())).Reviews).toEqual([]);
   });
 
   it('can be changed before a decision, and is then decided by what it says now', async () => {
@@ -37,7 +37,7 @@ describe('a review of one’s own', () => {
     const edited = await author.call('shopReviews.edit', { ID: id, ...changed, expectedRevision: 0 });
     expect(edited).toMatchObject({ status: 'ok', data: { ID: id, revision: 1 } });
     await ways.decide('approve', [id]);
-    expect((await ways.listed('cellu-lift')).data).toMatchObject([{ Review: changed.Review, Rating: 2 }]);
+    expect((await ways.listPublic('cellu-lift')).data).toMatchObject([{ Review: changed.Review, Rating: 2 }]);
     expect(await ways.ratingOf('cellu-lift')).toEqual([2, 1]);
     expect(codeOf(await author.call('shopReviews.edit', { ID: id, ...changed }))).toBe('CONFLICT');
   });
@@ -47,7 +47,7 @@ describe('a review of one’s own', () => {
     const id = await ways.write(author, 'beauty-fem');
     await ways.decide('reject', [id], { reason: 'advertising' });
     expect(codeOf(await author.call('shopReviews.edit', { ID: id, ...changed }))).toBe('ok');
-    expect(await ways.look(id)).toMatchObject({
+    expect(await ways.getReview(id)).toMatchObject({
       ...{ status: 'pending', reason: null, decidedBy: null, text: changed.Review },
       editedAt: expect.any(String),
     });
@@ -81,11 +81,11 @@ describe('a review of one’s own', () => {
     expect(await ways.ratingOf('prosta-care')).toEqual([1, 1]);
     expect(codeOf(await shop.shopper().call('shopReviews.remove', { ID: id }))).toBe('NOT_FOUND');
     expect(codeOf(await author.call('shopReviews.remove', { ID: id }))).toBe('ok');
-    expect((await ways.listed('prosta-care')).meta).toMatchObject({ total: 0, average: null });
+    expect((await ways.listPublic('prosta-care')).meta).toMatchObject({ total: 0, average: null });
     expect(await ways.ratingOf('prosta-care')).toEqual([null, 0]);
     expect((await ways.list({ offerId: 'prosta-care' })).total).toBe(0);
-    expect(await ways.look(id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await mine(author)).Reviews).toEqual([]);
+    expect(await ways.getReview(id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await listOwnReviews(author)).Reviews).toEqual([]);
     expect(codeOf(await author.call('shopReviews.remove', { ID: id }))).toBe('ok');
     expect(await ways.write(author, 'prosta-care', { Rating: 4 })).toBe(id);
     await ways.decide('approve', [id]);
@@ -95,7 +95,7 @@ describe('a review of one’s own', () => {
 
 describe('votes', () => {
   const voted = async (offerId: string) =>
-    (await ways.listed(offerId)).data.map(({ Helpful }: { Helpful: number }) => Helpful);
+    (await ways.listPublic(offerId)).data.map(({ Helpful }: { Helpful: number }) => Helpful);
   const vote = async (by: ReturnType<TestShop['shopper']>, ID: string, helpful = true) =>
     codeOf(await by.call('shopReviews.helpful', { ID, helpful }));
 
@@ -105,12 +105,12 @@ describe('votes', () => {
     const [one, other] = [shop.shopper(), shop.shopper()];
     expect([await vote(one, id), await vote(one, id), await vote(other, id)]).toEqual(['ok', 'ok', 'ok']);
     expect(await voted('vigor-man')).toEqual([2]);
-    expect((await ways.look(id)).helpful).toBe(2);
-    expect((await mine(one, { OfferID: 'vigor-man' })).Helpful).toEqual([id]);
+    expect((await ways.getReview(id)).helpful).toBe(2);
+    expect((await listOwnReviews(one, { OfferID: 'vigor-man' })).Helpful).toEqual([id]);
     expect(await vote(one, id, false)).toBe('ok');
     expect(await vote(one, id, false)).toBe('ok');
     expect(await voted('vigor-man')).toEqual([1]);
-    expect((await mine(one, { OfferID: 'vigor-man' })).Helpful).toEqual([]);
+    expect((await listOwnReviews(one, { OfferID: 'vigor-man' })).Helpful).toEqual([]);
   });
 
   it('are counted once, too, when they come at the same moment', async () => {
@@ -157,8 +157,8 @@ describe('reports', () => {
     const one = shop.shopper();
     expect([await report(one, id), await report(one, id, 'offensive')]).toEqual(['ok', 'ok']);
     expect(await report(one, id, 'because')).toBe('INVALID_PARAMS');
-    expect((await ways.look(id)).reports).toMatchObject([{ reason: 'advertising' }]);
-    expect((await mine(one, { OfferID: 'slim-night' })).Reported).toEqual([id]);
+    expect((await ways.getReview(id)).reports).toMatchObject([{ reason: 'advertising' }]);
+    expect((await listOwnReviews(one, { OfferID: 'slim-night' })).Reported).toEqual([id]);
     expect((await ways.list({ offerId: 'slim-night', reported: true })).meta.reported).toBe(1);
   });
 
@@ -168,13 +168,13 @@ describe('reports', () => {
     const one = shop.shopper();
     await report(one, id);
     expect(await ways.decide('dismissReports', [id])).toMatchObject([{ id, status: 'ok' }]);
-    expect(await ways.look(id)).toMatchObject({ reports: [], status: 'approved' });
+    expect(await ways.getReview(id)).toMatchObject({ reports: [], status: 'approved' });
     expect(await report(one, id)).toBe('ok');
-    expect((await ways.look(id)).reports).toEqual([]);
+    expect((await ways.getReview(id)).reports).toEqual([]);
     await report(shop.shopper(), id, 'off_topic');
     await ways.decide('reopen', [id]);
-    expect((await ways.look(id)).reports).toMatchObject([{ reason: 'off_topic' }]);
+    expect((await ways.getReview(id)).reports).toMatchObject([{ reason: 'off_topic' }]);
     await ways.decide('reject', [id], { reason: 'off_topic' });
-    expect((await ways.look(id)).reports).toEqual([]);
+    expect((await ways.getReview(id)).reports).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import type { DataOf, OwnReview, ReviewStatus, shopReviewsContract } from '@shop/contracts';
-import { reasonTold } from '@shop/countries/review-rules';
+import { reasonForAuthor } from '@shop/countries/review-rules';
 import { picturePath } from '@shop/media';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { momentOf, rowColumns, type RowRecord } from './review-rows.js';
+import { toIsoString, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
 
-type Mine = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
+type OwnReviewsData = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
 
 /** One that is there. */
-type OwnRecord = RowRecord & { readonly status: ReviewStatus };
+type OwnRecord = ReviewRowRecord & { readonly status: ReviewStatus };
 
 /** Nobody writes about more offers than there may ever be. */
-const atMost = 200;
+const maxReviews = 200;
 
 /** What authors may see of `review-list`: their own, whatever was decided. */
 @Injectable()
 export class OwnReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async of(userId: string, offerId: string | undefined): Promise<Mine> {
+  async load(userId: string, offerId: string | undefined): Promise<OwnReviewsData> {
     const [reviews, helpful, reported] = await Promise.all([
       this.reviews(userId, offerId),
       offerId === undefined ? [] : this.helpful(userId, offerId),
@@ -30,12 +30,12 @@ export class OwnReviews {
 
   private async reviews(userId: string, offerId: string | undefined): Promise<OwnReview[]> {
     const { rows } = await this.pool.query<OwnRecord>(
-      `SELECT ${rowColumns} FROM review_list r
+      `SELECT ${reviewRowColumns} FROM review_list r
        WHERE r.user_id = $1 AND r.status <> 'removed' AND ($2::text IS NULL OR r.offer_id = $2)
-       ORDER BY r.created_at DESC, r.id LIMIT ${atMost}`,
+       ORDER BY r.created_at DESC, r.id LIMIT ${maxReviews}`,
       [userId, offerId ?? null],
     );
-    return rows.map(ownReview);
+    return rows.map(toOwnReview);
   }
 
   private async helpful(userId: string, offerId: string): Promise<string[]> {
@@ -57,7 +57,7 @@ export class OwnReviews {
   }
 }
 
-function ownReview(row: OwnRecord): OwnReview {
+function toOwnReview(row: OwnRecord): OwnReview {
   const { status, reason, country } = row;
   return {
     ID: row.id,
@@ -67,11 +67,11 @@ function ownReview(row: OwnRecord): OwnReview {
     ReviewHead: row.title ?? '',
     Attachments: row.images.map(picturePath),
     Status: status,
-    Reason: reason === null ? null : reasonTold(reason, country),
+    Reason: reason === null ? null : reasonForAuthor(reason, country),
     createdAt: row.created_at.toISOString(),
     VerifiedPurchase: row.verified_purchase,
     Answer: row.answer,
-    AnsweredAt: momentOf(row.answered_at),
+    AnsweredAt: toIsoString(row.answered_at),
     Helpful: row.helpful,
     Editable: status !== 'approved',
     revision: row.revision,

@@ -1,14 +1,14 @@
-import type { Review, ReviewOrders } from '@shop/contracts';
+import type { Review, ReviewSort } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { picturePath } from '@shop/media';
 
-export interface PageAsked {
+export interface ReviewPageRequest {
   readonly offerId: string;
   readonly country: CountryCode;
-  readonly orders: ReviewOrders;
+  readonly sort: ReviewSort;
   readonly page: number;
   readonly perPage: number;
 }
@@ -46,8 +46,8 @@ const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
 export class PublicReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async page({ offerId, country, orders, page, perPage }: PageAsked): Promise<readonly Review[]> {
-    const order = orderOf(orders);
+  async page({ offerId, country, sort, page, perPage }: ReviewPageRequest): Promise<readonly Review[]> {
+    const order = orderByClause(sort);
     // The page first, then what it takes to show it: what is skipped is not counted for.
     const text = `SELECT ${columns} FROM review_list r WHERE r.id = ANY (ARRAY (
         SELECT id FROM review_list WHERE offer_id = $1 AND country = $2 AND status = 'approved'
@@ -55,7 +55,7 @@ export class PublicReviews {
       )) ORDER BY ${order}`;
     const values = [offerId, country, perPage, (page - 1) * perPage];
     const { rows } = await this.pool.query<ReviewRecord>(text, values);
-    return rows.map(reviewAnswer);
+    return rows.map(toReviewDto);
   }
 
   async summary(offerId: string, country: CountryCode): Promise<RatingSummary> {
@@ -81,16 +81,16 @@ export class PublicReviews {
 }
 
 /** SQL is put together from constants only. What is alike stands newest first, then by id, so that pages do not overlap. */
-function orderOf(orders: ReviewOrders): string {
-  if (orders === 'files') return 'has_files DESC, created_at DESC, id';
-  const asked = orders.map(([field, direction]) => `${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}`);
-  const isByTime = orders.some(([field]) => field === 'createdAt');
+function orderByClause(sort: ReviewSort): string {
+  if (sort === 'files') return 'has_files DESC, created_at DESC, id';
+  const asked = sort.map(([field, direction]) => `${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}`);
+  const isByTime = sort.some(([field]) => field === 'createdAt');
   // Backwards in all parts, so that one index serves both directions.
-  const isOldestFirst = orders[0]?.[0] === 'createdAt' && orders[0][1] === 'asc';
+  const isOldestFirst = sort[0]?.[0] === 'createdAt' && sort[0][1] === 'asc';
   return [...asked, ...(isByTime ? [] : ['created_at DESC']), isOldestFirst ? 'id DESC' : 'id'].join(', ');
 }
 
-function reviewAnswer(row: ReviewRecord): Review {
+function toReviewDto(row: ReviewRecord): Review {
   return {
     ID: row.id,
     OfferID: row.offer_id,

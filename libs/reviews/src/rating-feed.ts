@@ -5,19 +5,19 @@ import { LOGGER, READ_MODELS, type Logger } from '@shop/platform';
 import type { CountryCode } from '@shop/countries';
 import { PublicReviews, type RatingSummary } from './public-reviews.queries.js';
 
-interface Watched {
+interface RatingTopic {
   readonly offerId: string;
   readonly country: CountryCode;
 }
-interface RatingChange extends Watched {
+interface RatingChange extends RatingTopic {
   readonly event: { readonly type: 'review' } & RatingSummary;
 }
 export type RatingEvent = RatingChange['event'] | { readonly type: 'reset' };
 
-interface Watch extends Watched {
+interface WatchedRating extends RatingTopic {
   watchers: number;
   /** As it was told last. */
-  told: string;
+  lastSent: string;
 }
 
 /**
@@ -25,41 +25,41 @@ interface Watch extends Watched {
  * is the whole truth, so one that was missed is made good by the next.
  */
 @Injectable()
-export class RatingFeed implements OnModuleDestroy {
-  private readonly feed = createLiveFeed<RatingChange>();
-  private readonly watched = new Map<string, Watch>();
-  private readonly stop: () => void;
-  private telling: Promise<void> = Promise.resolve();
+export class RatingLiveUpdates implements OnModuleDestroy {
+  private readonly channel = createLiveFeed<RatingChange>();
+  private readonly watched = new Map<string, WatchedRating>();
+  private readonly unsubscribe: () => void;
+  private publishing: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(PublicReviews) private readonly reviews: PublicReviews,
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.stop = readModels.onChange('review-list', ({ ids }) => this.onChange(ids));
+    this.unsubscribe = readModels.onChange('review-list', ({ ids }) => this.onChange(ids));
   }
 
   onModuleDestroy(): void {
-    this.stop();
-    this.feed.close();
+    this.unsubscribe();
+    this.channel.close();
   }
 
   async subscribe(
-    watched: Watched,
+    watched: RatingTopic,
     { lastEventId, signal }: { readonly lastEventId: string | null; readonly signal: AbortSignal },
   ): Promise<EventStream<RatingEvent>> {
     await this.watch(watched, signal);
     const { offerId, country } = watched;
-    return this.feed.subscribe({
+    return this.channel.subscribe({
       lastEventId,
       signal,
       select: (change) => (change.offerId === offerId && change.country === country ? change.event : undefined),
     });
   }
 
-  private async watch(watched: Watched, signal: AbortSignal): Promise<void> {
+  private async watch(watched: RatingTopic, signal: AbortSignal): Promise<void> {
     const key = keyOf(watched);
-    const watch = this.watched.get(key) ?? { ...watched, watchers: 0, told: '' };
+    const watch = this.watched.get(key) ?? { ...watched, watchers: 0, lastSent: '' };
     watch.watchers += 1;
     this.watched.set(key, watch);
     const leave = () => {
@@ -68,27 +68,27 @@ export class RatingFeed implements OnModuleDestroy {
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    if (watch.told === '') watch.told = JSON.stringify(await this.reviews.summary(watched.offerId, watched.country));
+    if (watch.lastSent === '') watch.lastSent = JSON.stringify(await this.reviews.summary(watched.offerId, watched.country));
   }
 
   /** One after the other, so that what is told last is what was read last. */
   private onChange(ids: readonly string[] | null): void {
     if (this.watched.size === 0) return;
-    this.telling = this.telling
-      .then(() => this.tell(ids))
+    this.publishing = this.publishing
+      .then(() => this.publishChanges(ids))
       .catch((error: unknown) => this.log.warn({ err: error }, 'ratings could not be read for those who watch them'));
   }
 
-  private async tell(ids: readonly string[] | null): Promise<void> {
+  private async publishChanges(ids: readonly string[] | null): Promise<void> {
     const changed = ids === null ? null : new Set((await this.reviews.offersOf(ids)).map(keyOf));
     for (const [key, watch] of [...this.watched]) {
       if (changed !== null && !changed.has(key)) continue;
       const { offerId, country } = watch;
       const summary = await this.reviews.summary(offerId, country);
       const text = JSON.stringify(summary);
-      if (text === watch.told) continue;
-      watch.told = text;
-      this.feed.publish({ offerId, country, event: { type: 'review', ...summary } });
+      if (text === watch.lastSent) continue;
+      watch.lastSent = text;
+      this.channel.publish({ offerId, country, event: { type: 'review', ...summary } });
     }
   }
 }

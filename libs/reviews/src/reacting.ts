@@ -4,18 +4,18 @@ import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { ExecuteReview, generalRefusal, reviewStream } from './review.stream.js';
+import { ExecuteReview, toGeneralRejection, reviewStream } from './review.stream.js';
 import { voteIdOf } from './review-vote-id.js';
 import { reviewVoteStream } from './review-vote.stream.js';
 
-type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>;
-interface Reacted {
+type ReactionRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>;
+interface ReactionResult {
   readonly position: string | undefined;
 }
 
 /** What shoppers say about the reviews of others. */
 @Injectable()
-export class Reacting {
+export class ReviewReactions {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -26,15 +26,15 @@ export class Reacting {
     reason: ReviewReportReason,
     userId: string,
     context: CommandContext,
-  ): Promise<Reacted | Refusal> {
+  ): Promise<ReactionResult | ReactionRejection> {
     if (!isUuid(id)) return notFound();
     const command = { type: 'ReportReview', reporterId: userId, reason } as const;
     const outcome = await this.commands.execute(new ExecuteReview(id, command, context));
-    return isRejection(outcome) ? generalRefusal(outcome) : { position: outcome.position };
+    return isRejection(outcome) ? toGeneralRejection(outcome) : { position: outcome.position };
   }
 
   /** A review that is hidden the same moment keeps a vote that nobody sees. */
-  async vote(id: string, helpful: boolean, userId: string, context: CommandContext): Promise<Reacted | Refusal> {
+  async vote(id: string, helpful: boolean, userId: string, context: CommandContext): Promise<ReactionResult | ReactionRejection> {
     if (!isUuid(id)) return notFound();
     const { state } = await this.streams.load(reviewStream, id);
     if (state.status !== 'approved') return notFound();

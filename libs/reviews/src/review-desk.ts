@@ -2,28 +2,28 @@ import type { adminReviewsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReviewSearch } from './review-search.queries.js';
 import { ReviewStats } from './review-stats.queries.js';
-import { ReviewSurroundings } from './review-surroundings.queries.js';
-import { Viewers } from './viewers.js';
+import { ReviewContextQueries } from './review-surroundings.queries.js';
+import { ReviewViewers } from './viewers.js';
 
 type Methods = typeof adminReviewsContract;
 
 /** What a moderator sees at the desk. */
 @Injectable()
-export class ReviewDesk {
+export class ModerationQueue {
   constructor(
     @Inject(ReviewSearch) private readonly search: ReviewSearch,
-    @Inject(ReviewSurroundings) private readonly surroundings: ReviewSurroundings,
+    @Inject(ReviewContextQueries) private readonly contexts: ReviewContextQueries,
     @Inject(ReviewStats) private readonly statistics: ReviewStats,
-    @Inject(Viewers) private readonly viewers: Viewers,
+    @Inject(ReviewViewers) private readonly viewers: ReviewViewers,
   ) {}
 
   list(params: ParamsOf<Methods['admin.reviews.getList']>, staffId: string) {
     return this.search.list(params, staffId);
   }
 
-  async one(id: string, staffId: string): Promise<DataOf<Methods['admin.reviews.getOne']> | null> {
-    const review = await this.search.one(id, staffId);
-    return review === null ? null : { ...review, context: await this.surroundings.of(review) };
+  async findById(id: string, staffId: string): Promise<DataOf<Methods['admin.reviews.getOne']> | null> {
+    const review = await this.search.findById(id, staffId);
+    return review === null ? null : { ...review, context: await this.contexts.of(review) };
   }
 
   stats(from: string, to: string) {
@@ -32,9 +32,9 @@ export class ReviewDesk {
 
   /** Null when there is no such review. */
   async view(id: string, open: boolean, staffId: string): Promise<DataOf<Methods['admin.reviews.view']> | null> {
-    if ((await this.search.one(id, staffId)) === null) return null;
+    if ((await this.search.findById(id, staffId)) === null) return null;
     const viewingUntil = open ? await this.viewers.enter(id, staffId) : null;
     if (!open) await this.viewers.leave(id, staffId);
-    return { viewers: (await this.viewers.of([id], staffId)).get(id) ?? [], viewingUntil };
+    return { viewers: (await this.viewers.listByReview([id], staffId)).get(id) ?? [], viewingUntil };
   }
 }

@@ -1,7 +1,7 @@
 import type { ReviewFilter } from '@shop/contracts';
 import { Conditions } from '@shop/platform';
-import { rejectedBecause } from './review-rows.js';
-import { folded } from './review-text.js';
+import { rejectionReasonSql } from './review-rows.js';
+import { normalizeText } from './review-text.js';
 
 /** What the console may filter reviews by, as SQL on `review_list r`. Those that their authors took away are only in lists of decisions. */
 export function conditionsOf(filter: ReviewFilter): Conditions {
@@ -10,7 +10,7 @@ export function conditionsOf(filter: ReviewFilter): Conditions {
   const those = filter.status ?? (ofDecisions(filter) ? 'all' : undefined);
   where.add((value) => `r.status <> ${value}`, those === undefined ? 'removed' : undefined);
   where.add((value) => `r.decision = ${value}`, filter.decision);
-  where.add((value) => `r.decision = 'rejected' AND ${rejectedBecause} = ${value}`, filter.reason);
+  where.add((value) => `r.decision = 'rejected' AND ${rejectionReasonSql} = ${value}`, filter.reason);
   where.add((value) => `r.decided_at >= ${value}::timestamptz`, filter.decidedFrom);
   where.add((value) => `r.decided_at < ${value}::timestamptz`, filter.decidedTo);
   where.add((value) => `r.offer_id = ${value}`, filter.offerId);
@@ -25,7 +25,7 @@ export function conditionsOf(filter: ReviewFilter): Conditions {
   where.add((value) => `r.created_at < ${value}::timestamptz`, filter.to);
   where.add((value) => `r.reported = ${value}`, filter.reported);
   addSignal(where, filter.signal);
-  const search = filter.q === undefined ? '' : folded(filter.q.trim());
+  const search = filter.q === undefined ? '' : normalizeText(filter.q.trim());
   const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   where.add((value) => `r.search LIKE ${value}`, search === '' ? undefined : pattern);
   return where;

@@ -4,13 +4,13 @@ import type { RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { rejectedFor, type RejectedFor } from './review.decider.js';
+import { rejectionReasonOf, type RejectionReason } from './review.decider.js';
 import type { ReviewEvent } from './review.events.js';
 import { reviewStream } from './review.stream.js';
-import { staffIn } from './staff-actor.js';
+import { staffIdFromActor } from './staff-actor.js';
 
 type Entry = ReviewContext['history'][number];
-type Standing = Pick<ReviewResults[number], 'revision' | 'theirs'>;
+type CurrentDecision = Pick<ReviewResults[number], 'revision' | 'theirs'>;
 
 const entryTypes = {
   ReviewWritten: 'written',
@@ -26,7 +26,7 @@ const entryTypes = {
   PurchaseConfirmed: 'purchase_confirmed',
 } as const satisfies Record<ReviewEvent['type'], Entry['type']>;
 
-const decisive: ReadonlySet<ReviewEvent['type']> = new Set([
+const decisiveTypes: ReadonlySet<ReviewEvent['type']> = new Set([
   'ReviewWritten',
   'ReviewEdited',
   'ReviewApproved',
@@ -44,9 +44,9 @@ export class ReviewHistory {
   ) {}
 
   /** Oldest first. */
-  async of(reviewId: string): Promise<Entry[]> {
+  async list(reviewId: string): Promise<Entry[]> {
     const { events } = await this.streams.load(reviewStream, reviewId);
-    const names = await this.staff.names(events.flatMap(({ metadata }) => staffIn(metadata.actor) ?? []));
+    const names = await this.staff.namesById(events.flatMap(({ metadata }) => staffIdFromActor(metadata.actor) ?? []));
     return events.map((event) => ({
       revision: Number(event.revision),
       type: entryTypes[event.type],
@@ -57,28 +57,28 @@ export class ReviewHistory {
   }
 
   /** How a review stands, by whom and since when; null when there is none. */
-  async standing(reviewId: string): Promise<Standing | null> {
+  async currentDecision(reviewId: string): Promise<CurrentDecision | null> {
     const { events, state, revision } = await this.streams.load(reviewStream, reviewId);
-    const last = events.findLast(({ type }) => decisive.has(type));
+    const last = events.findLast(({ type }) => decisiveTypes.has(type));
     if (state.status === 'none' || last === undefined) return null;
-    const names = await this.staff.names([last].flatMap(({ metadata }) => staffIn(metadata.actor) ?? []));
+    const names = await this.staff.namesById([last].flatMap(({ metadata }) => staffIdFromActor(metadata.actor) ?? []));
     const { status } = state;
-    const reason = state.status === 'rejected' ? told(state.why) : null;
+    const reason = state.status === 'rejected' ? reasonText(state.why) : null;
     return { revision: Number(revision), theirs: { status, reason, by: memberOf(last, names), at: last.at } };
   }
 }
 
 function reasonOf(event: ReviewEvent): string | null {
   if (event.type === 'ReviewReported') return event.data.reason;
-  return event.type === 'ReviewRejected' ? told(rejectedFor(event)) : null;
+  return event.type === 'ReviewRejected' ? reasonText(rejectionReasonOf(event)) : null;
 }
 
-function told({ reason, words }: RejectedFor): string {
+function reasonText({ reason, words }: RejectionReason): string {
   return words ?? reason ?? erasedReason;
 }
 
 /** Null where it was no member of staff. A name that is not known is left empty. */
 function memberOf({ metadata }: RecordedEvent, names: ReadonlyMap<string, string>): Entry['by'] {
-  const id = staffIn(metadata.actor);
+  const id = staffIdFromActor(metadata.actor);
   return id === null ? null : { id, name: names.get(id) ?? '' };
 }

@@ -19,7 +19,7 @@ async function comparisons() {
 const equal = readModels.map(() => ({ equal: true, differing: [] }));
 
 /** Reviews in every state, with everything that can happen to one. */
-async function aLifeOfReviews() {
+async function writeReviewHistory() {
   const [author, reader] = [shop.shopper(), shop.shopper()];
   const id = await ways.write(author, 'pure-fit', { Review: 'Liječi sve! www.jeftino.example' });
   await author.call('shopReviews.edit', { ID: id, Rating: 4, Review: 'Dobro je.', ReviewHead: 'Da', Attachments: [] });
@@ -37,10 +37,10 @@ async function aLifeOfReviews() {
 }
 
 it('is the same when it is built anew, whatever happened, and after its author was erased', async () => {
-  const { author, id } = await aLifeOfReviews();
+  const { author, id } = await writeReviewHistory();
   expect(await comparisons()).toEqual(equal);
   const reservation = { id: 'r', claim: 'c' };
-  await ways.tellOfUser({
+  await ways.writeUserEvent({
     type: 'PersonErased',
     data: {
       ...{ userId: author.userId, erasedAt: '2026-11-21T10:00:00.000Z' },
@@ -52,11 +52,11 @@ it('is the same when it is built anew, whatever happened, and after its author w
   expect(await comparisons()).toEqual(equal);
   const { rows } = await shop.pool.query<{ all: string }>("SELECT string_agg(r::text, ' ') AS all FROM review_list r");
   expect(rows[0]?.all).not.toMatch(/jeftino|Dobro je|Hvala|Lakše|\{links/);
-  expect(await ways.look(id)).toMatchObject({
+  expect(await ways.getReview(id)).toMatchObject({
     ...{ text: null, title: null, answer: null, author: { name: null }, signals: [], status: 'approved' },
     context: { history: expect.any(Array) },
   });
-  expect((await ways.listed('pure-fit')).data).toMatchObject([{ ID: id, Review: '', Answer: null, Rating: 4 }]);
+  expect((await ways.listPublic('pure-fit')).data).toMatchObject([{ ID: id, Review: '', Answer: null, Rating: 4 }]);
   expect(await ways.ratingOf('pure-fit')).toEqual([4, 1]);
   const answer = await ways.moderator.call('admin.reviews.answer', { id, text: 'Hvala.' });
   expect(answer.data.code).toBe('CONFLICT');

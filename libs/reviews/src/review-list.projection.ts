@@ -2,11 +2,11 @@ import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { rejectedFor, type Country } from './review.decider.js';
+import { rejectionReasonOf, type Country } from './review.decider.js';
 import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
 import { textSignals } from './review-signals.js';
-import { fingerprintOf, folded } from './review-text.js';
-import { staffIn } from './staff-actor.js';
+import { fingerprintOf, normalizeText } from './review-text.js';
+import { staffIdFromActor } from './staff-actor.js';
 
 /** A report that nobody has dealt with yet. */
 export interface OpenReport {
@@ -69,7 +69,7 @@ export interface ReviewListRow extends ReadModelRow, Personal {
   readonly logPosition: string;
 }
 
-const nothingPersonal: Personal = {
+const emptyPersonal: Personal = {
   firstName: null,
   lastName: null,
   title: null,
@@ -152,16 +152,16 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
   fold: (row, event, id) => {
     if (isErasure(event)) return row;
     const changed = event.type === 'ReviewWritten' ? writtenRow(row, event, id) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastOf(event) };
+    return changed && { ...changed, ...lastEventFields(event) };
   },
   patch: (event) =>
     isErasure(event)
-      ? { where: { userId: event.data.userId }, set: { ...nothingPersonal, reasonWords: null, erased: true } }
+      ? { where: { userId: event.data.userId }, set: { ...emptyPersonal, reasonWords: null, erased: true } }
       : null,
 });
 
 type LastEvent = Pick<ReviewListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastOf({ revision, type, at, position }: RecordedEvent): LastEvent {
+function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
   return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
 }
 
@@ -175,7 +175,7 @@ function writtenRow(
   return {
     ...{ id, offerId, country, userId, rating, verifiedPurchase },
     ...contentOf(event, row?.erased ?? false),
-    ...undecided(at),
+    ...pendingFields(at),
     wording: (row?.wording ?? 0) + 1,
     answer: null,
     answeredAt: null,
@@ -185,20 +185,20 @@ function writtenRow(
     erased: row?.erased ?? false,
     createdAt: at,
     editedAt: null,
-    ...lastOf(event),
+    ...lastEventFields(event),
   };
 }
 
 function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEdited'>, erased: boolean) {
   const { images, country, rating, sharedPhone = 0 } = data;
-  const { answer: _, ...nothing } = nothingPersonal;
+  const { answer: _, ...nothing } = emptyPersonal;
   if (erased) return { ...nothing, rating, sharedPhone };
   const own = { rating, images, hasFiles: images.length > 0, sharedPhone };
   if (personal === null) return { ...nothing, ...own };
   const { firstName, lastName, title, text } = personal;
   return {
     ...{ firstName, lastName, title, text },
-    search: folded([title, text, firstName, lastName].join(' ')),
+    search: normalizeText([title, text, firstName, lastName].join(' ')),
     fingerprint: fingerprintOf(text),
     signals: textSignals(title, text, country).map(({ code }) => code),
     ...own,
@@ -207,31 +207,31 @@ function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEd
 
 const notRejected = { reason: null, reasonWords: null } as const;
 
-function undecided(since: string) {
+function pendingFields(since: string) {
   const decided = { decision: null, decidedAt: null, decidedById: null };
   return { status: 'pending', ...notRejected, pendingSince: since, ...decided } as const;
 }
 
-type Later = Exclude<RecordedEvent<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
-function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
-  const settled = { reports: [], reported: false };
+type LaterEvent = Exclude<RecordedEvent<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
+function changedRow(row: ReviewListRow, event: LaterEvent): ReviewListRow {
+  const noReports = { reports: [], reported: false };
   switch (event.type) {
     case 'ReviewEdited':
       return {
         ...row,
         ...contentOf(event, row.erased),
-        ...undecided(event.at),
+        ...pendingFields(event.at),
         wording: row.wording + 1,
         editedAt: event.at,
       };
     case 'ReviewApproved':
-      return { ...row, status: 'approved', ...notRejected, ...decidedBy(event, 'approved'), ...settled };
+      return { ...row, status: 'approved', ...notRejected, ...decidedBy(event, 'approved'), ...noReports };
     case 'ReviewRejected':
-      return { ...row, status: 'rejected', ...reasonOf(row, event), ...decidedBy(event, 'rejected'), ...settled };
+      return { ...row, status: 'rejected', ...reasonOf(row, event), ...decidedBy(event, 'rejected'), ...noReports };
     case 'ReviewReopened':
-      return { ...row, ...undecided(event.at) };
+      return { ...row, ...pendingFields(event.at) };
     case 'ReviewRemoved':
-      return { ...row, ...nothingPersonal, ...settled, status: 'removed', answeredAt: null };
+      return { ...row, ...emptyPersonal, ...noReports, status: 'removed', answeredAt: null };
     case 'ReviewAnswered':
       return { ...row, answer: row.erased ? null : (event.personal?.answer ?? null), answeredAt: event.at };
     case 'ReviewAnswerWithdrawn':
@@ -239,19 +239,19 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
     case 'ReviewReported':
       return { ...row, ...reportedBy(row, event) };
     case 'ReviewReportsDismissed':
-      return { ...row, ...settled };
+      return { ...row, ...noReports };
     case 'PurchaseConfirmed':
       return { ...row, verifiedPurchase: true };
   }
 }
 
 function reasonOf({ erased }: ReviewListRow, event: ReviewEventOf<'ReviewRejected'>) {
-  const { reason = null, words = null } = rejectedFor(event);
+  const { reason = null, words = null } = rejectionReasonOf(event);
   return { reason, reasonWords: erased ? null : words };
 }
 
 function decidedBy({ at, metadata }: RecordedEvent, decision: 'approved' | 'rejected') {
-  return { decision, decidedAt: at, decidedById: staffIn(metadata.actor) };
+  return { decision, decidedAt: at, decidedById: staffIdFromActor(metadata.actor) };
 }
 
 function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: RecordedEvent<ReviewEventOf<'ReviewReported'>>) {

@@ -2,7 +2,7 @@ import type { ReadModels } from '@shop/projections';
 import { PreparedJson } from '@shop/rpc';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { READ_MODELS } from '@shop/platform';
-import { PublicReviews, type PageAsked, type RatingSummary } from './public-reviews.queries.js';
+import { PublicReviews, type ReviewPageRequest, type RatingSummary } from './public-reviews.queries.js';
 
 /** A page of reviews, ready to be sent. */
 export interface ReviewPage {
@@ -11,47 +11,47 @@ export interface ReviewPage {
 }
 
 /** So many answers are kept; who reads on and on does not push out what everybody opens first. */
-const keptPages = 500;
+const maxCachedPages = 500;
 
 /**
  * Public pages of reviews, kept until a review or a vote changes: product pages are read thousands of times for each decision of a
  * moderator. A change is seen by the next question.
  */
 @Injectable()
-export class ReviewPages implements OnModuleDestroy {
+export class ReviewPageCache implements OnModuleDestroy {
   private pages = new Map<string, Promise<ReviewPage>>();
-  private readonly stops: readonly (() => void)[];
+  private readonly unsubscribes: readonly (() => void)[];
 
   constructor(
     @Inject(PublicReviews) private readonly reviews: PublicReviews,
     @Inject(READ_MODELS) readModels: ReadModels,
   ) {
     // What is being read meanwhile goes with the map that it was asked for.
-    const forget = () => (this.pages = new Map());
-    this.stops = [readModels.onChange('review-list', forget), readModels.onChange('review-vote', forget)];
+    const clear = () => (this.pages = new Map());
+    this.unsubscribes = [readModels.onChange('review-list', clear), readModels.onChange('review-vote', clear)];
   }
 
   onModuleDestroy(): void {
-    for (const stop of this.stops) stop();
+    for (const stop of this.unsubscribes) stop();
   }
 
-  of(asked: PageAsked): Promise<ReviewPage> {
-    const { offerId, country, orders, page, perPage } = asked;
-    const key = JSON.stringify([offerId, country, orders, page, perPage]);
+  get(request: ReviewPageRequest): Promise<ReviewPage> {
+    const { offerId, country, sort, page, perPage } = request;
+    const key = JSON.stringify([offerId, country, sort, page, perPage]);
     const known = this.pages.get(key);
     if (known !== undefined) return known;
-    const reading = this.read(asked);
-    if (this.pages.size >= keptPages) return reading;
+    const reading = this.read(request);
+    if (this.pages.size >= maxCachedPages) return reading;
     const { pages } = this;
     pages.set(key, reading);
     reading.catch(() => pages.delete(key));
     return reading;
   }
 
-  private async read(asked: PageAsked): Promise<ReviewPage> {
+  private async read(request: ReviewPageRequest): Promise<ReviewPage> {
     const [reviews, summary] = await Promise.all([
-      this.reviews.page(asked),
-      this.reviews.summary(asked.offerId, asked.country),
+      this.reviews.page(request),
+      this.reviews.summary(request.offerId, request.country),
     ]);
     return { reviews: new PreparedJson(JSON.stringify(reviews)), summary };
   }

@@ -4,16 +4,16 @@ import type { OpenReport } from './review-list.projection.js';
 import { textSignals } from './review-signals.js';
 
 /** Why a review of `review_list r` was rejected; what was written may have been erased since. */
-export const rejectedBecause = `CASE r.decision WHEN 'rejected' THEN coalesce(r.reason_words, r.reason, '${erasedReason}') END`;
+export const rejectionReasonSql = `CASE r.decision WHEN 'rejected' THEN coalesce(r.reason_words, r.reason, '${erasedReason}') END`;
 
 /** The columns of `review_list r` that `reviewRow` reads; what needs other rows is counted up to a few. */
-export const rowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, ${rejectedBecause} AS reason, r.images, r.first_name,
+export const reviewRowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, ${rejectionReasonSql} AS reason, r.images, r.first_name,
   r.last_name, r.title, r.text, r.answer, r.answered_at, r.reports, r.shared_phone, r.created_at, r.pending_since,
   r.edited_at, r.decided_at, r.decided_by_id, r.verified_purchase, r.revision,
   (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful,
   ARRAY (SELECT o.id FROM review_list o WHERE o.fingerprint = r.fingerprint AND o.id <> r.id LIMIT 5) AS repeats`;
 
-export interface RowRecord {
+export interface ReviewRowRecord {
   readonly id: string;
   readonly offer_id: string;
   readonly country: ReviewRow['country'];
@@ -42,34 +42,34 @@ export interface RowRecord {
 }
 
 /** What other tables know about rows. */
-export interface RowNames {
-  readonly offer: (offerId: string, country: ReviewRow['country']) => string;
-  readonly staff: ReadonlyMap<string, string>;
-  readonly viewers: ReadonlyMap<string, ReviewRow['viewers']>;
+export interface ReviewRowLookups {
+  readonly offerName: (offerId: string, country: ReviewRow['country']) => string;
+  readonly staffNames: ReadonlyMap<string, string>;
+  readonly viewersById: ReadonlyMap<string, ReviewRow['viewers']>;
 }
 
-export function reviewRow(record: RowRecord, names: RowNames): ReviewRow {
+export function toReviewRow(record: ReviewRowRecord, names: ReviewRowLookups): ReviewRow {
   const { id, rating, title, text, status, reason, country, revision, helpful, answer } = record;
   return {
     ...{ id, country, rating, title, text, status, reason, answer, helpful, revision },
     offerId: record.offer_id,
-    offerName: names.offer(record.offer_id, country),
+    offerName: names.offerName(record.offer_id, country),
     files: record.images.map(picturePath),
     author: { id: record.user_id, name: fullName(record) },
     verifiedPurchase: record.verified_purchase,
     createdAt: record.created_at.toISOString(),
     pendingSince: record.pending_since.toISOString(),
-    editedAt: momentOf(record.edited_at),
-    decidedAt: momentOf(record.decided_at),
-    decidedBy: memberOf(record.decided_by_id, names.staff),
-    answeredAt: momentOf(record.answered_at),
+    editedAt: toIsoString(record.edited_at),
+    decidedAt: toIsoString(record.decided_at),
+    decidedBy: memberOf(record.decided_by_id, names.staffNames),
+    answeredAt: toIsoString(record.answered_at),
     reports: record.reports.map(({ reason: why, at }) => ({ reason: why, at })),
     signals: signalsOf(record),
-    viewers: [...(names.viewers.get(id) ?? [])],
+    viewers: [...(names.viewersById.get(id) ?? [])],
   };
 }
 
-function signalsOf(record: RowRecord): ReviewRow['signals'] {
+function signalsOf(record: ReviewRowRecord): ReviewRow['signals'] {
   const { title, text, country, repeats, shared_phone: others } = record;
   const found: { readonly code: ReviewSignal; readonly found: readonly string[] }[] = [
     ...(text === null ? [] : textSignals(title ?? '', text, country)),
@@ -80,7 +80,7 @@ function signalsOf(record: RowRecord): ReviewRow['signals'] {
 }
 
 /** Null where they were erased. */
-export function fullName({ first_name, last_name }: Pick<RowRecord, 'first_name' | 'last_name'>): string | null {
+export function fullName({ first_name, last_name }: Pick<ReviewRowRecord, 'first_name' | 'last_name'>): string | null {
   if (first_name === null) return null;
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
 }
@@ -90,6 +90,6 @@ export function memberOf(id: string | null, names: ReadonlyMap<string, string>) 
   return id === null ? null : { id, name: names.get(id) ?? '' };
 }
 
-export function momentOf(date: Date | null): string | null {
+export function toIsoString(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }

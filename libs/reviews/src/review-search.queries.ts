@@ -13,8 +13,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { conditionsOf, ofDecisions } from './review-filter.js';
-import { fullName, reviewRow, rowColumns, type RowRecord } from './review-rows.js';
-import { Viewers } from './viewers.js';
+import { fullName, toReviewRow, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
+import { ReviewViewers } from './viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
 
@@ -30,7 +30,7 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 };
 
 /** Nothing is counted further than to this, so that what a page costs does not grow with the shop. */
-const countedTo = 10_000;
+const maxCounted = 10_000;
 
 /** What the console asks of reviews. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ReviewSearch {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(Viewers) private readonly viewers: Viewers,
+    @Inject(ReviewViewers) private readonly viewers: ReviewViewers,
   ) {}
 
   /** @param staffId who asks: that they look at it themselves is no news */
@@ -49,19 +49,19 @@ export class ReviewSearch {
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} ${nullsOf(sort)}, r.id`;
     const [data, { counts, reported }] = await Promise.all([
       // The page first, then what it takes to show it: what is skipped is not looked at closely.
-      this.read(
+      this.select(
         `WHERE r.id = ANY (ARRAY (SELECT r.id FROM review_list r WHERE ${text} ${order} ${limit})) ${order}`,
         values,
         staffId,
       ),
       this.counts({ ...filter, status: undefined }),
     ]);
-    return { data, total: totalOf(counts, filter.status), meta: { counts, reported, countedTo } };
+    return { data, total: totalOf(counts, filter.status), meta: { counts, reported, countedTo: maxCounted } };
   }
 
   /** Null also for one that its author took away. */
-  async one(id: string, staffId: string): Promise<ReviewRow | null> {
-    return (await this.read(`WHERE r.id = $1 AND r.status <> 'removed'`, [id], staffId))[0] ?? null;
+  async findById(id: string, staffId: string): Promise<ReviewRow | null> {
+    return (await this.select(`WHERE r.id = $1 AND r.status <> 'removed'`, [id], staffId))[0] ?? null;
   }
 
   /** What waits and matches, oldest first, as it was then. */
@@ -78,9 +78,9 @@ export class ReviewSearch {
   }
 
   /** By whom each of these reviews is, and of what, by id; who was erased is not named. */
-  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const [{ rows }, offer] = await Promise.all([
-      this.pool.query<Pick<RowRecord, 'id' | 'offer_id' | 'country' | 'first_name' | 'last_name'>>(
+      this.pool.query<Pick<ReviewRowRecord, 'id' | 'offer_id' | 'country' | 'first_name' | 'last_name'>>(
         'SELECT id, offer_id, country, first_name, last_name FROM review_list WHERE id = ANY ($1::text[])',
         [ids],
       ),
@@ -91,17 +91,17 @@ export class ReviewSearch {
     );
   }
 
-  private async read(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
-    const { rows } = await this.pool.query<RowRecord>(`SELECT ${rowColumns} FROM review_list r ${rest}`, [...values]);
-    const [offer, staff, viewers] = await Promise.all([
+  private async select(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
+    const { rows } = await this.pool.query<ReviewRowRecord>(`SELECT ${reviewRowColumns} FROM review_list r ${rest}`, [...values]);
+    const [offerName, staffNames, viewersById] = await Promise.all([
       this.offerNames(),
-      this.staff.names(rows.flatMap(({ decided_by_id: id }) => id ?? [])),
-      this.viewers.of(
+      this.staff.namesById(rows.flatMap(({ decided_by_id: id }) => id ?? [])),
+      this.viewers.listByReview(
         rows.map(({ id }) => id),
         staffId,
       ),
     ]);
-    return rows.map((record) => reviewRow(record, { offer, staff, viewers }));
+    return rows.map((record) => toReviewRow(record, { offerName, staffNames, viewersById }));
   }
 
   private async offerNames() {
@@ -125,7 +125,7 @@ export class ReviewSearch {
 
   private async count({ text, values }: Conditions): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM (SELECT 1 FROM review_list r WHERE ${text} LIMIT ${countedTo}) AS those`,
+      `SELECT count(*)::integer AS count FROM (SELECT 1 FROM review_list r WHERE ${text} LIMIT ${maxCounted}) AS those`,
       [...values],
     );
     return rows[0]?.count ?? 0;
@@ -136,7 +136,7 @@ export class ReviewSearch {
 function countEachSql(conditions: string, statuses: string): string {
   return `SELECT each.status, counted.count FROM unnest(${statuses}) AS each(status) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS count FROM (
-        SELECT 1 FROM review_list r WHERE r.status = each.status AND ${conditions} LIMIT ${countedTo}
+        SELECT 1 FROM review_list r WHERE r.status = each.status AND ${conditions} LIMIT ${maxCounted}
       ) AS those
     ) AS counted`;
 }

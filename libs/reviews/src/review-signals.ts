@@ -1,7 +1,7 @@
 import type { ReviewSignal } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { reviewRulesOf, type WordList } from '@shop/countries/review-rules';
-import { folded, wordsOf } from './review-text.js';
+import { normalizeText, wordsOf } from './review-text.js';
 
 /** Something about a text that a moderator should see, with the words that it was seen by. */
 export interface TextSignal {
@@ -14,49 +14,49 @@ const link =
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Eight digits or more that are held together by nothing but a sign or a space. */
 const phone = /(?<![\p{L}\p{N}])\+?\d(?:[ ()/.-]{0,2}\d){7,14}(?!\p{N})/gu;
-const foundAtMost = 5;
+const maxFound = 5;
 
 /** What stands out in a review's text. The same text always gives the same. */
 export function textSignals(title: string, text: string, country: CountryCode): readonly TextSignal[] {
   const whole = `${title}\n${text}`;
-  const { healing, acting, illnesses, abuse } = reviewRulesOf(country);
-  const sentences = folded(whole)
+  const { cureWords, effectWords, illnesses, abuseWords } = reviewRulesOf(country);
+  const sentences = normalizeText(whole)
     .split(/[.!?;\n]+/)
     .map(wordsOf);
-  const insulting = matcher(abuse);
+  const insulting = wordMatcher(abuseWords);
   const found: readonly (readonly [TextSignal['code'], readonly string[]])[] = [
     ['links', whole.replaceAll(email, ' ').match(link) ?? []],
     ['contacts', [...(whole.match(email) ?? []), ...(whole.replaceAll(link, ' ').match(phone) ?? [])]],
-    ['health_claim', claims(sentences, { healing, acting, illnesses })],
+    ['health_claim', healthClaims(sentences, { cureWords, effectWords, illnesses })],
     ['abuse', sentences.flat().filter(insulting)],
-    ['capitals', isShouted(whole) ? [whole.trim().slice(0, 40)] : []],
+    ['capitals', isAllCapitals(whole) ? [whole.trim().slice(0, 40)] : []],
   ];
   return found.flatMap(([code, words]) =>
-    words.length === 0 ? [] : [{ code, found: [...new Set(words)].slice(0, foundAtMost) }],
+    words.length === 0 ? [] : [{ code, found: [...new Set(words)].slice(0, maxFound) }],
   );
 }
 
 interface ClaimWords {
-  readonly healing: WordList;
-  readonly acting: WordList;
+  readonly cureWords: WordList;
+  readonly effectWords: WordList;
   readonly illnesses: WordList;
 }
 
 /** Words that promise a cure alone, or in one sentence with an illness. */
-function claims(sentences: readonly (readonly string[])[], lists: ClaimWords): readonly string[] {
-  const [heals, acts, ails] = [matcher(lists.healing), matcher(lists.acting), matcher(lists.illnesses)];
+function healthClaims(sentences: readonly (readonly string[])[], lists: ClaimWords): readonly string[] {
+  const [isCureWord, isEffectWord, isIllness] = [wordMatcher(lists.cureWords), wordMatcher(lists.effectWords), wordMatcher(lists.illnesses)];
   return sentences.flatMap((words) => {
-    const healing = words.filter(heals);
-    const illnesses = words.filter(ails);
+    const healing = words.filter(isCureWord);
+    const illnesses = words.filter(isIllness);
     if (healing.length > 0) return [...healing, ...illnesses];
-    const acting = words.filter(acts);
+    const acting = words.filter(isEffectWord);
     return acting.length > 0 && illnesses.length > 0 ? [...acting, ...illnesses] : [];
   });
 }
 
 const matchers = new WeakMap<WordList, (word: string) => boolean>();
 
-function matcher(list: WordList): (word: string) => boolean {
+function wordMatcher(list: WordList): (word: string) => boolean {
   const known = matchers.get(list);
   if (known !== undefined) return known;
   const whole = new Set(list.filter((word) => !word.endsWith('*')));
@@ -67,7 +67,7 @@ function matcher(list: WordList): (word: string) => boolean {
 }
 
 /** Twenty letters or more, nearly all of them capitals. */
-function isShouted(text: string): boolean {
+function isAllCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
   return letters.length >= 20 && capitals.length / letters.length > 0.7;

@@ -3,7 +3,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { rejectedBecause } from './review-rows.js';
+import { rejectionReasonSql } from './review-rows.js';
 import stats from './sql/select-stats.sql';
 
 type Stats = DataOf<(typeof adminReviewsContract)['admin.reviews.stats']>;
@@ -41,7 +41,7 @@ export class ReviewStats {
     ]);
     const at = (level: number) => rows.filter((row) => row.level === level);
     const moderators = at(levels.moderator).filter(({ moderator }) => moderator !== null);
-    const names = await this.staff.names(moderators.map(({ moderator }) => moderator!));
+    const names = await this.staff.namesById(moderators.map(({ moderator }) => moderator!));
     const total = at(levels.total)[0];
     return {
       total: total === undefined ? nothing : shareOf(total),
@@ -61,7 +61,7 @@ export class ReviewStats {
 
   private async reasons(from: string, to: string): Promise<Stats['byReason']> {
     const { rows } = await this.pool.query<Stats['byReason'][number]>(
-      `SELECT ${rejectedBecause} AS reason, count(*)::integer AS count FROM review_list r
+      `SELECT ${rejectionReasonSql} AS reason, count(*)::integer AS count FROM review_list r
        WHERE r.decided_at >= $1 AND r.decided_at < $2 AND r.decision = 'rejected'
        GROUP BY 1 ORDER BY count DESC, 1 LIMIT 50`,
       [from, to],

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ReviewHistory } from './review-history.js';
-import { rejectedBecause } from './review-rows.js';
+import { rejectionReasonSql } from './review-rows.js';
 import { SharedPhones } from './shared-phones.js';
 
 type Country = ReviewRow['country'];
@@ -29,7 +29,7 @@ interface RepeatRecord {
 
 /** The surroundings of a review: offer, author, orders, look-alikes, events. */
 @Injectable()
-export class ReviewSurroundings {
+export class ReviewContextQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
@@ -46,13 +46,13 @@ export class ReviewSurroundings {
       this.orders(author.id, offerId),
       this.repeats(id),
       this.samePhone(author.id, offerId),
-      this.history.of(id),
+      this.history.list(id),
     ]);
     return { offer, authorReviews, orders, repeats, samePhone, history };
   }
 
   private async offer(offerId: string, country: Country): Promise<ReviewContext['offer']> {
-    const offer = (await this.catalogue.of(country)).all().find(({ ID }) => ID === offerId);
+    const offer = (await this.catalogue.forCountry(country)).all().find(({ ID }) => ID === offerId);
     if (offer === undefined) return null;
     const { ID: id, Name: name, Slog: slug, Images, Rating: rating = null, RatingCount = 0 } = offer;
     return { id, name, slug, image: Images[0] ?? '', rating, ratingCount: RatingCount };
@@ -60,7 +60,7 @@ export class ReviewSurroundings {
 
   private async others(id: string, authorId: string): Promise<ReviewContext['authorReviews']> {
     const { rows } = await this.pool.query<OtherRecord>(
-      `SELECT r.id, r.offer_id, r.country, r.rating, r.title, r.status, ${rejectedBecause} AS reason, r.created_at,
+      `SELECT r.id, r.offer_id, r.country, r.rating, r.title, r.status, ${rejectionReasonSql} AS reason, r.created_at,
          (count(*) OVER ())::integer AS total
        FROM review_list r WHERE r.user_id = $1 AND r.id <> $2 AND r.status <> 'removed'
        ORDER BY r.created_at DESC, r.id LIMIT 20`,
@@ -102,7 +102,7 @@ export class ReviewSurroundings {
   }
 
   private async samePhone(userId: string, offerId: string): Promise<ReviewContext['samePhone']> {
-    const others = await this.phones.othersOf(userId);
+    const others = await this.phones.findOtherAccounts(userId);
     if (others.length === 0) return [];
     const { rows } = await this.pool.query<{ id: string; user_id: string }>(
       `SELECT id, user_id FROM review_list WHERE user_id = ANY ($1::text[]) AND offer_id = $2 AND status <> 'removed'`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Serbian Cyrillic as it is written in Latin script, without diacritics. */
-const latinOf: Readonly<Record<string, string>> = {
+const latinByLetter: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     б: 'b',
@@ -41,12 +41,12 @@ const latinOf: Readonly<Record<string, string>> = {
  * A text as it is compared: small, in Latin script, without diacritics and invisible signs, with dj for đ. However
  * somebody types, the same words become the same.
  */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\u034f]/gu, '')
     .toLowerCase()
-    .replaceAll(/[а-џđ]/g, (letter) => latinOf[letter] ?? letter)
+    .replaceAll(/[а-џđ]/g, (letter) => latinByLetter[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '');
 }
@@ -57,10 +57,10 @@ export function wordsOf(foldedText: string): readonly string[] {
 }
 
 /** Fewer letters are said by many in the same words: "Sve preporuke!" */
-const tellingLength = 24;
+const minFingerprintLength = 24;
 
 /** What is equal for texts that differ in signs, spaces and case only; null for texts too short to be anybody's own. */
 export function fingerprintOf(text: string): string | null {
-  const words = wordsOf(folded(text)).join(' ');
-  return words.length < tellingLength ? null : createHash('sha256').update(words).digest('base64url');
+  const words = wordsOf(normalizeText(text)).join(' ');
+  return words.length < minFingerprintLength ? null : createHash('sha256').update(words).digest('base64url');
 }

@@ -1,39 +1,39 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { ReviewEvent, ReviewEventOf } from './review.events.js';
 
-type Written = ReviewEventOf<'ReviewWritten'>;
-type Content = NonNullable<Written['personal']>;
-export type Country = Written['data']['country'];
+type WrittenEvent = ReviewEventOf<'ReviewWritten'>;
+type Content = NonNullable<WrittenEvent['personal']>;
+export type Country = WrittenEvent['data']['country'];
 
 /** Why a review is rejected: one of the shop's reasons, or a moderator's words; neither once those were erased. */
-export interface RejectedFor {
+export interface RejectionReason {
   readonly reason?: NonNullable<ReviewEventOf<'ReviewRejected'>['data']['reason']>;
   readonly words?: string;
 }
 
 export type ReviewCommand =
-  | ({ readonly type: 'WriteReview'; readonly content: Content } & Omit<Written['data'], 'verifiedPurchase'>)
+  | ({ readonly type: 'WriteReview'; readonly content: Content } & Omit<WrittenEvent['data'], 'verifiedPurchase'>)
   | ({ readonly type: 'EditReview'; readonly userId: string; readonly content: Content } & Pick<
-      Written['data'],
+      WrittenEvent['data'],
       'rating' | 'images' | 'sharedPhone'
     >)
   | { readonly type: 'RemoveReview'; readonly userId: string }
   | ({ readonly type: 'ReportReview' } & Pick<ReviewEventOf<'ReviewReported'>['data'], 'reporterId' | 'reason'>)
   | ({ readonly type: 'ConfirmPurchase' } & ReviewEventOf<'PurchaseConfirmed'>['data'])
   | { readonly type: 'ApproveReview' }
-  | { readonly type: 'RejectReview'; readonly why: RejectedFor }
+  | { readonly type: 'RejectReview'; readonly why: RejectionReason }
   | { readonly type: 'ReopenReview' }
   | { readonly type: 'DismissReports' }
   | { readonly type: 'AnswerReview'; readonly answer: string }
   | { readonly type: 'WithdrawAnswer' };
 
 /** What every later event repeats. */
-type About = Omit<Written['data'], 'images' | 'verifiedPurchase' | 'sharedPhone'>;
-type Decided =
-  | { readonly status: 'pending' | 'approved' | 'removed'; readonly about: About }
-  | { readonly status: 'rejected'; readonly about: About; readonly why: RejectedFor };
+type ReviewFacts = Omit<WrittenEvent['data'], 'images' | 'verifiedPurchase' | 'sharedPhone'>;
+type DecisionState =
+  | { readonly status: 'pending' | 'approved' | 'removed'; readonly about: ReviewFacts }
+  | { readonly status: 'rejected'; readonly about: ReviewFacts; readonly why: RejectionReason };
 /** One that was written. */
-export type WrittenReview = Decided & {
+export type WrittenReview = DecisionState & {
   /** An order of the offer was delivered to the author. */
   readonly purchased: boolean;
   /** How often its text was written: votes are about one of them. */
@@ -50,7 +50,7 @@ export type WrittenReview = Decided & {
 export type ReviewState = { readonly status: 'none'; readonly purchased: boolean } | WrittenReview;
 
 export type ReviewCode = 'REVIEW_EXISTS' | 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN';
-type Outcome = readonly ReviewEvent[] | Rejection<ReviewCode>;
+type DeciderResult = readonly ReviewEvent[] | Rejection<ReviewCode>;
 
 /**
  * One person's review of one offer. A decision holds until it is taken back; then there can be another one. Its author
@@ -66,35 +66,35 @@ export const reviewDecider: Decider<ReviewCommand, ReviewEvent, ReviewState, Rev
     switch (command.type) {
       case 'EditReview':
       case 'RemoveReview':
-        return command.userId === state.about.userId ? byAuthor(command, state) : notFound();
+        return command.userId === state.about.userId ? decideAuthorCommand(command, state) : notFound();
       case 'ReportReview':
         return report(command, state);
       case 'AnswerReview':
       case 'WithdrawAnswer':
         return answer(command, state);
       default:
-        return state.status === 'removed' ? gone() : moderate(command, state);
+        return state.status === 'removed' ? removedRejection() : moderate(command, state);
     }
   },
 };
 
 function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
   if (event.type === 'PurchaseConfirmed') return { ...state, purchased: true };
-  if (event.type === 'ReviewWritten') return written(state, event);
+  if (event.type === 'ReviewWritten') return writtenState(state, event);
   if (state.status === 'none') return state;
   const { about, purchased, wording, answer, reporters, reported, erased } = state;
-  const kept = { about, purchased, wording, answer, reporters, reported, erased };
+  const unchanged = { about, purchased, wording, answer, reporters, reported, erased };
   switch (event.type) {
     case 'ReviewEdited':
-      return { ...kept, status: 'pending', about: aboutOf(event.data), wording: wording + 1 };
+      return { ...unchanged, status: 'pending', about: factsOf(event.data), wording: wording + 1 };
     case 'ReviewApproved':
-      return { ...kept, status: 'approved', reported: false };
+      return { ...unchanged, status: 'approved', reported: false };
     case 'ReviewRejected':
-      return { ...kept, status: 'rejected', why: rejectedFor(event), reported: false };
+      return { ...unchanged, status: 'rejected', why: rejectionReasonOf(event), reported: false };
     case 'ReviewReopened':
-      return { ...kept, status: 'pending' };
+      return { ...unchanged, status: 'pending' };
     case 'ReviewRemoved':
-      return { ...kept, status: 'removed', answer: null, reported: false };
+      return { ...unchanged, status: 'removed', answer: null, reported: false };
     case 'ReviewAnswered':
       return { ...state, answer: event.personal?.answer ?? '' };
     case 'ReviewAnswerWithdrawn':
@@ -106,9 +106,9 @@ function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
   }
 }
 
-function written(state: ReviewState, event: Written): WrittenReview {
+function writtenState(state: ReviewState, event: WrittenEvent): WrittenReview {
   const wording = state.status === 'none' ? 1 : state.wording + 1;
-  const about = aboutOf(event.data);
+  const about = factsOf(event.data);
   return {
     status: 'pending',
     about,
@@ -124,7 +124,7 @@ function written(state: ReviewState, event: Written): WrittenReview {
 function write(
   { type: _, content, ...data }: Extract<ReviewCommand, { type: 'WriteReview' }>,
   state: ReviewState,
-): Outcome {
+): DeciderResult {
   if (state.status !== 'none' && state.status !== 'removed')
     return reject('REVIEW_EXISTS', 'There is a review of this offer by this user');
   return [{ type: 'ReviewWritten', data: { ...data, verifiedPurchase: state.purchased }, personal: content }];
@@ -137,10 +137,10 @@ function confirm(
   return state.purchased ? [] : [{ type: 'PurchaseConfirmed', data }];
 }
 
-function byAuthor(
+function decideAuthorCommand(
   command: Extract<ReviewCommand, { type: 'EditReview' | 'RemoveReview' }>,
   { status, about }: WrittenReview,
-): Outcome {
+): DeciderResult {
   if (command.type === 'RemoveReview')
     return status === 'removed' ? [] : [{ type: 'ReviewRemoved', data: { ...about, from: status } }];
   if (status === 'removed') return notFound();
@@ -153,7 +153,7 @@ function byAuthor(
 function report(
   { reporterId, reason }: Extract<ReviewCommand, { type: 'ReportReview' }>,
   { status, about, reporters }: WrittenReview,
-): Outcome {
+): DeciderResult {
   if (about.userId === reporterId) return reject('FORBIDDEN', 'It is the user’s own review');
   if (status !== 'approved') return notFound();
   return reporters.includes(reporterId) ? [] : [{ type: 'ReviewReported', data: { ...about, reporterId, reason } }];
@@ -162,8 +162,8 @@ function report(
 function answer(
   command: Extract<ReviewCommand, { type: 'AnswerReview' | 'WithdrawAnswer' }>,
   { status, about, answer: current }: WrittenReview,
-): Outcome {
-  if (status === 'removed') return gone();
+): DeciderResult {
+  if (status === 'removed') return removedRejection();
   if (command.type === 'WithdrawAnswer')
     return current === null ? [] : [{ type: 'ReviewAnswerWithdrawn', data: about }];
   if (status === 'rejected') return reject('CONFLICT', 'A rejected review is not answered; reopen it first');
@@ -171,20 +171,20 @@ function answer(
   return current === text ? [] : [{ type: 'ReviewAnswered', data: about, personal: { answer: text } }];
 }
 
-type Moderating = Extract<
+type ModerationCommand = Extract<
   ReviewCommand,
   { type: 'ApproveReview' | 'RejectReview' | 'ReopenReview' | 'DismissReports' }
 >;
-function moderate(command: Moderating, state: WrittenReview): Outcome {
+function moderate(command: ModerationCommand, state: WrittenReview): DeciderResult {
   const { about } = state;
   switch (command.type) {
     case 'ApproveReview':
       if (state.status === 'approved') return [];
-      return state.status === 'pending' ? [{ type: 'ReviewApproved', data: about }] : decidedOtherwise();
+      return state.status === 'pending' ? [{ type: 'ReviewApproved', data: about }] : alreadyDecidedRejection();
     case 'RejectReview': {
-      const why = recordable(command.why, state);
+      const why = withoutErasedWords(command.why, state);
       if (state.status === 'rejected' && isSame(state.why, why)) return [];
-      return state.status === 'pending' ? [rejected(about, why)] : decidedOtherwise();
+      return state.status === 'pending' ? [rejectedEvent(about, why)] : alreadyDecidedRejection();
     }
     case 'ReopenReview':
       if (state.status !== 'approved' && state.status !== 'rejected') return [];
@@ -195,34 +195,34 @@ function moderate(command: Moderating, state: WrittenReview): Outcome {
 }
 
 /** Words about somebody who was erased are not kept; the decision is. */
-function recordable(why: RejectedFor, { erased }: WrittenReview): RejectedFor {
+function withoutErasedWords(why: RejectionReason, { erased }: WrittenReview): RejectionReason {
   return erased && why.reason === undefined ? {} : why;
 }
 
-function rejected(about: About, { reason, words }: RejectedFor): ReviewEvent {
+function rejectedEvent(about: ReviewFacts, { reason, words }: RejectionReason): ReviewEvent {
   const data = { ...about, ...(reason !== undefined && { reason }) };
   return { type: 'ReviewRejected', data, personal: words === undefined ? null : { reason: words } };
 }
 
 /** Why, as an event tells it. */
-export function rejectedFor({ data: { reason }, personal }: ReviewEventOf<'ReviewRejected'>): RejectedFor {
+export function rejectionReasonOf({ data: { reason }, personal }: ReviewEventOf<'ReviewRejected'>): RejectionReason {
   return { ...(reason !== undefined && { reason }), ...(personal !== null && { words: personal.reason }) };
 }
 
-function isSame(one: RejectedFor, other: RejectedFor): boolean {
+function isSame(one: RejectionReason, other: RejectionReason): boolean {
   return one.reason === other.reason && one.words === other.words;
 }
 
-function aboutOf({ reviewId, offerId, userId, country, rating }: About): About {
+function factsOf({ reviewId, offerId, userId, country, rating }: ReviewFacts): ReviewFacts {
   return { reviewId, offerId, userId, country, rating };
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'There is no such review');
 }
-function gone(): Rejection<'CONFLICT'> {
+function removedRejection(): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'Its author has taken it away');
 }
-function decidedOtherwise(): Rejection<'CONFLICT'> {
+function alreadyDecidedRejection(): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'It was decided otherwise; reopen it first');
 }

@@ -10,7 +10,7 @@ export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, R
   category: 'review',
   events: reviewEvents,
   decider: reviewDecider,
-  changes: disagreements,
+  changes: conflictingFields,
 };
 
 /** Namespace of review ids; never to be changed. */
@@ -21,10 +21,10 @@ export function reviewIdOf(userId: string, offerId: string): string {
   return uuidv5(reviewNamespace, `${userId}:${offerId}`);
 }
 
-type Outcome = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
+type CommandResult = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
 
 /** One command to one review. */
-export class ExecuteReview extends Command<Outcome> {
+export class ExecuteReview extends Command<CommandResult> {
   constructor(
     readonly reviewId: string,
     readonly command: ReviewCommand,
@@ -37,10 +37,10 @@ export class ExecuteReview extends Command<Outcome> {
 }
 
 @CommandHandler(ExecuteReview)
-export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, Outcome> {
+export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, CommandResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<Outcome> {
+  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<CommandResult> {
     return this.streams.execute(reviewStream, reviewId, command, context, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'WriteReview',
@@ -49,14 +49,14 @@ export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, Outc
 }
 
 /** Refusals of commands to a review that is there. */
-export function generalRefusal(refusal: Rejection<ReviewCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
-  const { code } = refusal;
-  if (code !== 'REVIEW_EXISTS') return { ...refusal, code };
+export function toGeneralRejection(rejection: Rejection<ReviewCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
+  const { code } = rejection;
+  if (code !== 'REVIEW_EXISTS') return { ...rejection, code };
   throw new Error(`A review refused ${code} to a command that can't be refused so`);
 }
 
 /** What changed between the review that a command was meant for and the review as it is. No personal data. */
-function disagreements(_command: ReviewCommand, seen: ReviewState, now: ReviewState): readonly JsonValue[] {
+function conflictingFields(_command: ReviewCommand, seen: ReviewState, now: ReviewState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   const pairs: readonly (readonly [string, JsonValue, JsonValue])[] = [
     ['status', seen.status, now.status],

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 /** Lets the console hear of every change of a review. */
 @Injectable()
-export class ReviewsNews {
+export class ReviewsLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
     feed.addReadModel(pool, 'review-list', 'reviews', {
       last: 'SELECT max(log_position) AS position FROM review_list',

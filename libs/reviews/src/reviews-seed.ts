@@ -11,9 +11,9 @@ import type { ReviewCommand } from './review.decider.js';
 import { reviewIdOf, reviewStream } from './review.stream.js';
 
 const seedNamespace = '5d0a1c52-93f6-4b0c-8f0e-6f6b8a6d3c11';
-const atOnce = 24;
+const concurrency = 24;
 /** A moderator looked at it some hours after it was written. */
-const decidedAfterMs = 5 * 3_600_000;
+const decisionDelayMs = 5 * 3_600_000;
 
 const written = {
   offer: z.string(),
@@ -26,14 +26,14 @@ const written = {
 /** Approved long ago: `on` is YYYY-MM-DD. */
 const decidedSchema = z.array(z.strictObject({ ...written, on: z.iso.date() }));
 /** A moderator of a new shop has these to decide. `pictures` are ids of the shop's own art, in place of what shoppers upload. */
-const waitingSchema = z.array(
+const pendingSchema = z.array(
   z.strictObject({ ...written, hoursAgo: z.number().min(0), pictures: z.array(z.string()).max(5).default([]) }),
 );
 
-interface SeedReview extends Omit<z.output<typeof waitingSchema>[number], 'hoursAgo'> {
+interface SeedReview extends Omit<z.output<typeof pendingSchema>[number], 'hoursAgo'> {
   readonly country: CountryCode;
   readonly writtenAt: (reviewId: string) => string;
-  readonly waits: boolean;
+  readonly isPending: boolean;
 }
 
 /**
@@ -58,14 +58,14 @@ export class ReviewsSeed {
         if (await this.add(next)) added += 1;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     return added;
   }
 
   private async read(folder: string, country: CountryCode): Promise<readonly SeedReview[]> {
     const [decided, waiting] = await Promise.all([
-      parsed(join(folder, `${country}.json`), decidedSchema),
-      parsed(join(folder, 'waiting', `${country}.json`), waitingSchema),
+      readSeedFile(join(folder, `${country}.json`), decidedSchema),
+      readSeedFile(join(folder, 'waiting', `${country}.json`), pendingSchema),
     ]);
     const now = this.clock();
     return [
@@ -88,8 +88,8 @@ export class ReviewsSeed {
     const content = { firstName, lastName, title, text };
     const about = { reviewId, offerId, userId, country, rating, images };
     const isNew = await this.execute(reviewId, { type: 'WriteReview', ...about, content }, writtenAt);
-    if (review.waits) return isNew;
-    await this.execute(reviewId, { type: 'ApproveReview' }, addMilliseconds(writtenAt, decidedAfterMs));
+    if (review.isPending) return isNew;
+    await this.execute(reviewId, { type: 'ApproveReview' }, addMilliseconds(writtenAt, decisionDelayMs));
     return isNew;
   }
 
@@ -102,7 +102,7 @@ export class ReviewsSeed {
   }
 }
 
-async function parsed<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+async function readSeedFile<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
   const text = await readFile(path, 'utf8');
   try {
     return schema.parse(JSON.parse(text));

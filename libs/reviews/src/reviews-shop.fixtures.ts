@@ -38,10 +38,10 @@ export async function startReviewsShop() {
     projections: [...ordersProjections, ...reviewsProjections],
     migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
   });
-  return { shop, ...waysIn(shop) };
+  return { shop, ...createHelpers(shop) };
 }
 
-function waysIn(shop: TestShop) {
+function createHelpers(shop: TestShop) {
   const moderator = shop.staff('support');
   const decide = async (command: string, ids: readonly string[], more: object = {}) =>
     (await moderator.call(`admin.reviews.${command}`, { ids, ...more })).data.results;
@@ -56,10 +56,10 @@ function waysIn(shop: TestShop) {
       return answer.data.ID;
     },
     /** As the console shows it, with its context. */
-    look: async (id: string) => (await moderator.call('admin.reviews.getOne', { id })).data,
+    getReview: async (id: string) => (await moderator.call('admin.reviews.getOne', { id })).data,
     list: async (filter: object, more: object = {}) =>
       (await moderator.call('admin.reviews.getList', { filter, ...more })).data,
-    listed: (OfferID: string) => shop.server.caller().call('shopReviews.getAll', { args: { OfferID } }, BA),
+    listPublic: (OfferID: string) => shop.server.caller().call('shopReviews.getAll', { args: { OfferID } }, BA),
     ratingOf: async (Slog: string) => {
       const { Rating, RatingCount } = (await shop.server.caller().call('offers.f.getSlog', { Slog }, BA)).data;
       return [Rating, RatingCount];
@@ -74,7 +74,7 @@ function waysIn(shop: TestShop) {
         BA,
       ),
     /** An account's event, from outside the modules that this spec runs. */
-    tellOfUser: (event: UserEvent) =>
+    writeUserEvent: (event: UserEvent) =>
       writeEvent<UserEvent>(shop, { category: 'user', events: userEvents }, event.data.userId, event),
   };
 }

@@ -7,29 +7,29 @@ import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
 import { AdminReviewsRpc } from './admin-reviews.rpc.js';
-import { Answering } from './answering.js';
-import { MatchingDecisions } from './matching.js';
+import { ReviewAnswers } from './answering.js';
+import { BulkModeration } from './matching.js';
 import { Moderation } from './moderation.js';
 import { OwnReviews } from './own-reviews.queries.js';
 import { PublicReviews } from './public-reviews.queries.js';
-import { RatingFeed } from './rating-feed.js';
-import { Reacting } from './reacting.js';
-import { ReviewDesk } from './review-desk.js';
+import { RatingLiveUpdates } from './rating-feed.js';
+import { ReviewReactions } from './reacting.js';
+import { ModerationQueue } from './review-desk.js';
 import { ReviewHistory } from './review-history.js';
-import { ReviewPages } from './review-pages.js';
+import { ReviewPageCache } from './review-pages.js';
 import { ReviewSearch } from './review-search.queries.js';
 import { ReviewStats } from './review-stats.queries.js';
 import { ExecuteReviewHandler } from './review.stream.js';
-import { ReviewSurroundings } from './review-surroundings.queries.js';
+import { ReviewContextQueries } from './review-surroundings.queries.js';
 import { ReviewsBackground } from './reviews-background.js';
-import { ReviewsNews } from './reviews-news.js';
+import { ReviewsLiveUpdates } from './reviews-news.js';
 import { ReviewsRpc } from './reviews.rpc.js';
 import { ReviewsSeed } from './reviews-seed.js';
 import { SharedPhones } from './shared-phones.js';
 import { ShopReviewsRpc } from './shop-reviews.rpc.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
-import { Viewers } from './viewers.js';
-import { Writing } from './writing.js';
+import { ReviewViewers } from './viewers.js';
+import { ReviewCommands } from './writing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
@@ -37,24 +37,24 @@ import { Writing } from './writing.js';
   providers: [
     ExecuteReviewHandler,
     SharedPhones,
-    Writing,
-    Reacting,
+    ReviewCommands,
+    ReviewReactions,
     OwnReviews,
     PublicReviews,
-    ReviewPages,
-    RatingFeed,
+    ReviewPageCache,
+    RatingLiveUpdates,
     ShopReviewsRpc,
     Moderation,
-    MatchingDecisions,
-    Answering,
+    BulkModeration,
+    ReviewAnswers,
     ReviewHistory,
-    ReviewSurroundings,
+    ReviewContextQueries,
     ReviewSearch,
     ReviewStats,
-    ReviewDesk,
-    Viewers,
+    ModerationQueue,
+    ReviewViewers,
     AdminReviewsRpc,
-    ReviewsNews,
+    ReviewsLiveUpdates,
     ReviewsRpc,
     ReviewsSeed,
     {

@@ -56,7 +56,7 @@ async function reviewed(
   if (decision !== null) await shop.staff('support').call(`admin.reviews.${decision}`, params);
   return data.ID as string;
 }
-const listed = (OfferID: string, more: object = {}) =>
+const listPublic = (OfferID: string, more: object = {}) =>
   shop.server.caller().call('shopReviews.getAll', { args: { OfferID }, ...more }, BA);
 const offer = async (Slog: string, country = 'BA') =>
   (await shop.server.caller().call('offers.f.getSlog', { Slog }, { country })).data;
@@ -107,7 +107,7 @@ describe('writing', () => {
     }
     const { data } = await author.call('shopReviews.add', review('eros-fem', 5, { Attachments: [own, own] }), BA);
     await shop.staff('manager').call('admin.reviews.approve', { ids: [data.ID] });
-    expect((await listed('eros-fem')).data).toMatchObject([{ ID: data.ID, Attachments: [own] }]);
+    expect((await listPublic('eros-fem')).data).toMatchObject([{ ID: data.ID, Attachments: [own] }]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('what is public', () => {
     const approved = [await reviewed('hairgrow-plus', 5, 'approve'), await reviewed('hairgrow-plus', 2, 'approve')];
     await reviewed('hairgrow-plus', 1, 'reject');
     await reviewed('hairgrow-plus', 1, null);
-    const answer = await listed('hairgrow-plus');
+    const answer = await listPublic('hairgrow-plus');
     expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual([...approved].reverse());
     expect(answer.meta).toMatchObject({ total: 2, average: 3.5 });
     expect(await offer('hairgrow-plus')).toMatchObject({ Rating: 3.5, RatingCount: 2 });
@@ -142,7 +142,7 @@ describe('what is public', () => {
 
   it('tells nothing but what a review is made of', async () => {
     await reviewed('digest-well', 4, 'approve');
-    const [only] = (await listed('digest-well')).data;
+    const [only] = (await listPublic('digest-well')).data;
     expect(only).toEqual({
       ID: expect.any(String),
       OfferID: 'digest-well',
@@ -163,7 +163,7 @@ describe('what is public', () => {
   it('is seen at once, gone at once when reopened, and back', async () => {
     const support = shop.staff('support');
     const id = await reviewed('vigor-man', 5, null);
-    const seen = async () => (await listed('vigor-man')).meta.total;
+    const seen = async () => (await listPublic('vigor-man')).meta.total;
     const ratings = async () => (await offer('vigor-man')).RatingCount;
     expect([await seen(), await ratings()]).toEqual([0, 0]);
     await support.call('admin.reviews.approve', { ids: [id] });
@@ -180,7 +180,7 @@ describe('what is public', () => {
   it('is shown as the text that it is', async () => {
     const text = '<img src=x onerror=alert(1)> "\' \\u2028 </script>';
     await reviewed('luna-balance', 3, 'approve', { Review: text });
-    expect((await listed('luna-balance')).data[0].Review).toBe(text);
+    expect((await listPublic('luna-balance')).data[0].Review).toBe(text);
   });
 });
 
@@ -203,7 +203,7 @@ describe('the list', () => {
   });
 
   const places = async (orders: unknown, more: object = {}) =>
-    (await listed(offerId, { orders, ...more })).data.map(({ ID }: { ID: string }) => ids.indexOf(ID));
+    (await listPublic(offerId, { orders, ...more })).data.map(({ ID }: { ID: string }) => ids.indexOf(ID));
 
   it('has five ways to be sorted', async () => {
     expect(await places([['createdAt', 'desc']])).toEqual([3, 2, 1, 0]);
@@ -222,13 +222,13 @@ describe('the list', () => {
   it('has pages, and the total on each', async () => {
     expect(await places('files', { page: 2, perPage: 3 })).toEqual([0]);
     expect(await places('files', { page: 3, perPage: 3 })).toEqual([]);
-    expect((await listed(offerId, { page: 2, perPage: 3 })).meta).toMatchObject({ total: 4, average: 3.5 });
+    expect((await listPublic(offerId, { page: 2, perPage: 3 })).meta).toMatchObject({ total: 4, average: 3.5 });
   });
 
   it.each([[[['text', 'asc']]], [[['createdAt', 'up']]], ['created_at; DROP TABLE review_list'], [[]]])(
     'refuses the order %j',
     async (orders) => {
-      expect((await listed(offerId, { orders })).data.code).toBe('INVALID_PARAMS');
+      expect((await listPublic(offerId, { orders })).data.code).toBe('INVALID_PARAMS');
     },
   );
 });

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { authorOf } from './author.js';
 
-const phonesLookedAt = 5;
+const maxPhones = 5;
 const firstPage = { pagination: { page: 1, perPage: 50 } } as const;
 
 /** Who else ordered with the phones of a person: one hand may write with many accounts, but it answers one phone. */
@@ -16,7 +16,7 @@ export class SharedPhones {
   ) {}
 
   /** The ids of other accounts. */
-  async othersOf(userId: string): Promise<readonly string[]> {
+  async findOtherAccounts(userId: string): Promise<readonly string[]> {
     const [author, own] = await Promise.all([
       authorOf(this.streams, userId),
       this.orders.list({ ...firstPage, filter: { userId } }),
@@ -24,7 +24,7 @@ export class SharedPhones {
     const known = [author.phone, ...own.data.map(({ customer }) => customer.phone)].filter((phone) => phone !== null);
     const lists = await Promise.all(
       [...new Set(known)]
-        .slice(0, phonesLookedAt)
+        .slice(0, maxPhones)
         .map((phone) => this.orders.list({ ...firstPage, filter: { phone } })),
     );
     const users = lists.flatMap(({ data }) => data.map(({ customer }) => customer.id));

@@ -3,66 +3,66 @@ import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnReviews } from './own-reviews.queries.js';
-import { positionOf } from './position.js';
-import { RatingFeed } from './rating-feed.js';
-import { Reacting } from './reacting.js';
-import { ReviewPages } from './review-pages.js';
-import { Writing } from './writing.js';
+import { positionField } from './position.js';
+import { RatingLiveUpdates } from './rating-feed.js';
+import { ReviewReactions } from './reacting.js';
+import { ReviewPageCache } from './review-pages.js';
+import { ReviewCommands } from './writing.js';
 
 /** What shoppers read and write. */
 @Injectable()
 export class ShopReviewsRpc {
   constructor(
-    @Inject(ReviewPages) private readonly pages: ReviewPages,
-    @Inject(OwnReviews) private readonly own: OwnReviews,
-    @Inject(Writing) private readonly writing: Writing,
-    @Inject(Reacting) private readonly reacting: Reacting,
-    @Inject(RatingFeed) private readonly feed: RatingFeed,
+    @Inject(ReviewPageCache) private readonly pages: ReviewPageCache,
+    @Inject(OwnReviews) private readonly ownReviews: OwnReviews,
+    @Inject(ReviewCommands) private readonly commands: ReviewCommands,
+    @Inject(ReviewReactions) private readonly reactions: ReviewReactions,
+    @Inject(RatingLiveUpdates) private readonly ratings: RatingLiveUpdates,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopReviewsContract> = {
     'shopReviews.getAll': async ({ args, orders, page, perPage }, { country }) => {
-      const asked = { offerId: args.OfferID, country, orders, page, perPage };
-      const { reviews, summary } = await this.pages.of(asked);
+      const request = { offerId: args.OfferID, country, orders, page, perPage };
+      const { reviews, summary } = await this.pages.get(request);
       return { data: reviews, meta: { ...summary } };
     },
     'shopReviews.f.mine': async ({ OfferID }, { caller }) => {
       if (caller.kind !== 'shopper') return notLoggedIn();
-      return { data: await this.own.of(caller.userId, OfferID) };
+      return { data: await this.ownReviews.load(caller.userId, OfferID) };
     },
     'shopReviews.add': async ({ args }, context) => {
       const { caller, country } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
-      const written = await this.writing.write(args, { userId: caller.userId, country }, commandContextOf(context));
-      return isRejection(written) ? written : { data: { ID: written.reviewId }, ...positionOf(written) };
+      const written = await this.commands.write(args, { userId: caller.userId, country }, commandContextOf(context));
+      return isRejection(written) ? written : { data: { ID: written.reviewId }, ...positionField(written) };
     },
     'shopReviews.edit': async (params, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
-      const edited = await this.writing.edit(params, caller.userId, commandContextOf(context));
+      const edited = await this.commands.edit(params, caller.userId, commandContextOf(context));
       if (isRejection(edited)) return edited;
-      return { data: { ID: edited.reviewId, revision: edited.revision }, ...positionOf(edited) };
+      return { data: { ID: edited.reviewId, revision: edited.revision }, ...positionField(edited) };
     },
     'shopReviews.remove': async (params, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
-      const removed = await this.writing.remove(params, caller.userId, commandContextOf(context));
-      return isRejection(removed) ? removed : { data: null, ...positionOf(removed) };
+      const removed = await this.commands.remove(params, caller.userId, commandContextOf(context));
+      return isRejection(removed) ? removed : { data: null, ...positionField(removed) };
     },
     'shopReviews.report': async ({ ID, reason }, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
-      const reported = await this.reacting.report(ID, reason, caller.userId, commandContextOf(context));
-      return isRejection(reported) ? reported : { data: null, ...positionOf(reported) };
+      const reported = await this.reactions.report(ID, reason, caller.userId, commandContextOf(context));
+      return isRejection(reported) ? reported : { data: null, ...positionField(reported) };
     },
     'shopReviews.helpful': async ({ ID, helpful }, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
-      const voted = await this.reacting.vote(ID, helpful, caller.userId, commandContextOf(context));
-      return isRejection(voted) ? voted : { data: null, ...positionOf(voted) };
+      const voted = await this.reactions.vote(ID, helpful, caller.userId, commandContextOf(context));
+      return isRejection(voted) ? voted : { data: null, ...positionField(voted) };
     },
     'shopReviews.live': ({ args }, { country, lastEventId, signal }) =>
-      this.feed.subscribe({ offerId: args.OfferID, country }, { lastEventId, signal }),
+      this.ratings.subscribe({ offerId: args.OfferID, country }, { lastEventId, signal }),
   };
 }
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const signal = async (id: string, code: string) =>
-  (await ways.look(id)).signals.find((one: { code: string }) => one.code === code);
+  (await ways.getReview(id)).signals.find((one: { code: string }) => one.code === code);
 const long = 'Koristim ga dva mjeseca i mogu reći da je razlika velika.';
 
 it('a text is shown with what stands out in it, and nothing is decided by that', async () => {
   const id = await ways.write(shop.shopper(), 'pure-fit', { Review: 'Liječi dijabetes! www.lijek.example' });
-  expect(await ways.look(id)).toMatchObject({
+  expect(await ways.getReview(id)).toMatchObject({
     status: 'pending',
     signals: [
       { code: 'links', found: ['www.lijek.example'] },
@@ -33,7 +33,7 @@ it('the same words again are told, of others and of the same author, wherever th
   const own = await ways.write(author, 'cellu-lift', { Review: long.toUpperCase() });
   const copied = await ways.write(shop.shopper(), 'beauty-fem', { Review: `${long}!!` });
   expect((await signal(first, 'repeat')).found.sort()).toEqual([own, copied].sort());
-  expect((await ways.look(copied)).context.repeats.map(({ id }: { id: string }) => id)).toEqual([first, own]);
+  expect((await ways.getReview(copied)).context.repeats.map(({ id }: { id: string }) => id)).toEqual([first, own]);
   expect((await ways.list({ signal: 'repeat' })).total).toBe(3);
   await author.call('shopReviews.remove', { ID: own });
   expect((await signal(first, 'repeat')).found).toEqual([copied]);
@@ -47,7 +47,7 @@ it('accounts that order with one phone are told, in whatever writing, and what t
   const first = await ways.write(one, 'vigor-man');
   expect(await signal(first, 'shared_phone')).toMatchObject({ found: ['1'] });
   const second = await ways.write(other, 'vigor-man');
-  expect((await ways.look(second)).context.samePhone).toEqual([{ userId: one.userId, reviewId: first }]);
+  expect((await ways.getReview(second)).context.samePhone).toEqual([{ userId: one.userId, reviewId: first }]);
   expect((await ways.list({ signal: 'shared_phone' })).total).toBe(2);
   const alone = await ways.write(shop.shopper(), 'vigor-man');
   expect(await signal(alone, 'shared_phone')).toBeUndefined();
@@ -56,7 +56,7 @@ it('accounts that order with one phone are told, in whatever writing, and what t
 it('the phone of the account counts, too', async () => {
   const [one, other] = [shop.shopper(), shop.shopper()];
   const reservation = { id: 'r', claim: 'c' };
-  await ways.tellOfUser({
+  await ways.writeUserEvent({
     type: 'UserRegistered',
     data: { userId: one.userId, country: 'BA', emailReservation: reservation, phoneReservation: reservation },
     personal: { email: 'ana@primjer.ba', phone: '+38761777888', firstName: 'Ana', lastName: 'Anić' },
@@ -65,7 +65,7 @@ it('the phone of the account counts, too', async () => {
   await shop.settle();
   const id = await ways.write(one, 'slim-night');
   expect(await signal(id, 'shared_phone')).toMatchObject({ found: ['1'] });
-  expect(await ways.look(id)).toMatchObject({ author: { name: 'Ana Anić' } });
+  expect(await ways.getReview(id)).toMatchObject({ author: { name: 'Ana Anić' } });
 });
 
 it('a review stands in its context: offer, author’s other reviews and orders, what happened', async () => {
@@ -77,7 +77,7 @@ it('a review stands in its context: offer, author’s other reviews and orders, 
   const id = await ways.write(author, 'luna-balance');
   await ways.decide('approve', [id]);
   await ways.decide('reopen', [id]);
-  const { context } = await ways.look(id);
+  const { context } = await ways.getReview(id);
   expect(context.offer).toMatchObject({ id: 'luna-balance', slug: 'luna-balance', rating: null, ratingCount: 0 });
   expect(context.authorReviews).toMatchObject({
     ...{ total: 1, data: [{ id: earlier, rating: 1, status: 'rejected', reason: 'offensive' }] },

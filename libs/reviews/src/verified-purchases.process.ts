@@ -6,13 +6,13 @@ import { reviewIdOf, reviewStream } from './review.stream.js';
 
 const inputs = [orderDelivered] as const;
 
-interface Bought {
+interface Purchase {
   readonly userId: string;
   readonly offerIds: readonly string[];
 }
 
 /** Who ordered what, from an order's history, to be read only: its rules are the orders module's. */
-const orderHistory: StreamKind<never, OrderEvent, Bought | null, never> = {
+const orderHistory: StreamKind<never, OrderEvent, Purchase | null, never> = {
   category: 'order',
   events: orderEvents,
   decider: {
@@ -37,8 +37,8 @@ export function verifiedPurchases(streams: Streams, clock: Clock): Process<typeo
     events: inputs,
     from: 'now',
     react: async ({ id, data: { orderId }, metadata }) => {
-      const { state: bought } = await streams.load(orderHistory, orderId);
-      if (bought === null) return;
+      const { state: purchase } = await streams.load(orderHistory, orderId);
+      if (purchase === null) return;
       const context: CommandContext = {
         commandId: uuidv5(id, 'verified-purchases'),
         correlationId: metadata.correlationId,
@@ -46,9 +46,9 @@ export function verifiedPurchases(streams: Streams, clock: Clock): Process<typeo
         actor: 'system:verified-purchases',
         now: clock(),
       };
-      for (const offerId of bought.offerIds) {
-        const reviewId = reviewIdOf(bought.userId, offerId);
-        const about = { reviewId, offerId, userId: bought.userId, orderId };
+      for (const offerId of purchase.offerIds) {
+        const reviewId = reviewIdOf(purchase.userId, offerId);
+        const about = { reviewId, offerId, userId: purchase.userId, orderId };
         const outcome = await streams.execute(reviewStream, reviewId, { type: 'ConfirmPurchase', ...about }, context);
         if (isRejection(outcome)) throw new Error(`Purchase for review ${reviewId}: ${outcome.message}`);
       }

@@ -5,13 +5,13 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 /** A screen that is open says so more often than that; one that is silent for longer is closed. */
-const viewSeconds = 30;
+const viewTtlSeconds = 30;
 
 type Members = ReviewRow['viewers'];
 
 /** Who has which review open: shown to the others, and no lock. That nobody overrules anybody is the revisions' work. */
 @Injectable()
-export class Viewers {
+export class ReviewViewers {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
@@ -33,7 +33,7 @@ export class Viewers {
              VALUES ($1, $2, now() + make_interval(secs => $3))
              ON CONFLICT (review_id, staff_id) DO UPDATE SET until = excluded.until
              RETURNING until`,
-      values: [reviewId, staffId, viewSeconds],
+      values: [reviewId, staffId, viewTtlSeconds],
     });
     return rows[0]!.until.toISOString();
   }
@@ -43,7 +43,7 @@ export class Viewers {
   }
 
   /** Who has these reviews open beside one member of staff, by review. */
-  async of(reviewIds: readonly string[], exceptStaffId: string): Promise<ReadonlyMap<string, Members>> {
+  async listByReview(reviewIds: readonly string[], exceptStaffId: string): Promise<ReadonlyMap<string, Members>> {
     if (reviewIds.length === 0) return new Map();
     const { rows } = await this.pool.query<{ review_id: string; staff_id: string }>({
       name: 'review-viewers',
@@ -51,7 +51,7 @@ export class Viewers {
              WHERE review_id = ANY ($1::text[]) AND staff_id <> $2 AND until > now() ORDER BY staff_id`,
       values: [reviewIds, exceptStaffId],
     });
-    const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
+    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
     const viewers = new Map<string, Members>();
     for (const { review_id: reviewId, staff_id: id } of rows) {
       viewers.set(reviewId, [...(viewers.get(reviewId) ?? []), { id, name: names.get(id) ?? '' }]);

@@ -8,23 +8,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { authorOf } from './author.js';
-import { ExecuteReview, generalRefusal, reviewIdOf, reviewStream } from './review.stream.js';
+import { ExecuteReview, toGeneralRejection, reviewIdOf, reviewStream } from './review.stream.js';
 import type { ReviewCommand } from './review.decider.js';
 import { SharedPhones } from './shared-phones.js';
 
-type Added = ParamsOf<(typeof shopReviewsContract)['shopReviews.add']>['args'];
-type Edited = ParamsOf<(typeof shopReviewsContract)['shopReviews.edit']>;
-type GeneralRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'INVALID_PARAMS'>;
+type AddParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.add']>['args'];
+type EditParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.edit']>;
+type GeneralRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'INVALID_PARAMS'>;
 
 /** A review after its author's command: its id, its revision and where in the log it is. */
-interface Changed {
+interface ChangedReview {
   readonly reviewId: string;
   readonly revision: number;
   readonly position: string | undefined;
 }
 
 /** Whose pictures go to which review, and where in the params they are. */
-interface Form {
+interface PictureTarget {
   readonly userId: string;
   readonly reviewId: string;
   readonly path: string;
@@ -32,7 +32,7 @@ interface Form {
 
 /** Takes reviews from shoppers, and their changes. */
 @Injectable()
-export class Writing {
+export class ReviewCommands {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(STREAMS) private readonly streams: Streams,
@@ -42,45 +42,45 @@ export class Writing {
   ) {}
 
   async write(
-    written: Added,
+    written: AddParams,
     { userId, country }: { readonly userId: string; readonly country: CountryCode },
     context: CommandContext,
-  ): Promise<Changed | GeneralRefusal | Rejection<'REVIEW_EXISTS'>> {
+  ): Promise<ChangedReview | GeneralRejection | Rejection<'REVIEW_EXISTS'>> {
     const { OfferID: offerId } = written;
-    if (!(await this.catalogue.of(country)).prices.has(offerId)) return reject('NOT_FOUND', 'There is no such offer');
+    if (!(await this.catalogue.forCountry(country)).prices.has(offerId)) return reject('NOT_FOUND', 'There is no such offer');
     const reviewId = reviewIdOf(userId, offerId);
-    const parts = await this.partsOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
-    if (isRejection(parts)) return parts;
-    const command: ReviewCommand = { type: 'WriteReview', reviewId, offerId, userId, country, ...parts };
+    const content = await this.contentOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
+    if (isRejection(content)) return content;
+    const command: ReviewCommand = { type: 'WriteReview', reviewId, offerId, userId, country, ...content };
     const outcome = await this.commands.execute(new ExecuteReview(reviewId, command, context));
-    return isRejection(outcome) ? outcome : changed(reviewId, outcome);
+    return isRejection(outcome) ? outcome : toChangedReview(reviewId, outcome);
   }
 
-  async edit(edited: Edited, userId: string, context: CommandContext): Promise<Changed | GeneralRefusal> {
+  async edit(edited: EditParams, userId: string, context: CommandContext): Promise<ChangedReview | GeneralRejection> {
     const { ID: reviewId } = edited;
     if (!(await this.isOwn(reviewId, userId))) return notFound();
-    const parts = await this.partsOf(edited, { userId, reviewId, path: 'Attachments' }, context);
-    if (isRejection(parts)) return parts;
-    return this.execute(edited, { type: 'EditReview', userId, ...parts }, context);
+    const content = await this.contentOf(edited, { userId, reviewId, path: 'Attachments' }, context);
+    if (isRejection(content)) return content;
+    return this.execute(edited, { type: 'EditReview', userId, ...content }, context);
   }
 
   async remove(
-    asked: Pick<Edited, 'ID' | 'expectedRevision'>,
+    params: Pick<EditParams, 'ID' | 'expectedRevision'>,
     userId: string,
     context: CommandContext,
-  ): Promise<Changed | GeneralRefusal> {
+  ): Promise<ChangedReview | GeneralRejection> {
     // What belongs to somebody else is not found, whatever revision was seen of it.
-    if (!(await this.isOwn(asked.ID, userId))) return notFound();
-    return this.execute(asked, { type: 'RemoveReview', userId }, context);
+    if (!(await this.isOwn(params.ID, userId))) return notFound();
+    return this.execute(params, { type: 'RemoveReview', userId }, context);
   }
 
   private async execute(
-    { ID: reviewId, expectedRevision }: Pick<Edited, 'ID' | 'expectedRevision'>,
+    { ID: reviewId, expectedRevision }: Pick<EditParams, 'ID' | 'expectedRevision'>,
     command: Extract<ReviewCommand, { type: 'EditReview' | 'RemoveReview' }>,
     context: CommandContext,
-  ): Promise<Changed | GeneralRefusal> {
+  ): Promise<ChangedReview | GeneralRejection> {
     const outcome = await this.commands.execute(new ExecuteReview(reviewId, command, context, expectedRevision));
-    return isRejection(outcome) ? generalRefusal(outcome) : changed(reviewId, outcome);
+    return isRejection(outcome) ? toGeneralRejection(outcome) : toChangedReview(reviewId, outcome);
   }
 
   private async isOwn(reviewId: string, userId: string): Promise<boolean> {
@@ -89,38 +89,38 @@ export class Writing {
     return state.status !== 'none' && state.about.userId === userId;
   }
 
-  private async partsOf(written: Omit<Added, 'OfferID'>, form: Form, context: CommandContext) {
+  private async contentOf(written: Omit<AddParams, 'OfferID'>, form: PictureTarget, context: CommandContext) {
     const { Rating: rating, Review: text, ReviewHead: title, Attachments } = written;
-    const images = await this.ownPictures(Attachments, form, context);
+    const images = await this.holdPictures(Attachments, form, context);
     if (isRejection(images)) return images;
     const [{ firstName, lastName }, others] = await Promise.all([
       authorOf(this.streams, form.userId),
-      this.phones.othersOf(form.userId),
+      this.phones.findOtherAccounts(form.userId),
     ]);
     return { rating, images, sharedPhone: others.length, content: { firstName, lastName, title, text } };
   }
 
   /** The ids of a user's own uploads, each once, held for the review; a path of anything else is refused. */
-  private async ownPictures(
+  private async holdPictures(
     paths: readonly string[],
-    { userId, reviewId, path: at }: Form,
+    { userId, reviewId, path: at }: PictureTarget,
     context: CommandContext,
   ): Promise<string[] | Rejection<'INVALID_PARAMS'>> {
     const ids = paths.map(pictureIdIn);
-    const own = await Promise.all(ids.map(async (id) => id !== null && (await this.pictures.isOwn(id, userId))));
-    if (own.includes(false)) return strangePicture(at, own.indexOf(false));
+    const own = await Promise.all(ids.map(async (id) => id !== null && (await this.pictures.isOwnedBy(id, userId))));
+    if (own.includes(false)) return foreignPictureRejection(at, own.indexOf(false));
     const held: string[] = [];
     for (const id of new Set(ids)) {
       if (id === null) continue;
       // Swept since it was looked at.
-      if (!(await this.pictures.hold(id, { userId, reviewId }, context))) return strangePicture(at, ids.indexOf(id));
+      if (!(await this.pictures.reserveForReview(id, { userId, reviewId }, context))) return foreignPictureRejection(at, ids.indexOf(id));
       held.push(id);
     }
     return held;
   }
 }
 
-function strangePicture(at: string, index: number): Rejection<'INVALID_PARAMS'> {
+function foreignPictureRejection(at: string, index: number): Rejection<'INVALID_PARAMS'> {
   const detail = { path: `${at}.${index}`, message: 'Not a picture that you uploaded' };
   return reject('INVALID_PARAMS', 'The params are not valid', { details: [detail] });
 }
@@ -129,9 +129,9 @@ function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'There is no such review');
 }
 
-function changed(
+function toChangedReview(
   reviewId: string,
   { revision, position }: { readonly revision: bigint; readonly position: string | undefined },
-): Changed {
+): ChangedReview {
   return { reviewId, revision: Number(revision), position };
 }

@@ -188,7 +188,7 @@ export class CallRunner {
     const scopedKey = `${actorOf(context.caller)}/${key.toLowerCase()}`;
     const commandId = uuidv5(commandNamespace, scopedKey);
     context.setCommandId(commandId);
-    const isPersonalResponse = entry.method.kind === 'command' && entry.method.personalAnswer === true;
+    const isPersonalResponse = entry.method.kind === 'command' && entry.method.isPersonalResponse === true;
     return this.deps.idempotentRunner.run(
       { commandId, scopedKey, method: name, params, isPersonalResponse, waitSignal: () => scope.signal },
       () => this.execute(prepared),

@@ -14,16 +14,16 @@ export class AdminStaffRpc {
   readonly handlers: HandlersFor<typeof adminStaffContract> = {
     'admin.staff.getList': async (params) => ({ data: await this.staff.list(params) }),
     'admin.staff.getOne': async ({ id }) => {
-      const member = await this.staff.one(id);
+      const member = await this.staff.findById(id);
       return member === null ? reject('NOT_FOUND', 'There is no such member of staff') : { data: member };
     },
     'admin.staff.create': async (member, context) => {
       const invited = await this.administration.create(member, commandContextOf(context));
-      return isRejection(invited) ? invited : invitationAnswer(invited);
+      return isRejection(invited) ? invited : invitationResponse(invited);
     },
     'admin.staff.invite': async ({ id, language }, context) => {
       const invited = await this.administration.invite(id, language, commandContextOf(context));
-      return isRejection(invited) ? invited : invitationAnswer(invited);
+      return isRejection(invited) ? invited : invitationResponse(invited);
     },
     'admin.staff.update': async ({ id, role, countries, expectedRevision }, context) => {
       const change = {
@@ -37,16 +37,16 @@ export class AdminStaffRpc {
         expectedRevision,
       } as const;
       const outcome = await this.administration.change(change, commandContextOf(context));
-      return isRejection(outcome) ? outcome : changeAnswer(outcome);
+      return isRejection(outcome) ? outcome : changeResponse(outcome);
     },
     'admin.staff.disable': async ({ id, expectedRevision }, context) => {
       const change = { staffId: id, command: { type: 'Disable' }, by: staffIdOf(context), expectedRevision } as const;
       const outcome = await this.administration.change(change, commandContextOf(context));
-      return isRejection(outcome) ? outcome : changeAnswer(outcome);
+      return isRejection(outcome) ? outcome : changeResponse(outcome);
     },
     'staff.acceptInvitation': async ({ code, password }, context) => {
-      const refused = await this.administration.accept(code, password, commandContextOf(context));
-      return refused ?? { data: null };
+      const rejection = await this.administration.accept(code, password, commandContextOf(context));
+      return rejection ?? { data: null };
     },
   };
 }
@@ -55,11 +55,11 @@ function staffIdOf({ caller }: CallContext): string {
   return caller.kind === 'staff' ? caller.staffId : '';
 }
 
-function invitationAnswer({ position, ...data }: Invitation) {
+function invitationResponse({ position, ...data }: Invitation) {
   return position === undefined ? { data } : { data, position };
 }
 
-function changeAnswer({ member, revision, position }: ChangedMember) {
+function changeResponse({ member, revision, position }: ChangedMember) {
   const isActive = member.invitation === null;
   const status: StaffRow['status'] = member.status === 'disabled' ? 'disabled' : isActive ? 'active' : 'invited';
   const { staffId: id, role } = member;

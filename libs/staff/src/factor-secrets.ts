@@ -13,13 +13,13 @@ const codeCount = 10;
 
 /** Makes, seals and opens what second factors keep secret; both keys come from one secret of the installation. */
 export class FactorSecrets {
-  private readonly sealing: Buffer;
-  private readonly hashing: Buffer;
+  private readonly encryptionKey: Buffer;
+  private readonly hashKey: Buffer;
 
   constructor(secret: string) {
     const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'shop staff second factors', use, 32));
-    this.sealing = key('authenticator secrets v1');
-    this.hashing = key('recovery codes v1');
+    this.encryptionKey = key('authenticator secrets v1');
+    this.hashKey = key('recovery codes v1');
   }
 
   newSecret(): Buffer {
@@ -27,18 +27,18 @@ export class FactorSecrets {
   }
 
   /** Sealed for this factor alone: moved to another row it does not open. */
-  seal(factorId: string, secret: Buffer): Buffer {
+  encrypt(factorId: string, secret: Buffer): Buffer {
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.sealing, iv).setAAD(Buffer.from(factorId));
-    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    const cipher = createCipheriv(algorithm, this.encryptionKey, iv).setAAD(Buffer.from(factorId));
+    const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
   }
 
-  open(factorId: string, sealed: Buffer): Buffer {
-    const iv = sealed.subarray(0, ivBytes);
-    const decipher = createDecipheriv(algorithm, this.sealing, iv, { authTagLength: tagBytes });
-    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes)).setAAD(Buffer.from(factorId));
-    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  decrypt(factorId: string, encrypted: Buffer): Buffer {
+    const iv = encrypted.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, this.encryptionKey, iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes)).setAAD(Buffer.from(factorId));
+    return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
   }
 
   /** Ten codes of 50 bits each, as they are shown once. */
@@ -48,18 +48,18 @@ export class FactorSecrets {
 
   /** What is kept of a recovery code; null for what is none at all. Case, dash and spaces do not matter. */
   hashOf(code: string): string | null {
-    const signs = code.toUpperCase().replace(/[\s-]/gu, '');
-    if (signs.length !== codeLength || [...signs].some((sign) => !alphabet.includes(sign))) return null;
-    return createHmac('sha256', this.hashing).update(signs).digest('hex');
+    const characters = code.toUpperCase().replace(/[\s-]/gu, '');
+    if (characters.length !== codeLength || [...characters].some((sign) => !alphabet.includes(sign))) return null;
+    return createHmac('sha256', this.hashKey).update(characters).digest('hex');
   }
 }
 
 function newRecoveryCode(): string {
   let number = BigInt(`0x${randomBytes(32).toString('hex')}`);
-  let signs = '';
+  let characters = '';
   for (let place = 0; place < codeLength; place += 1) {
-    signs += alphabet[Number(number % BigInt(alphabet.length))]!;
+    characters += alphabet[Number(number % BigInt(alphabet.length))]!;
     number /= BigInt(alphabet.length);
   }
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }

@@ -1,15 +1,15 @@
-import { CredentialTransfer } from '@shop/accounts';
+import { CredentialBackup } from '@shop/accounts';
 import type { Pool } from 'pg';
 import { staffLoginWarningEvents } from './login-warning.events.js';
 import { staffLoginWarningStream } from './login-warnings.js';
-import { SecondFactorTransfer } from './second-factor-transfer.js';
+import { SecondFactorBackup } from './second-factor-transfer.js';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { staffStream } from './staff.stream.js';
 
 export { AdminStaffRpc } from './admin-staff.rpc.js';
-export { CALLS_IN_HAND, type CallsInHand } from './calls-in-hand.js';
+export { CLAIMED_CALLS, type ClaimedCalls } from './calls-in-hand.js';
 export { demoStaff } from './demo-staff.js';
 export { InvitationCodes } from './invitation-codes.js';
 export { SecondFactorRpc } from './second-factor.rpc.js';
@@ -23,7 +23,7 @@ export { StaffRpc } from './staff.rpc.js';
 export { staffMigrations } from './staff.migrations.js';
 export const staffEvents = [...events, ...staffLoginWarningEvents] as const;
 /** What a back-up keeps beside the log. */
-export const staffSecrets = (pool: Pool) => new CredentialTransfer(pool, staffAccountTables);
-export const secondFactorSecrets = (pool: Pool) => new SecondFactorTransfer(pool);
+export const staffSecrets = (pool: Pool) => new CredentialBackup(pool, staffAccountTables);
+export const secondFactorSecrets = (pool: Pool) => new SecondFactorBackup(pool);
 export const staffProjections = [staffListProjection] as const;
 export const staffStreams = [staffStream, staffLoginWarningStream] as const;

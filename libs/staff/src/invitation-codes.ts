@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What an invitation's code says: whose it is, and that it was made here for this invitation. */
-export interface ReadCode {
+export interface ParsedInvitationCode {
   readonly staffId: string;
-  readonly proof: string;
+  readonly signature: string;
 }
 
 /**
@@ -19,23 +19,23 @@ export class InvitationCodes {
   }
 
   codeOf(staffId: string, invitationId: string): string {
-    return `${staffId}.${this.proofOf(staffId, invitationId)}`;
+    return `${staffId}.${this.signatureOf(staffId, invitationId)}`;
   }
 
   /** Null for what is no code at all. */
-  read(code: string): ReadCode | null {
-    const [staffId, proof, ...rest] = code.split('.');
-    return staffId && proof && rest.length === 0 ? { staffId, proof } : null;
+  parse(code: string): ParsedInvitationCode | null {
+    const [staffId, signature, ...rest] = code.split('.');
+    return staffId && signature && rest.length === 0 ? { staffId, signature } : null;
   }
 
-  matches({ staffId, proof }: ReadCode, invitationId: string): boolean {
+  matches({ staffId, signature }: ParsedInvitationCode, invitationId: string): boolean {
     // As text: several texts may stand for the same bytes.
-    const right = Buffer.from(this.proofOf(staffId, invitationId));
-    const given = Buffer.from(proof);
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expected = Buffer.from(this.signatureOf(staffId, invitationId));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private proofOf(staffId: string, invitationId: string): string {
+  private signatureOf(staffId: string, invitationId: string): string {
     const mac = createHmac('sha256', this.key).update(`${staffId}\n${invitationId}`).digest();
     return mac.subarray(0, 24).toString('base64url');
   }

@@ -9,7 +9,7 @@ interface Warn {
 }
 
 /** A member is told once in this time. */
-const warnedForMs = 24 * 3_600_000;
+const warningIntervalMs = 24 * 3_600_000;
 
 /** `staffwarning-STAFF`: that a member was told of wrong passwords. */
 export const staffLoginWarningStream: StreamKind<
@@ -24,7 +24,7 @@ export const staffLoginWarningStream: StreamKind<
     initial: { lastAt: null },
     evolve: (_state, { data }) => ({ lastAt: data.at }),
     decide: ({ warning }, { lastAt }) => {
-      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warnedForMs;
+      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warningIntervalMs;
       return isKnown ? [] : [{ type: 'StaffLoginsSlowed', data: warning }];
     },
   },
@@ -35,12 +35,12 @@ export class StaffLoginWarnings {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
-    private readonly onFailed: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Returns at once: a response that waited for it would show that the account exists. */
-  begin(staffId: string): void {
-    this.warn(staffId).catch(this.onFailed);
+  warnInBackground(staffId: string): void {
+    this.warn(staffId).catch(this.onError);
   }
 
   async warn(staffId: string): Promise<void> {

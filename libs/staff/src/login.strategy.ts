@@ -1,9 +1,9 @@
 import type { LoginSource } from '@shop/accounts';
 import type { Rejection } from '@shop/kernel';
 import { Strategy } from 'passport-local';
-import type { ProvenMember, StaffAccounts } from './staff-accounts.js';
+import type { AuthenticatedMember, StaffAccounts } from './staff-accounts.js';
 
-export type StaffLoginOutcome = ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
+export type StaffLoginOutcome = AuthenticatedMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
 
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface StaffLoginRequest {

@@ -9,12 +9,12 @@ export interface StoredFactor {
 }
 
 /** One try counted, and what is needed to judge it. */
-interface CountedTry {
+interface CountedAttempt {
   readonly secret: Buffer;
 }
 
 /** So many wrong codes in a row are free; then each one costs a wait that doubles, from half a minute to a quarter of an hour. */
-const freeTries = 5;
+const freeAttempts = 5;
 
 /** Second factors by their id. What must hold for several requests at once is decided in one statement. */
 export class SecondFactorTable {
@@ -53,12 +53,12 @@ export class SecondFactorTable {
    * Counts a try as a failure before it is judged, so that many at once are not more than many in a row; null when the
    * factor has to wait or is not known.
    */
-  async countTry(factorId: string, now: string): Promise<CountedTry | null> {
-    const { rows } = await this.pool.query<CountedTry>(
+  async countAttempt(factorId: string, now: string): Promise<CountedAttempt | null> {
+    const { rows } = await this.pool.query<CountedAttempt>(
       `UPDATE staff_second_factors
        SET failures = failures + 1,
-           blocked_until = CASE WHEN failures + 1 >= ${freeTries}
-             THEN $2::timestamptz + make_interval(secs => least(900, 30 * 2 ^ least(failures + 1 - ${freeTries}, 5))) END
+           blocked_until = CASE WHEN failures + 1 >= ${freeAttempts}
+             THEN $2::timestamptz + make_interval(secs => least(900, 30 * 2 ^ least(failures + 1 - ${freeAttempts}, 5))) END
        WHERE factor_id = $1 AND (blocked_until IS NULL OR blocked_until <= $2)
        RETURNING secret`,
       [factorId, now],

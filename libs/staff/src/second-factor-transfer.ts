@@ -11,7 +11,7 @@ interface FactorRecord {
 }
 
 /** Second factors for a back-up and a restore (a `SecretTable` of the event store's key file); there are few of them. */
-export class SecondFactorTransfer {
+export class SecondFactorBackup {
   readonly name = 'staff_second_factors';
 
   constructor(private readonly pool: Pick<Pool, 'query'>) {}

@@ -22,7 +22,7 @@ export type SecondFactorEvent = Extract<
   StaffEvent,
   { type: `StaffSecondFactor${string}` | `StaffRecoveryCode${string}` }
 >;
-type Outcome = readonly StaffEvent[] | Rejection<'NOT_FOUND' | 'SECOND_FACTOR_SET'>;
+type Decision = readonly StaffEvent[] | Rejection<'NOT_FOUND' | 'SECOND_FACTOR_SET'>;
 
 export function evolveSecondFactor(state: SecondFactor, event: SecondFactorEvent): SecondFactor {
   switch (event.type) {
@@ -40,7 +40,7 @@ export function evolveSecondFactor(state: SecondFactor, event: SecondFactorEvent
 }
 
 /** The rules of a second factor: there is one at most, and what is not there is not taken away. */
-export function decideSecondFactor(command: SecondFactorCommand, staffId: string, state: SecondFactor): Outcome {
+export function decideSecondFactor(command: SecondFactorCommand, staffId: string, state: SecondFactor): Decision {
   if (command.type === 'DemandSecondFactor') {
     const { demanded } = command;
     return state.isDemanded === demanded ? [] : [{ type: 'StaffSecondFactorDemanded', data: { staffId, demanded } }];
@@ -53,11 +53,11 @@ export function decideSecondFactor(command: SecondFactorCommand, staffId: string
   }
   return state.factorId === null
     ? reject('NOT_FOUND', 'There is no second factor')
-    : [changeOf(command, staffId, state.factorId)];
+    : [eventOf(command, staffId, state.factorId)];
 }
 
-type Later = Exclude<SecondFactorCommand, { type: 'DemandSecondFactor' | 'SetSecondFactor' }>;
-function changeOf(command: Later, staffId: string, factorId: string): StaffEvent {
+type LaterCommand = Exclude<SecondFactorCommand, { type: 'DemandSecondFactor' | 'SetSecondFactor' }>;
+function eventOf(command: LaterCommand, staffId: string, factorId: string): StaffEvent {
   switch (command.type) {
     case 'RemoveSecondFactor':
       return { type: 'StaffSecondFactorRemoved', data: { staffId, factorId } };

@@ -11,8 +11,8 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers, SessionResolver, StaffCaller } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from './index.js';
-import { SecondFactorTransfer } from './second-factor-transfer.js';
-import { codeShown } from './testing.js';
+import { SecondFactorBackup } from './second-factor-transfer.js';
+import { authenticatorCode } from './testing.js';
 
 const contract = {
   ...staffContract,
@@ -85,7 +85,7 @@ async function login(username: string, code?: string) {
 /** Sets a second factor up; what the device shows at any moment, and the recovery codes. */
 async function enrol(caller: TestCaller) {
   const { data: begun } = await caller.call('staff.beginSecondFactor', { password });
-  const code = () => codeShown(begun.secret, now);
+  const code = () => authenticatorCode(begun.secret, now);
   const { data } = await caller.call('staff.confirmSecondFactor', { code: code() });
   return { begun, code, recoveryCodes: data.recoveryCodes as string[] };
 }
@@ -221,7 +221,7 @@ it('keeps neither secrets nor codes where they can be read, and takes them along
   for (const secret of [begun.secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replace('-', ''))])
     expect(kept).not.toContain(secret);
 
-  const transfer = new SecondFactorTransfer(shop.pool);
+  const transfer = new SecondFactorBackup(shop.pool);
   const saved = [];
   for await (const page of transfer.pages()) saved.push(...page);
   expect(saved.map((row) => transfer.personOf(row))).toContain(id);

@@ -8,7 +8,7 @@ import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffMember } from './staff.decider.js';
 
 type Handlers = HandlersFor<typeof secondFactorContract & typeof adminSecondFactorContract>;
-type DecisionAboutOthers = { readonly id: string; readonly expectedRevision?: number | undefined };
+type MemberReference = { readonly id: string; readonly expectedRevision?: number | undefined };
 
 /** The methods about second factors: one's own, and those of others. */
 export class SecondFactorRpc {
@@ -27,7 +27,7 @@ export class SecondFactorRpc {
       return { data: { isSet: factorId !== null, isDemanded, recoveryCodesLeft } };
     },
     'staff.beginSecondFactor': async ({ password }, context) => {
-      const member = await this.memberBy(password, context);
+      const member = await this.loadMemberByPassword(password, context);
       if (isRejection(member)) return member;
       const issuer = packOf(context.country).brand.name;
       const begun = await this.secondFactors.begin(member, issuer, commandContextOf(context));
@@ -37,40 +37,40 @@ export class SecondFactorRpc {
       const member = await this.member(context);
       if (isRejection(member)) return member;
       const confirmed = await this.secondFactors.confirm(member, code, commandContextOf(context));
-      return isRejection(confirmed) ? confirmed : codesAnswer(confirmed);
+      return isRejection(confirmed) ? confirmed : recoveryCodesResponse(confirmed);
     },
     'staff.renewRecoveryCodes': async ({ code }, context) => {
       const member = await this.member(context);
       if (isRejection(member)) return member;
       const renewed = await this.secondFactors.renewRecoveryCodes(member, code, commandContextOf(context));
-      return isRejection(renewed) ? renewed : codesAnswer(renewed);
+      return isRejection(renewed) ? renewed : recoveryCodesResponse(renewed);
     },
     'staff.removeSecondFactor': async ({ password, code }, context) => {
-      const member = await this.memberBy(password, context);
+      const member = await this.loadMemberByPassword(password, context);
       if (isRejection(member)) return member;
       const command = commandContextOf(context);
-      const refused = await this.secondFactors.check(member, code, command);
-      if (refused !== null) return refused;
+      const rejection = await this.secondFactors.verifyCode(member, code, command);
+      if (rejection !== null) return rejection;
       // A recovery code is noted under the command's own id.
       const removal = { ...command, commandId: uuidv5(command.commandId, 'removal') };
-      const removed = await this.secondFactors.decide(member.staffId, { type: 'RemoveSecondFactor' }, removal);
-      return isRejection(removed) ? removed : answerAt(null, removed.position);
+      const removed = await this.secondFactors.executeCommand(member.staffId, { type: 'RemoveSecondFactor' }, removal);
+      return isRejection(removed) ? removed : responseAt(null, removed.position);
     },
     'admin.staff.resetSecondFactor': ({ reason, ...who }, context) =>
-      this.decideAbout(who, { type: 'ResetSecondFactor', reason }, context),
+      this.executeFor(who, { type: 'ResetSecondFactor', reason }, context),
     'admin.staff.demandSecondFactor': ({ demanded, ...who }, context) =>
-      this.decideAbout(who, { type: 'DemandSecondFactor', demanded }, context),
+      this.executeFor(who, { type: 'DemandSecondFactor', demanded }, context),
   };
 
-  private async decideAbout(
-    { id, expectedRevision }: DecisionAboutOthers,
-    command: Parameters<SecondFactors['decide']>[1],
+  private async executeFor(
+    { id, expectedRevision }: MemberReference,
+    command: Parameters<SecondFactors['executeCommand']>[1],
     context: CallContext,
   ) {
-    const outcome = await this.secondFactors.decide(id, command, commandContextOf(context), expectedRevision);
+    const outcome = await this.secondFactors.executeCommand(id, command, commandContextOf(context), expectedRevision);
     if (isRejection(outcome)) return outcome;
     if (command.type === 'ResetSecondFactor') await this.sessions.endAll(id);
-    return answerAt({ id, revision: Number(outcome.revision) }, outcome.position);
+    return responseAt({ id, revision: Number(outcome.revision) }, outcome.position);
   }
 
   /** Whoever calls, by their own stream. */
@@ -80,18 +80,18 @@ export class SecondFactorRpc {
   }
 
   /** Whoever calls and knows their password: a desk that was left open is not enough. */
-  private async memberBy(password: string, { caller, ip, deviceOf }: CallContext) {
+  private async loadMemberByPassword(password: string, { caller, ip, deviceOf }: CallContext) {
     if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
     const source = { address: addressKey(ip), device: deviceOf('staff'), session: caller.sessionId };
-    const proven = await this.accounts.withPassword(caller.staffId, password, source);
+    const proven = await this.accounts.verifyPassword(caller.staffId, password, source);
     return isRejection(proven) ? proven : proven.member;
   }
 }
 
-function codesAnswer({ recoveryCodes, position }: NewRecoveryCodes) {
-  return answerAt({ recoveryCodes }, position);
+function recoveryCodesResponse({ recoveryCodes, position }: NewRecoveryCodes) {
+  return responseAt({ recoveryCodes }, position);
 }
 
-function answerAt<Data>(data: Data, position: string | undefined) {
+function responseAt<Data>(data: Data, position: string | undefined) {
   return position === undefined ? { data } : { data, position };
 }

@@ -8,9 +8,9 @@ import type { StaffEvent } from './staff.events.js';
 import { staffStream } from './staff.stream.js';
 import { authenticatorUri, base32, matchingStep } from './totp.js';
 
-type CodeRefusal = Rejection<'WRONG_SECOND_FACTOR' | 'RATE_LIMITED'>;
-type SetRefusal = Rejection<'SECOND_FACTOR_SET'>;
-type StreamRefusal = Rejection<StaffCode | 'CONFLICT'>;
+type CodeRejection = Rejection<'WRONG_SECOND_FACTOR' | 'RATE_LIMITED'>;
+type AlreadySetRejection = Rejection<'SECOND_FACTOR_SET'>;
+type StreamRejection = Rejection<StaffCode | 'CONFLICT'>;
 
 /** Shown once, and kept nowhere as they are. */
 export interface NewRecoveryCodes {
@@ -31,11 +31,11 @@ export class SecondFactors {
     { staffId, email, secondFactor }: StaffMember,
     issuer: string,
     { commandId, now }: CommandContext,
-  ): Promise<{ readonly secret: string; readonly uri: string } | SetRefusal> {
+  ): Promise<{ readonly secret: string; readonly uri: string } | AlreadySetRejection> {
     if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
     const factorId = uuidv5(commandId, 'second-factor');
     const secret = this.secrets.newSecret();
-    await this.table.begin({ factorId, accountId: staffId, secret: this.secrets.seal(factorId, secret) }, now);
+    await this.table.begin({ factorId, accountId: staffId, secret: this.secrets.encrypt(factorId, secret) }, now);
     return { secret: base32(secret), uri: authenticatorUri(secret, issuer, email) };
   }
 
@@ -44,45 +44,45 @@ export class SecondFactors {
     { staffId, secondFactor }: StaffMember,
     code: string,
     context: CommandContext,
-  ): Promise<NewRecoveryCodes | CodeRefusal | SetRefusal | Rejection<'CONFLICT'>> {
+  ): Promise<NewRecoveryCodes | CodeRejection | AlreadySetRejection | Rejection<'CONFLICT'>> {
     if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
     const factorId = await this.table.factorOf(staffId);
-    if (factorId === null) return wrongCode();
-    const refused = await this.checkAuthenticator(factorId, code, context.now);
-    if (refused !== null) return refused;
+    if (factorId === null) return wrongCodeRejection();
+    const rejection = await this.verifyAuthenticatorCode(factorId, code, context.now);
+    if (rejection !== null) return rejection;
     const recoveryCodes = await this.newRecoveryCodes(factorId);
-    const set = await this.change(staffId, { type: 'SetSecondFactor', factorId }, context);
+    const set = await this.execute(staffId, { type: 'SetSecondFactor', factorId }, context);
     if (!isRejection(set)) return { recoveryCodes, position: set.position };
-    return set.code === 'SECOND_FACTOR_SET' ? reject('SECOND_FACTOR_SET', set.message) : conflict(set);
+    return set.code === 'SECOND_FACTOR_SET' ? reject('SECOND_FACTOR_SET', set.message) : conflictRejection(set);
   }
 
   /** Null when the code is one of the member's authenticator, not used before, or a recovery code, which is used up. */
-  async check(member: StaffMember, code: string, context: CommandContext): Promise<CodeRefusal | null> {
+  async verifyCode(member: StaffMember, code: string, context: CommandContext): Promise<CodeRejection | null> {
     const { staffId, secondFactor } = member;
     const { factorId } = secondFactor;
-    if (factorId === null) return wrongCode();
+    if (factorId === null) return wrongCodeRejection();
     const hash = /^\d{6}$/u.test(code) ? null : this.secrets.hashOf(code);
-    if (hash === null) return this.checkAuthenticator(factorId, code, context.now);
-    if ((await this.table.countTry(factorId, context.now)) === null) return this.tooMany(factorId, context.now);
+    if (hash === null) return this.verifyAuthenticatorCode(factorId, code, context.now);
+    if ((await this.table.countAttempt(factorId, context.now)) === null) return this.tooManyAttempts(factorId, context.now);
     const left = await this.table.useRecoveryCode(factorId, hash);
-    if (left === null) return wrongCode();
+    if (left === null) return wrongCodeRejection();
     const by = { ...context, actor: `staff:${staffId}` };
-    const noted = await this.change(staffId, { type: 'UseRecoveryCode', left }, by);
-    return isRejection(noted) ? wrongCode() : null;
+    const recorded = await this.execute(staffId, { type: 'UseRecoveryCode', left }, by);
+    return isRejection(recorded) ? wrongCodeRejection() : null;
   }
 
   async renewRecoveryCodes(
     member: StaffMember,
     code: string,
     context: CommandContext,
-  ): Promise<NewRecoveryCodes | CodeRefusal | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<NewRecoveryCodes | CodeRejection | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const { factorId } = member.secondFactor;
     if (factorId === null) return reject('NOT_FOUND', 'There is no second factor');
-    const refused = await this.checkAuthenticator(factorId, code, context.now);
-    if (refused !== null) return refused;
+    const rejection = await this.verifyAuthenticatorCode(factorId, code, context.now);
+    if (rejection !== null) return rejection;
     const recoveryCodes = await this.newRecoveryCodes(factorId);
-    const renewed = await this.change(member.staffId, { type: 'RenewRecoveryCodes' }, context);
-    return isRejection(renewed) ? conflict(renewed) : { recoveryCodes, position: renewed.position };
+    const renewed = await this.execute(member.staffId, { type: 'RenewRecoveryCodes' }, context);
+    return isRejection(renewed) ? conflictRejection(renewed) : { recoveryCodes, position: renewed.position };
   }
 
   recoveryCodesLeft({ secondFactor: { factorId } }: StaffMember): Promise<number> {
@@ -90,15 +90,15 @@ export class SecondFactors {
   }
 
   /** What a member, or an administrator, decides about a second factor; what is taken away is forgotten. */
-  async decide(
+  async executeCommand(
     staffId: string,
     command: Extract<SecondFactorCommand, { type: `Re${string}SecondFactor` | 'DemandSecondFactor' }>,
     context: CommandContext,
     expectedRevision?: number,
   ): Promise<CommandResult<StaffEvent, StaffState> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    const outcome = await this.change(staffId, command, context, expectedRevision);
+    const outcome = await this.execute(staffId, command, context, expectedRevision);
     if (isRejection(outcome))
-      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : conflict(outcome);
+      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : conflictRejection(outcome);
     if (command.type !== 'DemandSecondFactor') await this.table.forget(staffId);
     return outcome;
   }
@@ -108,22 +108,22 @@ export class SecondFactors {
     return this.table.forget(staffId);
   }
 
-  private change(
+  private execute(
     staffId: string,
     command: SecondFactorCommand,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<CommandResult<StaffEvent, StaffState> | StreamRefusal> {
+  ): Promise<CommandResult<StaffEvent, StaffState> | StreamRejection> {
     const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
     return this.streams.execute(staffStream, staffId, command, context, options);
   }
 
-  private async checkAuthenticator(factorId: string, code: string, now: string): Promise<CodeRefusal | null> {
-    const counted = await this.table.countTry(factorId, now);
-    if (counted === null) return this.tooMany(factorId, now);
-    const step = matchingStep(this.secrets.open(factorId, counted.secret), code, now);
-    if (step === null) return wrongCode();
-    return (await this.table.useStep(factorId, step)) ? null : wrongCode();
+  private async verifyAuthenticatorCode(factorId: string, code: string, now: string): Promise<CodeRejection | null> {
+    const counted = await this.table.countAttempt(factorId, now);
+    if (counted === null) return this.tooManyAttempts(factorId, now);
+    const step = matchingStep(this.secrets.decrypt(factorId, counted.secret), code, now);
+    if (step === null) return wrongCodeRejection();
+    return (await this.table.useStep(factorId, step)) ? null : wrongCodeRejection();
   }
 
   private async newRecoveryCodes(factorId: string): Promise<string[]> {
@@ -135,16 +135,16 @@ export class SecondFactors {
     return [...codes];
   }
 
-  private async tooMany(factorId: string, now: string): Promise<CodeRefusal> {
+  private async tooManyAttempts(factorId: string, now: string): Promise<CodeRejection> {
     const retryAfter = Math.max(1, await this.table.waitSeconds(factorId, now));
     return reject('RATE_LIMITED', 'Too many wrong codes', { retryAfter });
   }
 }
 
-function wrongCode(): Rejection<'WRONG_SECOND_FACTOR'> {
+function wrongCodeRejection(): Rejection<'WRONG_SECOND_FACTOR'> {
   return reject('WRONG_SECOND_FACTOR', 'The code is wrong, used or too old');
 }
 
-function conflict({ message, facts }: Rejection<string>): Rejection<'CONFLICT'> {
+function conflictRejection({ message, facts }: Rejection<string>): Rejection<'CONFLICT'> {
   return reject('CONFLICT', message, facts);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   HashingBusy,
   type CredentialTable,
-  type HashTurn,
+  type HashOptions,
   type LoginSource,
   type LoginThrottle,
   type PasswordHasher,
@@ -24,7 +24,7 @@ export interface NewStaffMember {
 }
 
 /** A member with the hash that their password was just compared with. */
-export interface ProvenMember {
+export interface AuthenticatedMember {
   readonly member: StaffMember;
   readonly passwordHash: string;
 }
@@ -82,26 +82,26 @@ export class StaffAccounts {
     password: string,
     source: LoginSource,
     signal?: AbortSignal,
-  ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    return this.withPassword(this.idOf(username), password, source, signal);
+  ): Promise<AuthenticatedMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
+    return this.verifyPassword(this.idOf(username), password, source, signal);
   }
 
   /** The member with this id, when this is their password; wrong ones are slowed down. */
-  async withPassword(
+  async verifyPassword(
     staffId: string,
     password: string,
     source: LoginSource,
     signal?: AbortSignal,
-  ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<AuthenticatedMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     const keys = { account: staffId, source };
-    const tried = await this.throttle
-      .attempt(keys, (turn) => this.verify(staffId, password, { ...turn, signal }))
-      .catch(whenBusy);
-    if (tried === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
-    if ('retryAfter' in tried)
-      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: tried.retryAfter });
-    if ('wrong' in tried && tried.slowed) this.warnings.begin(staffId);
-    return 'wrong' in tried ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : tried.proof;
+    const result = await this.throttle
+      .attempt(keys, (hashOptions) => this.verify(staffId, password, { ...hashOptions, signal }))
+      .catch(nullIfBusy);
+    if (result === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    if ('retryAfter' in result)
+      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
+    if ('wrong' in result && result.slowed) this.warnings.warnInBackground(staffId);
+    return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : result.proof;
   }
 
   /** The active member of staff with this id; null for nobody and for a disabled one. */
@@ -120,19 +120,19 @@ export class StaffAccounts {
   }
 
   /** The member if the password is theirs, and null if not. */
-  private async verify(staffId: string, password: string, turn: HashTurn): Promise<ProvenMember | null> {
+  private async verify(staffId: string, password: string, hashOptions: HashOptions): Promise<AuthenticatedMember | null> {
     const passwordHash = await this.credentials.hashOf(staffId);
     if (passwordHash === null) {
-      await this.hasher.verifyNobody(password, turn);
+      await this.hasher.verifyDummy(password, hashOptions);
       return null;
     }
-    if (!(await this.hasher.verify(passwordHash, password, turn))) return null;
+    if (!(await this.hasher.verify(passwordHash, password, hashOptions))) return null;
     const member = await this.find(staffId);
     return member === null ? null : { member, passwordHash };
   }
 }
 
-function whenBusy(error: unknown): null {
+function nullIfBusy(error: unknown): null {
   if (error instanceof HashingBusy) return null;
   throw error;
 }

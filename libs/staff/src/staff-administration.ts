@@ -49,8 +49,8 @@ interface MemberChange {
   readonly expectedRevision: number | undefined;
 }
 
-type ChangeRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
-type Outcome = CommandResult<StaffEvent, StaffState>;
+type ChangeRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
+type CommandResult = CommandResult<StaffEvent, StaffState>;
 
 /** Any number that only this uses: changes of the staff are made one at a time in the whole installation. */
 const lockKey = 7_310_047;
@@ -58,7 +58,7 @@ const lockKey = 7_310_047;
 /** What administrators do with the accounts of the staff. */
 export class StaffAdministration {
   constructor(
-    private readonly parts: {
+    private readonly deps: {
       readonly streams: Streams;
       readonly pool: Pool;
       readonly accounts: StaffAccounts;
@@ -76,9 +76,9 @@ export class StaffAdministration {
     { language, ...member }: NewMember,
     context: CommandContext,
   ): Promise<Invitation | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
-    const staffId = this.parts.accounts.idOf(member.email);
+    const staffId = this.deps.accounts.idOf(member.email);
     const command = { type: 'Add', staffId, ...member, invitation: invitationOf(context, language) } as const;
-    const added = await this.parts.streams.execute(staffStream, staffId, command, context, { expectNew: true });
+    const added = await this.deps.streams.execute(staffStream, staffId, command, context, { expectNew: true });
     if (!isRejection(added)) return this.invitation(staffId, added);
     return added.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', added.message) : reject('CONFLICT', added.message);
   }
@@ -89,7 +89,7 @@ export class StaffAdministration {
     context: CommandContext,
   ): Promise<Invitation | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const command = { type: 'Invite', ...invitationOf(context, language) } as const;
-    const invited = await this.parts.streams.execute(staffStream, staffId, command, context);
+    const invited = await this.deps.streams.execute(staffStream, staffId, command, context);
     if (!isRejection(invited)) return this.invitation(staffId, invited);
     return invited.code === 'CONFLICT' ? reject('CONFLICT', invited.message) : reject('NOT_FOUND', invited.message);
   }
@@ -98,25 +98,25 @@ export class StaffAdministration {
   async change(
     { staffId, command, by, expectedRevision }: MemberChange,
     context: CommandContext,
-  ): Promise<ChangedMember | ChangeRefusal> {
-    const aboutRole = command.type === 'Disable' || command.role !== undefined;
-    if (aboutRole && staffId === by)
+  ): Promise<ChangedMember | ChangeRejection> {
+    const affectsRole = command.type === 'Disable' || command.role !== undefined;
+    if (affectsRole && staffId === by)
       return reject('OWN_ACCOUNT', 'Nobody changes their own role or ends their own account');
-    return this.alone(async () => {
-      const before = await this.parts.accounts.find(staffId);
-      const losesAdmin =
-        before?.role === 'admin' && aboutRole && (command.type === 'Disable' || command.role !== 'admin');
-      if (losesAdmin && !(await this.hasOtherAdmin(staffId)))
+    return this.withStaffLock(async () => {
+      const before = await this.deps.accounts.find(staffId);
+      const removesAdmin =
+        before?.role === 'admin' && affectsRole && (command.type === 'Disable' || command.role !== 'admin');
+      if (removesAdmin && !(await this.hasOtherAdmin(staffId)))
         return reject('LAST_ADMIN', 'Somebody must remain who may do all');
       const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
-      const outcome = await this.parts.streams.execute(staffStream, staffId, command, context, options);
+      const outcome = await this.deps.streams.execute(staffStream, staffId, command, context, options);
       if (isRejection(outcome))
         return outcome.code === 'CONFLICT'
           ? reject('CONFLICT', outcome.message, outcome.facts)
           : reject('NOT_FOUND', outcome.message);
-      if (aboutRole) await this.parts.sessions.endAll(staffId);
-      if (command.type === 'Disable') await this.parts.secondFactors.forget(staffId);
-      return changed(outcome);
+      if (affectsRole) await this.deps.sessions.endAll(staffId);
+      if (command.type === 'Disable') await this.deps.secondFactors.forget(staffId);
+      return toChangedMember(outcome);
     });
   }
 
@@ -129,56 +129,56 @@ export class StaffAdministration {
     const { length } = [...password.normalize('NFKC')];
     if (length < passwordLength.min || length > passwordLength.max)
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const { codes, streams, sessions, logins, sources } = this.parts;
-    const read = codes.read(code);
-    const invitationId = read === null ? null : await this.invitationFor(read.staffId, context);
-    if (read === null || invitationId === null || !codes.matches(read, invitationId)) return wrongCode();
-    const hash = await this.hashed(password);
+    const { codes, streams, sessions, logins, sources } = this.deps;
+    const parsed = codes.parse(code);
+    const invitationId = parsed === null ? null : await this.acceptableInvitationId(parsed.staffId, context);
+    if (parsed === null || invitationId === null || !codes.matches(parsed, invitationId)) return wrongCodeRejection();
+    const hash = await this.hashPassword(password);
     if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
     const command = { type: 'AcceptInvitation', invitationId, now: context.now } as const;
-    const record = () => streams.execute(staffStream, read.staffId, command, context);
-    const accepted = await sessions.replacePassword(read.staffId, { hash, at: context.now }, record);
-    if (accepted === null || isRejection(accepted)) return wrongCode();
-    await logins.forget(read.staffId);
+    const record = () => streams.execute(staffStream, parsed.staffId, command, context);
+    const accepted = await sessions.replacePassword(parsed.staffId, { hash, at: context.now }, record);
+    if (accepted === null || isRejection(accepted)) return wrongCodeRejection();
+    await logins.forget(parsed.staffId);
     // Some of the devices may belong to another person who knew the old password.
-    await sources.forget(read.staffId);
+    await sources.forget(parsed.staffId);
     return undefined;
   }
 
   /** What is open to be accepted; once more what this very command accepted, which may have had no time to set the password. */
-  private async invitationFor(staffId: string, { commandId }: CommandContext): Promise<string | null> {
-    const { state, events } = await this.parts.streams.load(staffStream, staffId);
+  private async acceptableInvitationId(staffId: string, { commandId }: CommandContext): Promise<string | null> {
+    const { state, events } = await this.deps.streams.load(staffStream, staffId);
     if (state.status !== 'active') return null;
     const ofCommand = events.filter(({ metadata }) => metadata.commandId === commandId);
     const accepted = ofCommand.find((event) => event.type === 'StaffInvitationAccepted');
     return accepted?.data.invitationId ?? state.invitation?.id ?? null;
   }
 
-  private invitation(staffId: string, { state, position }: Outcome): Invitation {
+  private invitation(staffId: string, { state, position }: CommandResult): Invitation {
     const open = state.status === 'active' ? state.invitation : null;
     if (open === null) throw new Error(`Member of staff ${staffId} was invited and has no invitation`);
-    return { id: staffId, code: this.parts.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
+    return { id: staffId, code: this.deps.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
   }
 
   /** By their own streams: the list may be behind. */
   private async hasOtherAdmin(staffId: string): Promise<boolean> {
-    for (const id of await this.parts.staff.adminIds()) {
-      if (id !== staffId && (await this.parts.accounts.find(id))?.role === 'admin') return true;
+    for (const id of await this.deps.staff.adminIds()) {
+      if (id !== staffId && (await this.deps.accounts.find(id))?.role === 'admin') return true;
     }
     return false;
   }
 
   /** Two administrators who end each other at the same moment must not both succeed. */
-  private alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return inTransaction(this.parts.pool, async (client) => {
+  private withStaffLock<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTransaction(this.deps.pool, async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
       return work();
     });
   }
 
-  private async hashed(password: string): Promise<string | null> {
+  private async hashPassword(password: string): Promise<string | null> {
     try {
-      return await this.parts.hasher.hash(password);
+      return await this.deps.hasher.hash(password);
     } catch (error) {
       if (error instanceof HashingBusy) return null;
       throw error;
@@ -190,11 +190,11 @@ function invitationOf({ commandId, now }: CommandContext, language: StaffLanguag
   return { invitationId: uuidv5(commandId, 'invitation'), now, language };
 }
 
-function changed({ state, revision, position }: Outcome): ChangedMember {
+function toChangedMember({ state, revision, position }: CommandResult): ChangedMember {
   if (state.status === 'unknown') throw new Error('A member of staff vanished under a command');
   return { member: state, revision: Number(revision), position };
 }
 
-function wrongCode(): Rejection<'WRONG_TOKEN'> {
+function wrongCodeRejection(): Rejection<'WRONG_TOKEN'> {
   return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
 }

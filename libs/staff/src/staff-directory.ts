@@ -6,7 +6,7 @@ export class StaffDirectory {
   constructor(private readonly pool: Pool) {}
 
   /** Names by id; ids that are not known are left out. */
-  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const { rows } = await this.pool.query<{ id: string; name: string }>({
       name: 'staff-directory-names',
@@ -17,7 +17,7 @@ export class StaffDirectory {
   }
 
   /** Who serves which countries not: those that are not theirs, and every one of who was disabled. */
-  async unserved(): Promise<readonly { readonly id: string; readonly country: CountryCode }[]> {
+  async listUnservedCountries(): Promise<readonly { readonly id: string; readonly country: CountryCode }[]> {
     const { rows } = await this.pool.query<{ id: string; country: CountryCode }>({
       name: 'staff-directory-unserved',
       text: `SELECT id, country FROM staff_list CROSS JOIN unnest($1::text[]) AS country
@@ -28,7 +28,7 @@ export class StaffDirectory {
   }
 
   /** Ids of those whose name has this in it, or whose e-mail it is; the first fifty. */
-  async idsNamed(text: string): Promise<readonly string[]> {
+  async findIdsByName(text: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'staff-directory-named',
       text: `SELECT id FROM staff_list WHERE lower(email) = lower($1) OR position(lower($1) IN lower(name)) > 0

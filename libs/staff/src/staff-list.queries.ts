@@ -15,8 +15,8 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** Whoever was invited and has not come yet is neither active nor disabled. */
 const status = `CASE WHEN disabled THEN 'disabled' WHEN accepted THEN 'active' ELSE 'invited' END`;
 
-type Unchanged = 'id' | 'name' | 'email' | 'role' | 'countries' | 'revision' | 'status' | 'language';
-interface StaffRecord extends Pick<StaffRow, Unchanged> {
+type UnmappedField = 'id' | 'name' | 'email' | 'role' | 'countries' | 'revision' | 'status' | 'language';
+interface StaffRecord extends Pick<StaffRow, UnmappedField> {
   readonly invited_until: Date | null;
   readonly added_at: Date;
   readonly second_factor: boolean;
@@ -35,23 +35,23 @@ export class StaffQueries {
     const where = conditionsOf(filter);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'name']} ${sort?.order ?? 'ASC'}, id`;
     const [data, counts] = await Promise.all([
-      this.read(`WHERE ${where.text} ${order} ${pageClause(pagination)}`, where.values),
+      this.select(`WHERE ${where.text} ${order} ${pageClause(pagination)}`, where.values),
       this.counts({ ...filter, role: undefined }),
     ]);
     return { data, total: totalOf(counts, filter.role), meta: { counts } };
   }
 
-  async one(id: string): Promise<StaffRow | null> {
-    return (await this.read('WHERE id = $1', [id]))[0] ?? null;
+  async findById(id: string): Promise<StaffRow | null> {
+    return (await this.select('WHERE id = $1', [id]))[0] ?? null;
   }
 
   /** Everybody who was an administrator by the last events that are known here. */
   async adminIds(): Promise<readonly string[]> {
-    const rows = await this.read(`WHERE role = 'admin' AND NOT disabled`, []);
+    const rows = await this.select(`WHERE role = 'admin' AND NOT disabled`, []);
     return rows.map(({ id }) => id);
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<StaffRow[]> {
+  private async select(rest: string, values: readonly unknown[]): Promise<StaffRow[]> {
     const { rows } = await this.pool.query<StaffRecord>(`SELECT ${columns} FROM staff_list ${rest}`, [...values]);
     return rows.map(rowOf);
   }

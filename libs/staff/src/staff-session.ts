@@ -8,15 +8,15 @@ import type { StaffMember } from './staff.decider.js';
  * Resolves the `staff_session` cookie through a passport strategy. Name, role and
  * countries are read from the stream each time: what was taken away is gone with the next call.
  */
-export function staffSessions(table: SessionTable, accounts: StaffAccounts): SessionResolver<StaffCaller> {
-  const callerOf = async (token: string): Promise<StaffCaller | false> => {
+export function createStaffSessionResolver(table: SessionTable, accounts: StaffAccounts): SessionResolver<StaffCaller> {
+  const resolveCaller = async (token: string): Promise<StaffCaller | false> => {
     const session = await table.resolve(token);
     const member = session === null ? null : await accounts.find(session.accountId);
     if (session === null || member === null) return false;
-    return callerOfMember(member, session.id);
+    return toStaffCaller(member, session.id);
   };
   const strategy = new Strategy((request, done) => {
-    callerOf((request as object as SessionRequest).token).then(
+    resolveCaller((request as object as SessionRequest).token).then(
       (caller) => done(null, caller),
       (error: unknown) => done(error),
     );
@@ -26,13 +26,13 @@ export function staffSessions(table: SessionTable, accounts: StaffAccounts): Ses
       const outcome = await runStrategy<StaffCaller>(strategy, request);
       return 'refused' in outcome ? null : { caller: outcome.account, renewed: false };
     },
-    stillOpen: (ids) => table.stillOpen(ids),
+    stillOpen: (ids) => table.findOpen(ids),
     onEnded: (listener) => table.onEnded(listener),
   };
 }
 
 /** Who of whom a second factor is demanded, and who has none, is let in to set it up, and to nothing else. */
-export function callerOfMember(
+export function toStaffCaller(
   { staffId, name, role, countries, secondFactor }: StaffMember,
   sessionId: string,
 ): StaffCaller {

@@ -69,20 +69,20 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
     if (command.type === 'Add') {
       if (state.status !== 'unknown') return reject('STAFF_EXISTS', 'A member of staff has this e-mail already');
       const { staffId, role, countries, email, name, invitation } = command;
-      const data = { staffId, role, ...(countries !== undefined && { countries: inOrder(countries) }) };
+      const data = { staffId, role, ...(countries !== undefined && { countries: sortCountries(countries) }) };
       const added: StaffEvent = { type: 'StaffAdded', data, personal: { email, name } };
-      return invitation === undefined ? [added] : [added, invited(staffId, invitation, true)];
+      return invitation === undefined ? [added] : [added, invitedEvent(staffId, invitation, true)];
     }
     if (state.status === 'unknown') return reject('NOT_FOUND', 'There is no such member of staff');
-    if (!isAboutSecondFactor(command)) return change(command, state);
+    if (!isAboutSecondFactor(command)) return decideMember(command, state);
     return state.status === 'disabled'
       ? reject('NOT_FOUND', 'This account was ended')
       : decideSecondFactor(command, state.staffId, state.secondFactor);
   },
 };
 
-type Later = Exclude<StaffEvent, { type: 'StaffAdded' }>;
-function evolveMember(state: StaffMember, event: Later): StaffMember {
+type LaterEvent = Exclude<StaffEvent, { type: 'StaffAdded' }>;
+function evolveMember(state: StaffMember, event: LaterEvent): StaffMember {
   switch (event.type) {
     case 'StaffRoleChanged':
       return { ...state, role: event.data.role };
@@ -107,7 +107,7 @@ function isAboutSecondFactor(command: StaffCommand): command is SecondFactorComm
   return command.type.includes('SecondFactor') || command.type.includes('RecoveryCode');
 }
 
-function change(
+function decideMember(
   command: Exclude<StaffCommand, { type: 'Add' } | SecondFactorCommand>,
   state: StaffMember,
 ): readonly StaffEvent[] | Rejection<StaffCode> {
@@ -117,9 +117,9 @@ function change(
     case 'Disable':
       return isDisabled ? [] : [{ type: 'StaffDisabled', data: { staffId } }];
     case 'Change':
-      return changes(command, state);
+      return changeEvents(command, state);
     case 'Invite':
-      return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invited(staffId, command, state.newcomer)];
+      return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invitedEvent(staffId, command, state.newcomer)];
     case 'AcceptInvitation': {
       const { invitationId, now } = command;
       const isGood = !isDisabled && invitation?.id === invitationId && now < invitation.expiresAt;
@@ -129,23 +129,23 @@ function change(
   }
 }
 
-function changes(command: Extract<StaffCommand, { type: 'Change' }>, state: StaffMember): readonly StaffEvent[] {
+function changeEvents(command: Extract<StaffCommand, { type: 'Change' }>, state: StaffMember): readonly StaffEvent[] {
   const { staffId } = state;
   const { role = state.role, countries = state.countries } = command;
-  const served = inOrder(countries);
-  const isServed = served.join() === inOrder(state.countries).join();
+  const sorted = sortCountries(countries);
+  const isUnchanged = sorted.join() === sortCountries(state.countries).join();
   return [
     ...(role === state.role ? [] : [{ type: 'StaffRoleChanged', data: { staffId, role } } as const]),
-    ...(isServed ? [] : [{ type: 'StaffCountriesChanged', data: { staffId, countries: served } } as const]),
+    ...(isUnchanged ? [] : [{ type: 'StaffCountriesChanged', data: { staffId, countries: sorted } } as const]),
   ];
 }
 
 /** Each once, in the order in which countries are listed everywhere. */
-function inOrder(countries: readonly CountryCode[]): CountryCode[] {
+function sortCountries(countries: readonly CountryCode[]): CountryCode[] {
   return countryCodes.filter((code) => countries.includes(code));
 }
 
-function invited(staffId: string, { invitationId, now, language }: NewInvitation, newcomer: boolean): StaffEvent {
+function invitedEvent(staffId: string, { invitationId, now, language }: NewInvitation, newcomer: boolean): StaffEvent {
   const expiresAt = addMilliseconds(now, invitationMs);
   return { type: 'StaffInvited', data: { staffId, invitationId, expiresAt, language, newcomer } };
 }

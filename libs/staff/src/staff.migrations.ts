@@ -1,6 +1,6 @@
 import {
   accountTablesSql,
-  goneAccountsSql,
+  closedAccountsSql,
   knownSourcesSql,
   loginAttemptsSql,
   namedDevicesSql,
@@ -18,7 +18,7 @@ export const staffAccountTables: AccountTables = {
 export const staffMigrations = [
   { name: '20261121T0901-staff-accounts', sql: accountTablesSql(staffAccountTables) },
   { name: '20261121T1350-staff-second-factors', sql: createSecondFactors },
-  { name: '20261123T1052-staff-gone-accounts', sql: goneAccountsSql(staffAccountTables) },
+  { name: '20261123T1052-staff-gone-accounts', sql: closedAccountsSql(staffAccountTables) },
   {
     name: '20261126T1831-staff-login-attempts',
     sql: loginAttemptsSql(staffAccountTables),

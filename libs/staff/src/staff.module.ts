@@ -25,7 +25,7 @@ import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffQueries } from './staff-list.queries.js';
 import { StaffSeed } from './staff-seed.js';
-import { staffSessions } from './staff-session.js';
+import { createStaffSessionResolver } from './staff-session.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 
@@ -113,7 +113,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     },
     {
       provide: StaffAdministration,
-      useFactory: administration,
+      useFactory: createAdministration,
       inject: [
         STREAMS,
         POOL,
@@ -138,7 +138,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
       useFactory: (accounts: StaffAccounts, clock: Clock) => new StaffSeed(accounts, clock),
       inject: [StaffAccounts, CLOCK],
     },
-    { provide: STAFF_SESSIONS, useFactory: staffSessions, inject: [SessionTable, StaffAccounts] },
+    { provide: STAFF_SESSIONS, useFactory: createStaffSessionResolver, inject: [SessionTable, StaffAccounts] },
     {
       provide: StaffRpc,
       useFactory: (...parts: ConstructorParameters<typeof StaffRpc>) => new StaffRpc(...parts),
@@ -170,7 +170,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
 })
 export class StaffModule {}
 
-function administration(
+function createAdministration(
   streams: Streams,
   pool: Pool,
   accounts: StaffAccounts,

@@ -28,7 +28,7 @@ import { StaffLoginWarnings } from './login-warnings.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
-import { staffSessions } from './staff-session.js';
+import { createStaffSessionResolver } from './staff-session.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 import { staffStream } from './staff.stream.js';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     hasher,
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
-    new LoginThrottle({ ...atPool, sources, purpose: 'login' }, { firstWaitMs: 60_000 }),
+    new LoginThrottle({ ...atPool, sources, purpose: 'login' }, { initialWaitMs: 60_000 }),
     new StaffLoginWarnings(streams, systemClock, (error) => {
       throw error;
     }),
@@ -90,7 +90,7 @@ beforeAll(async () => {
       new SecondFactors(streams, new SecondFactorTable(database.pool), new FactorSecrets('a data key for this test')),
       sources,
     ).handlers,
-    sessions: { shopper: createTestSessions().shopper, staff: staffSessions(sessions, accounts) },
+    sessions: { shopper: createTestSessions().shopper, staff: createStaffSessionResolver(sessions, accounts) },
     trustProxy: true,
   });
   await new StaffSeed(accounts, systemClock).seed();
@@ -205,6 +205,6 @@ describe('staff', () => {
   it('have names that screens can show', async () => {
     await harness.settle();
     const id = accounts.idOf('admin@demo.local');
-    expect(await new StaffDirectory(database.pool).names([id, 'unknown'])).toEqual(new Map([[id, 'Amra Admin']]));
+    expect(await new StaffDirectory(database.pool).namesById([id, 'unknown'])).toEqual(new Map([[id, 'Amra Admin']]));
   });
 });

@@ -6,7 +6,7 @@ import { staffLoginStrategy, type StaffLoginOutcome, type StaffLoginRequest } fr
 import { permissionsOf } from './permissions.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
-import { callerOfMember } from './staff-session.js';
+import { toStaffCaller } from './staff-session.js';
 
 /** The methods by which staff log in and out and learn what they may do. */
 export class StaffRpc {
@@ -31,22 +31,22 @@ export class StaffRpc {
       const { member, passwordHash } = outcome.account;
       if (member.secondFactor.factorId !== null) {
         if (code === undefined) return reject('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed, too');
-        const refused = await this.secondFactors.check(member, code, commandContextOf(context));
-        if (refused !== null) return refused;
+        const rejection = await this.secondFactors.verifyCode(member, code, commandContextOf(context));
+        if (rejection !== null) return rejection;
       }
       const started = await this.sessions.start({ accountId: member.staffId, passwordHash });
       if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
       const { token, session } = started;
-      const caller = callerOfMember(member, session.id);
+      const caller = toStaffCaller(member, session.id);
       const device = await this.sources.remember(member.staffId, source);
       const { staff: replaced } = context.sessions;
       if (replaced !== null) await this.sessions.end(replaced.sessionId);
       context.startSession({ kind: 'staff', token, caller, device });
-      return { data: identity(caller) };
+      return { data: toStaffIdentity(caller) };
     },
     'staff.me': (_params, { caller }) =>
       Promise.resolve(
-        caller.kind === 'staff' ? { data: identity(caller) } : reject('NOT_LOGGED_IN', 'Nobody is logged in'),
+        caller.kind === 'staff' ? { data: toStaffIdentity(caller) } : reject('NOT_LOGGED_IN', 'Nobody is logged in'),
       ),
     'staff.logout': async (_params, context) => {
       const { staff } = context.sessions;
@@ -57,7 +57,7 @@ export class StaffRpc {
   };
 }
 
-function identity(caller: StaffCaller): StaffIdentity {
+function toStaffIdentity(caller: StaffCaller): StaffIdentity {
   const { staffId: id, name, role, countries, mustEnrol = false } = caller;
   return { id, name, role, countries: [...countries], permissions: permissionsOf(caller, contract), mustEnrol };
 }

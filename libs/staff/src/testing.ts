@@ -1,4 +1,4 @@
-import { codeOfStep, stepOf } from './totp.js';
+import { codeOfStep, timeStepOf } from './totp.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -6,8 +6,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * What an authenticator shows for a secret (Base32, with or without spaces) at a moment; `later` steps of 30 seconds on:
  * devices' clocks may be one step off.
  */
-export function codeShown(secret: string, now: string, later = 0): string {
-  const bits = [...secret.replace(/\s/gu, '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));
+export function authenticatorCode(secret: string, now: string, stepsLater = 0): string {
+  const bits = [...secret.replace(/\s/gu, '')].map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'));
   const bytes = (bits.join('').match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return codeOfStep(Buffer.from(bytes), stepOf(now) + later);
+  return codeOfStep(Buffer.from(bytes), timeStepOf(now) + stepsLater);
 }

@@ -1,4 +1,4 @@
-import { authenticatorUri, base32, codeOfStep, matchingStep, stepOf } from './totp.js';
+import { authenticatorUri, base32, codeOfStep, matchingStep, timeStepOf } from './totp.js';
 
 /** The secret of the test vectors of RFC 4226 and RFC 6238. */
 const secret = Buffer.from('12345678901234567890', 'ascii');
@@ -12,7 +12,7 @@ it.each([
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
 ])('at %d seconds the code is that of RFC 6238, %s', (seconds, code) => {
-  expect(codeOfStep(secret, stepOf(at(seconds)), 8)).toBe(code);
+  expect(codeOfStep(secret, timeStepOf(at(seconds)), 8)).toBe(code);
 });
 
 const hotp = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
@@ -22,7 +22,7 @@ it.each(hotp.map((code, step) => [step, code] as const))('step %d has the code o
 
 describe('a code', () => {
   const now = at(1_234_567_890);
-  const step = stepOf(now);
+  const step = timeStepOf(now);
 
   it('belongs to its step, the one before and the one after, and to no other', () => {
     const belongs = (of: number) => matchingStep(secret, codeOfStep(secret, of), now);

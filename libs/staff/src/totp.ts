@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Seconds that a code holds (RFC 6238's default, and the only one that all authenticators know). */
 const stepSeconds = 30;
 /** How many steps a device's clock may be off, either way. */
-const tolerance = 1;
+const stepTolerance = 1;
 
 /** Which step of 30 seconds an instant (ISO 8601) belongs to. */
-export function stepOf(instant: string): number {
+export function timeStepOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000 / stepSeconds);
 }
 
@@ -22,10 +22,10 @@ export function codeOfStep(secret: Buffer, step: number, digits = 6): string {
 
 /** The step around an instant to which a code belongs; null when it belongs to none. */
 export function matchingStep(secret: Buffer, code: string, instant: string): number | null {
-  const now = stepOf(instant);
+  const now = timeStepOf(instant);
   let found: number | null = null;
   // All of them are compared, so that how long it takes does not tell which one it was.
-  for (let step = now - tolerance; step <= now + tolerance; step += 1)
+  for (let step = now - stepTolerance; step <= now + stepTolerance; step += 1)
     if (equal(codeOfStep(secret, step), code)) found = step;
   return found;
 }

@@ -4,17 +4,17 @@ import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Reservations } from './reservations.js';
 import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
 import type { UserEvent } from './user.events.js';
-import { stepOf, userStream } from './user.stream.js';
+import { stepContext, userStream } from './user.stream.js';
 
 /** Everything by which a person could be found in records that are not under their account. */
-export interface KnownNames {
+export interface PersonContacts {
   readonly emails: readonly string[];
   /** E.164. */
   readonly phones: readonly string[];
 }
 
 /** The end of an account, as far as the account's own tables and streams are concerned. */
-export class AccountEnding {
+export class AccountClosure {
   constructor(
     private readonly streams: Streams,
     private readonly reservations: Reservations,
@@ -27,9 +27,9 @@ export class AccountEnding {
   /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
   async find(
     userId: string,
-  ): Promise<{ readonly state: UserState; readonly known: KnownNames; readonly position: string | undefined }> {
+  ): Promise<{ readonly state: UserState; readonly contacts: PersonContacts; readonly position: string | undefined }> {
     const { state, events, position } = await this.streams.load(userStream, userId);
-    return { state, known: knownNames(events), position };
+    return { state, contacts: contactsFrom(events), position };
   }
 
   /** Says that the person is erased, for good; a repeat answers what was said first. */
@@ -41,7 +41,7 @@ export class AccountEnding {
     { readonly erasure: Erasure; readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT'>
   > {
     const command = { type: 'Erase', now: context.now, owned } as const;
-    const outcome = await this.streams.execute(userStream, userId, command, stepOf(context, 'erase'));
+    const outcome = await this.streams.execute(userStream, userId, command, stepContext(context, 'erase'));
     if (isRejection(outcome))
       return outcome.code === 'CONFLICT' ? reject('CONFLICT', outcome.message) : reject('NOT_FOUND', outcome.message);
     if (outcome.state.status !== 'erased') throw new Error(`User ${userId} was erased and is ${outcome.state.status}`);
@@ -60,7 +60,7 @@ export class AccountEnding {
   }
 }
 
-function knownNames(events: readonly UserEvent[]): KnownNames {
+function contactsFrom(events: readonly UserEvent[]): PersonContacts {
   const emails = new Set<string>();
   const phones = new Set<string>();
   for (const event of events) {

@@ -11,11 +11,11 @@ import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AttemptLimiter } from '@shop/rpc';
 import type { Login } from './login.js';
 import { hasPasswordLength } from './password-rule.js';
-import { busyHashing, unreadablePhone, type FoundUser } from './registration.js';
+import { hashingBusyRejection, invalidPhoneRejection, type VersionedUser } from './registration.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import type { RecordedConsents, RegisteredUser, ReservationRef, ReservedValue } from './user.decider.js';
-import { stepOf, userStream } from './user.stream.js';
+import { stepContext, userStream } from './user.stream.js';
 
 export interface DetailsEdit {
   readonly firstName?: string | undefined;
@@ -30,12 +30,12 @@ export interface DetailsEdit {
 /** What staff put right. */
 type Correction = Omit<DetailsEdit, 'password'>;
 /** A shopper in an open session. */
-export interface ChangingShopper {
+export interface ShopperSession {
   readonly userId: string;
   readonly source: LoginSource & { readonly session: string };
 }
 
-type WantedValues = Partial<Record<ReservedKind, string>>;
+type ChangedValues = Partial<Record<ReservedKind, string>>;
 
 type EditCode =
   | 'USERNAME_EXISTS'
@@ -60,31 +60,31 @@ export class AccountSettings {
     private readonly attempts: Pick<AttemptLimiter<'name-account'>, 'reserve'>,
   ) {}
 
-  async find(userId: string): Promise<FoundUser | null> {
+  async find(userId: string): Promise<VersionedUser | null> {
     const loaded = await this.streams.load(userStream, userId);
     return loaded.state.status === 'registered' ? { ...loaded, state: loaded.state } : null;
   }
 
   async edit(
-    { userId, source }: ChangingShopper,
+    { userId, source }: ShopperSession,
     edit: DetailsEdit,
     context: CommandContext,
-  ): Promise<FoundUser | Rejection<EditCode>> {
+  ): Promise<VersionedUser | Rejection<EditCode>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
-    const wanted = wantedValues(user.state, edit);
-    if (isRejection(wanted)) return wanted;
+    const changed = changedValues(user.state, edit);
+    if (isRejection(changed)) return changed;
     // A new e-mail is a new user name.
-    if (wanted.email !== undefined) {
+    if (changed.email !== undefined) {
       if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
-      const proven = await this.login.prove(userId, edit.password, source);
-      if (isRejection(proven)) return proven;
+      const verified = await this.login.verifyPassword(userId, edit.password, source);
+      if (isRejection(verified)) return verified;
     }
-    if (wanted.email !== undefined || wanted.phone !== undefined) {
+    if (changed.email !== undefined || changed.phone !== undefined) {
       const attempt = await this.attempts.reserve({ 'name-account': userId });
       if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'E-mail and phone changed often enough', attempt);
     }
-    return this.change(user, edit, wanted, context);
+    return this.change(user, edit, changed, context);
   }
 
   /** As staff do it, who are sure by other means that it is the person who asks. */
@@ -92,28 +92,28 @@ export class AccountSettings {
     userId: string,
     edit: Correction,
     context: CommandContext,
-  ): Promise<FoundUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS' | 'RATE_LIMITED'>>> {
+  ): Promise<VersionedUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS' | 'RATE_LIMITED'>>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
-    const wanted = wantedValues(user.state, edit);
-    return isRejection(wanted) ? wanted : this.change(user, edit, wanted, context);
+    const changed = changedValues(user.state, edit);
+    return isRejection(changed) ? changed : this.change(user, edit, changed, context);
   }
 
   private async change(
-    user: FoundUser,
+    user: VersionedUser,
     edit: DetailsEdit,
-    wanted: WantedValues,
+    changed: ChangedValues,
     context: CommandContext,
-  ): Promise<FoundUser | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<VersionedUser | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'NOT_FOUND' | 'CONFLICT'>> {
     const { userId } = user.state;
-    const reserved = await this.reserve(userId, wanted, context);
+    const reserved = await this.reserve(userId, changed, context);
     if (isRejection(reserved)) return reserved;
     const outcome = await this.streams.execute(
       userStream,
       userId,
-      { type: 'EditDetails', ...given({ firstName: edit.firstName, lastName: edit.lastName }), ...reserved },
+      { type: 'EditDetails', ...definedOnly({ firstName: edit.firstName, lastName: edit.lastName }), ...reserved },
       context,
-      seenAt(edit.expectedRevision),
+      expectedRevisionOption(edit.expectedRevision),
     );
     const claims = Object.values(reserved).map((value) => value.reservation);
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
@@ -121,12 +121,12 @@ export class AccountSettings {
       if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'There is no such user');
       return reject('CONFLICT', outcome.message, outcome.facts);
     }
-    await this.settle(claims, user.state, outcome.state, context);
+    await this.updateReservations(claims, user.state, outcome.state, context);
     return { ...outcome, state: outcome.state };
   }
 
   async changePassword(
-    shopper: ChangingShopper,
+    shopper: ShopperSession,
     passwords: { readonly old: string; readonly new: string },
     context: CommandContext,
   ): Promise<
@@ -134,35 +134,35 @@ export class AccountSettings {
   > {
     const { userId, source } = shopper;
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const proven = await this.login.prove(userId, passwords.old, source);
-    if (isRejection(proven)) {
-      const isDone = proven.code === 'WRONG_CREDENTIALS' && (await this.isChangedBy(context, shopper, passwords.new));
-      if (!isDone) return proven;
-      await this.sources.keepOnly(userId, source);
+    const verified = await this.login.verifyPassword(userId, passwords.old, source);
+    if (isRejection(verified)) {
+      const isDone = verified.code === 'WRONG_CREDENTIALS' && (await this.isAlreadyChanged(context, shopper, passwords.new));
+      if (!isDone) return verified;
+      await this.sources.forgetOthers(userId, source);
       return undefined;
     }
-    const hash = await this.hashed(passwords.new, source.address);
-    if (hash === null) return busyHashing();
-    const password = { hash, at: context.now, insteadOf: proven.passwordHash };
+    const hash = await this.hashPassword(passwords.new, source.address);
+    if (hash === null) return hashingBusyRejection();
+    const password = { hash, at: context.now, expectedHash: verified.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
     const outcome = await this.sessions.replacePassword(userId, password, record, source.session);
     if (outcome === null) return reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
     if (isRejection(outcome))
       return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
-    await this.sources.keepOnly(userId, source);
+    await this.sources.forgetOthers(userId, source);
     return undefined;
   }
 
   /** Whether this very command changed the password before, and only its answer was lost. */
-  private async isChangedBy(
+  private async isAlreadyChanged(
     { commandId }: CommandContext,
-    { userId, source }: ChangingShopper,
+    { userId, source }: ShopperSession,
     password: string,
   ): Promise<boolean> {
     const { events } = await this.streams.load(userStream, userId);
     if (!events.some(({ type, metadata }) => type === 'PasswordChanged' && metadata.commandId === commandId))
       return false;
-    return !isRejection(await this.login.prove(userId, password, source));
+    return !isRejection(await this.login.verifyPassword(userId, password, source));
   }
 
   async recordConsents(
@@ -172,7 +172,7 @@ export class AccountSettings {
     expectedRevision?: number,
   ): Promise<{ readonly revision: number } | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const command = { type: 'RecordConsents', consents } as const;
-    const outcome = await this.streams.execute(userStream, userId, command, context, seenAt(expectedRevision));
+    const outcome = await this.streams.execute(userStream, userId, command, context, expectedRevisionOption(expectedRevision));
     if (!isRejection(outcome)) return { revision: Number(outcome.revision) };
     if (outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', outcome.message);
     return reject('CONFLICT', outcome.message, outcome.facts);
@@ -180,12 +180,12 @@ export class AccountSettings {
 
   private async reserve(
     userId: string,
-    wanted: WantedValues,
+    changed: ChangedValues,
     context: CommandContext,
   ): Promise<Partial<Record<ReservedKind, ReservedValue>> | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS'>> {
     const reserved: Partial<Record<ReservedKind, ReservedValue>> = {};
     for (const kind of ['email', 'phone'] as const) {
-      const value = wanted[kind];
+      const value = changed[kind];
       if (value === undefined) continue;
       const reservation = await this.reservations.claim(() => this.names.idsOf(kind, value), userId, context);
       if (reservation === 'TAKEN') {
@@ -200,7 +200,7 @@ export class AccountSettings {
   }
 
   /** Confirms the new claims and gives the former ones back. A crash in between is made good by the upkeep process. */
-  private async settle(
+  private async updateReservations(
     claims: readonly ReservationRef[],
     before: RegisteredUser,
     after: RegisteredUser,
@@ -211,11 +211,11 @@ export class AccountSettings {
     );
     await Promise.all([
       ...claims.map((claim) => this.reservations.confirm(claim, context)),
-      ...former.map((claim) => this.reservations.release(claim, stepOf(context, 'former'))),
+      ...former.map((claim) => this.reservations.release(claim, stepContext(context, 'former'))),
     ]);
   }
 
-  private async hashed(password: string, address: string): Promise<string | null> {
+  private async hashPassword(password: string, address: string): Promise<string | null> {
     try {
       return await this.hasher.hash(password, { source: address, known: true });
     } catch (error) {
@@ -226,21 +226,21 @@ export class AccountSettings {
 }
 
 /** The normalised new values, without those that stay as they are. */
-function wantedValues(state: RegisteredUser, edit: DetailsEdit): WantedValues | Rejection<'INVALID_PARAMS'> {
+function changedValues(state: RegisteredUser, edit: DetailsEdit): ChangedValues | Rejection<'INVALID_PARAMS'> {
   const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
-  if (phone === null) return unreadablePhone('PhoneNumber');
+  if (phone === null) return invalidPhoneRejection('PhoneNumber');
   const email = edit.email === undefined ? undefined : normalEmail(edit.email);
-  return given({
+  return definedOnly({
     email: email === state.details?.email ? undefined : email,
     phone: phone === state.details?.phone ? undefined : phone,
   });
 }
 
-function seenAt(expectedRevision: number | undefined): { readonly expectedRevision?: bigint } {
+function expectedRevisionOption(expectedRevision: number | undefined): { readonly expectedRevision?: bigint } {
   return expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
 }
 
 /** Only what is defined. */
-function given<Value>(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+function definedOnly<Value>(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

@@ -25,7 +25,7 @@ import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 
 /** The club's members, of whom the accounts tell; none until a spec makes some. */
-export async function membersOn(store: EventStore, pool: Pool) {
+export async function createMemberships(store: EventStore, pool: Pool) {
   const keys = createPersonKeys({ pool, dataKey: 'a data key for this test' });
   const codec = createEventCodec([...clubEvents, ...userEvents], keys);
   const { stop } = await projectionHarness({ store, pool, codec, projections: clubProjections, processes: [] });
@@ -33,20 +33,20 @@ export async function membersOn(store: EventStore, pool: Pool) {
 }
 
 export const testNameKey = 'a data key for this test';
-const theFirst = async (): Promise<NameKeys> => [testNameKey];
+const singleNameKey = async (): Promise<NameKeys> => [testNameKey];
 
-function warningsOf(streams: Streams) {
+function createLoginWarnings(streams: Streams) {
   return new LoginWarnings(streams, systemClock, (error) => {
     throw error;
   });
 }
 
-function throttlesOn(pool: Pool) {
+function createThrottles(pool: Pool) {
   const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
   const sources = new KnownSources({ ...at, lifetimeMs: 90 * 24 * 3_600_000 });
-  const allowance = (free: number) => ({ free, forgetsMs: 900_000 });
+  const allowance = (freeFailures: number) => ({ free: freeFailures, decayMs: 900_000 });
   // Longer than a test takes on a slow machine.
-  const waits = { firstWaitMs: 60_000, longestWaitMs: 60_000 };
+  const waits = { initialWaitMs: 60_000, maxWaitMs: 60_000 };
   const few = { perSource: allowance(5), perAccount: allowance(10), ...waits };
   const many = { perSource: allowance(100), perAccount: allowance(100), perAddress: allowance(100) };
   return {
@@ -56,21 +56,21 @@ function throttlesOn(pool: Pool) {
   };
 }
 
-function attemptsOn(pool: Pool, limits: Partial<AttemptLimits> | null) {
+function createAttemptLimiter(pool: Pool, limits: Partial<AttemptLimits> | null) {
   const secret = 'a session secret of this test';
   return new AttemptLimiter({ pool, secret, limits: limits && { ...defaultAttemptLimits, ...limits } });
 }
 
-export type Accounts = ReturnType<typeof accountsOn>;
+export type TestAccounts = ReturnType<typeof createAccounts>;
 
 /**
  * The module's parts on a real store, within reach of a spec.
  * @param limits null: attempts are not limited
  */
-export function accountsOn(
+export function createAccounts(
   store: EventStore,
   pool: Pool,
-  nameKeys = theFirst,
+  nameKeys = singleNameKey,
   limits: Partial<AttemptLimits> | null = null,
 ) {
   const dataKey = 'a data key for this test';
@@ -80,17 +80,17 @@ export function accountsOn(
   const names = new ReservationNames(nameKeys);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
-  const { sources, throttle, tries } = throttlesOn(pool);
+  const { sources, throttle, tries: codeThrottle } = createThrottles(pool);
   const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
     lifetimeMs: 30 * 24 * 3_600_000,
     sliding: true,
     slideEveryMs: 3_600_000,
   });
-  const login = new Login(streams, reservations, names, hasher, credentials, throttle, warningsOf(streams));
+  const login = new Login(streams, reservations, names, hasher, credentials, throttle, createLoginWarnings(streams));
   const codes = new ResetCodes(dataKey);
-  const attempts = attemptsOn(pool, limits);
+  const attempts = createAttemptLimiter(pool, limits);
   const parts = { streams, reservations, names, codes, hasher, sessions };
-  const resets = new PasswordReset({ ...parts, tries, sources, requests: attempts, answerAfterMs: 0 });
+  const resets = new PasswordReset({ ...parts, codeThrottle, sources, requestLimiter: attempts, minResponseMs: 0 });
   return {
     codes,
     resets,

@@ -1,4 +1,4 @@
-import type { Consents, GivenConsents } from '@shop/contracts';
+import type { Consents, CurrentConsents } from '@shop/contracts';
 import type { RecordedConsents } from './user.decider.js';
 
 const names = {
@@ -11,7 +11,7 @@ const names = {
 } as const satisfies Record<keyof Consents, keyof RecordedConsents>;
 
 /** The event's form of what a form sent; only what was given. */
-export function recordedConsents(consents: Consents): RecordedConsents {
+export function toRecordedConsents(consents: Consents): RecordedConsents {
   return Object.fromEntries(
     Object.entries(consents)
       .filter(([, value]) => value !== undefined)
@@ -20,7 +20,7 @@ export function recordedConsents(consents: Consents): RecordedConsents {
 }
 
 /** The wire's form of what a user has said, null where nothing was. */
-export function givenConsents(recorded: RecordedConsents): GivenConsents {
+export function toCurrentConsents(recorded: RecordedConsents): CurrentConsents {
   return {
     TermsVersion: recorded.termsVersion ?? null,
     PrivacyVersion: recorded.privacyVersion ?? null,

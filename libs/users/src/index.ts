@@ -1,4 +1,4 @@
-import { CredentialTransfer } from '@shop/accounts';
+import { CredentialBackup } from '@shop/accounts';
 import type { Pool } from 'pg';
 import { loginWarningEvents } from './login-warning.events.js';
 import { loginWarningStream } from './login-warnings.js';
@@ -8,13 +8,13 @@ import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 import { reservationStream, userStream } from './user.stream.js';
 
-export { AccountEnding } from './account-ending.js';
+export { AccountClosure } from './account-ending.js';
 export { AccountSettings } from './account-settings.js';
 export { OpenResets } from './open-resets.js';
-export { nameSecret } from './name-keys.js';
+export { reservationNameSecret } from './name-keys.js';
 export { ClaimSweeper } from './claim-sweeper.js';
 export { ReservationNames } from './reservation-names.js';
-export { ReservationRenaming } from './reservation-renaming.js';
+export { ReservationKeyMigration } from './reservation-renaming.js';
 export { Reservations } from './reservations.js';
 export { ResetCodes } from './reset-codes.js';
 export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';
@@ -23,6 +23,6 @@ export { UsersRpc } from './users.rpc.js';
 export { usersMigrations } from './users.migrations.js';
 export const usersEvents = [...userEvents, ...reservationEvents, ...loginWarningEvents] as const;
 /** What a back-up keeps beside the log. */
-export const usersSecrets = (pool: Pool) => new CredentialTransfer(pool, shopAccountTables);
+export const usersSecrets = (pool: Pool) => new CredentialBackup(pool, shopAccountTables);
 export const usersProjections = [reservationClaimProjection] as const;
 export const usersStreams = [userStream, reservationStream, loginWarningStream] as const;

@@ -4,15 +4,15 @@ import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
-import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
-import { shopSessions } from './shop-session.js';
+import { createAccounts, createMemberships, type TestAccounts } from './accounts.fixtures.js';
+import { createShopSessionResolver } from './shop-session.js';
 import { usersMigrations } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
-let members: Awaited<ReturnType<typeof membersOn>>;
-let shop: Accounts;
+let members: Awaited<ReturnType<typeof createMemberships>>;
+let shop: TestAccounts;
 let server: RpcServer;
 
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
     migrations: [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations],
   });
   store = createPostgresEventStore({ connection: database.url });
-  shop = accountsOn(store, database.pool);
-  members = await membersOn(store, database.pool);
+  shop = createAccounts(store, database.pool);
+  members = await createMemberships(store, database.pool);
   server = await startRpcServer({
     contract: usersContract,
     handlers: usersRpc().handlers,
-    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    sessions: { shopper: createShopSessionResolver(shop.sessions), staff: createTestSessions().staff },
     trustProxy: true,
   });
 });
@@ -71,19 +71,19 @@ async function attack(email: string, ipOf: (index: number) => string): Promise<v
   expect(await Promise.all(guesses)).not.toContain('ok');
 }
 
-const fromEverywhere = (index: number) => `203.0.113.${index}`;
+const changingAddress = (index: number) => `203.0.113.${index}`;
 
 describe('an account under attack', () => {
   it('refuses unknown sources, never a known device', async () => {
     const { email, caller } = await shopper();
-    await attack(email, fromEverywhere);
+    await attack(email, changingAddress);
     expect(await codeOf(server.caller(), email, '192.0.2.1')).toBe('RATE_LIMITED');
     expect(await codeOf(caller, email, '192.0.2.1')).toBe('ok');
   });
 
   it('lets its owner in from a known address, without a cookie', async () => {
     const { email, home } = await shopper();
-    await attack(email, fromEverywhere);
+    await attack(email, changingAddress);
     expect(await codeOf(server.caller(), email, home)).toBe('ok');
   });
 
@@ -122,12 +122,12 @@ describe('a known device', () => {
 
   it('is known for the accounts that logged in on it, not for others', async () => {
     const [ana, iva] = [await shopper(), await shopper()];
-    await attack(iva.email, fromEverywhere);
+    await attack(iva.email, changingAddress);
     expect(await codeOf(ana.caller, iva.email, '192.0.2.5')).toBe('RATE_LIMITED');
     await database.pool.query('DELETE FROM users_login_attempts');
     expect(await codeOf(ana.caller, iva.email, '192.0.2.5')).toBe('ok');
-    await attack(ana.email, fromEverywhere);
-    await attack(iva.email, fromEverywhere);
+    await attack(ana.email, changingAddress);
+    await attack(iva.email, changingAddress);
     expect(await codeOf(ana.caller, iva.email, '192.0.2.6')).toBe('ok');
     expect(await codeOf(ana.caller, ana.email, '192.0.2.6')).toBe('ok');
   });
@@ -138,7 +138,7 @@ describe('a known device', () => {
     expect(await codeOf(laptop, email, '192.0.2.11')).toBe('ok');
     const passwords = { oldPassword: password, newPassword: 'nova-lozinka' };
     expect((await caller.call('shopUsers.f.changePassword', passwords)).status).toBe('ok');
-    await attack(email, fromEverywhere);
+    await attack(email, changingAddress);
     expect(await codeOf(laptop, email, '192.0.2.11', 'nova-lozinka')).toBe('RATE_LIMITED');
     expect(await codeOf(caller, email, '192.0.2.11', 'nova-lozinka')).toBe('ok');
   });
@@ -153,7 +153,7 @@ describe('a known device', () => {
     const [line] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_device='));
     expect(line).toMatch(/^shop_device=[\w-]+~[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     expect(caller.jar.get('shop_device')).not.toBe(first);
-    await attack(email, fromEverywhere);
+    await attack(email, changingAddress);
     await database.pool.query(`UPDATE users_known_sources SET replaced_at = replaced_at - interval '10 minutes'`);
     expect(await codeOf(server.caller(`shop_device=${first}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
     const forged = caller.jar.get('shop_device')!.replace(/~.*/, '~forged');
@@ -164,7 +164,7 @@ describe('a known device', () => {
     const { email, caller } = await shopper();
     const lost = server.caller(`shop_device=${caller.jar.get('shop_device')}`);
     expect(await codeOf(lost, email, '192.0.2.12')).toBe('ok');
-    await attack(email, fromEverywhere);
+    await attack(email, changingAddress);
     expect(await codeOf(caller, email, '192.0.2.13')).toBe('ok');
   });
 

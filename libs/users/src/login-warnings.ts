@@ -9,7 +9,7 @@ interface Warn {
 }
 
 /** An owner is told once in this time: an attack is no way to fill a mailbox. */
-const warnedForMs = 24 * 3_600_000;
+const warningIntervalMs = 24 * 3_600_000;
 
 /** `loginwarning-USER`: that an owner was told of wrong passwords. Apart from the account, whose rules it does not concern. */
 export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly lastAt: string | null }, never> = {
@@ -19,7 +19,7 @@ export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly 
     initial: { lastAt: null },
     evolve: (_state, { data }) => ({ lastAt: data.at }),
     decide: ({ warning }, { lastAt }) => {
-      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warnedForMs;
+      const isKnown = lastAt !== null && Date.parse(warning.at) - Date.parse(lastAt) < warningIntervalMs;
       return isKnown ? [] : [{ type: 'LoginsSlowed', data: warning }];
     },
   },
@@ -30,12 +30,12 @@ export class LoginWarnings {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
-    private readonly onFailed: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Returns at once: a response that waited for it would show that the account exists. */
-  begin(userId: string): void {
-    this.warn(userId).catch(this.onFailed);
+  warnInBackground(userId: string): void {
+    this.warn(userId).catch(this.onError);
   }
 
   async warn(userId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Rejection } from '@shop/kernel';
 import { Strategy } from 'passport-local';
 import type { Login, LoginAttempt } from './login.js';
-import type { ProvenUser } from './registration.js';
+import type { AuthenticatedUser } from './registration.js';
 
-export type LoginOutcome = ProvenUser | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
+export type LoginOutcome = AuthenticatedUser | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
 
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface LoginRequest {

@@ -3,22 +3,22 @@ import type { Pool } from 'pg';
 import type { NameKeys } from './reservation-names.js';
 
 /** Under which the secret of reservation names is stored. */
-export const nameSecret = 'reservation-names';
+export const reservationNameSecret = 'reservation-names';
 
 /**
  * The secrets of reservation names, read each time: a running process has to see a change begin and end.
- * @param first where none is stored
+ * @param fallback where none is stored
  */
-export function storedNameKeys(pool: Pick<Pool, 'query'>, keys: DataKeys, first: string): () => Promise<NameKeys> {
-  return shared(async () => {
-    const secret = await readSecret(pool, keys, nameSecret);
-    if (secret === null) return [first];
+export function createNameKeyReader(pool: Pick<Pool, 'query'>, keys: DataKeys, fallback: string): () => Promise<NameKeys> {
+  return shareConcurrentReads(async () => {
+    const secret = await readSecret(pool, keys, reservationNameSecret);
+    if (secret === null) return [fallback];
     return secret.next === null ? [secret.current] : [secret.next.value, secret.current];
   });
 }
 
 /** Callers share a read that began after they asked, so many at once cost two reads and none gets an old one. */
-function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function shareConcurrentReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
   const begin = () => {

@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import { isOpen } from './password-reset.decider.js';
+import { isResetOpen } from './password-reset.decider.js';
 import type { ResetCodes } from './reset-codes.js';
 import { userStream } from './user.stream.js';
 
@@ -13,6 +13,6 @@ export class OpenResets {
   /** Null for a code that was used, tried too often, replaced by a later one, or is too old. */
   async codeOf(userId: string, resetId: string, now: string): Promise<string | null> {
     const { state } = await this.streams.load(userStream, userId);
-    return state.status === 'registered' && isOpen(state.reset, resetId, now) ? this.codes.codeOf(resetId) : null;
+    return state.status === 'registered' && isResetOpen(state.reset, resetId, now) ? this.codes.codeOf(resetId) : null;
   }
 }

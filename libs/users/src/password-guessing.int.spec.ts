@@ -2,20 +2,20 @@ import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore
 import { newId, systemClock } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
-import { accountsOn, type Accounts } from './accounts.fixtures.js';
+import { createAccounts, type TestAccounts } from './accounts.fixtures.js';
 import { usersMigrations } from './users.migrations.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
 /** Two processes of one installation. */
-let shop: Accounts;
-let otherShop: Accounts;
+let shop: TestAccounts;
+let otherShop: TestAccounts;
 
 beforeAll(async () => {
   database = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations] });
   store = createPostgresEventStore({ connection: database.url });
-  shop = accountsOn(store, database.pool);
-  otherShop = accountsOn(store, database.pool);
+  shop = createAccounts(store, database.pool);
+  otherShop = createAccounts(store, database.pool);
 });
 
 afterAll(async () => {

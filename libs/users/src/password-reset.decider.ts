@@ -5,19 +5,19 @@ import type { UserEvent } from './user.events.js';
 type ResetEventType = 'PasswordResetRequested' | 'ResetCodeRefused' | 'PasswordReset';
 export type ResetEvent = Extract<UserEvent, { type: ResetEventType }>;
 /** What changes whether a code is good. */
-type Ending = Extract<UserEvent, { type: 'PasswordChanged' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
-type Requested = Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
+type InvalidatingEvent = Extract<UserEvent, { type: 'PasswordChanged' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
+type ResetRequest = Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
 
 /** A code's life, the tries it bears, and how many of them an account is sent in an hour. */
-export const resetRules = { livesMs: millisecondsOf(retention.resetCode), tries: 5, codesPerHour: 5 } as const;
+export const resetRules = { lifetimeMs: millisecondsOf(retention.resetCode), maxAttempts: 5, codesPerHour: 5 } as const;
 const hourMs = 3_600_000;
 
 export type ResetCommand =
   | {
       readonly type: 'RequestReset';
       readonly resetId: string;
-      readonly channel: Requested['channel'];
-      readonly country: Requested['country'];
+      readonly channel: ResetRequest['channel'];
+      readonly country: ResetRequest['country'];
       readonly now: string;
     }
   /** A try with a code; whether it was the right one for that reset was found out before. */
@@ -32,7 +32,7 @@ export interface PasswordResetState {
 
 export const noReset: PasswordResetState = { open: null, requestedAt: [] };
 
-export function evolveReset(state: PasswordResetState, event: ResetEvent | Ending): PasswordResetState {
+export function evolveReset(state: PasswordResetState, event: ResetEvent | InvalidatingEvent): PasswordResetState {
   switch (event.type) {
     case 'PasswordResetRequested': {
       const { resetId, expiresAt, requestedAt } = event.data;
@@ -50,8 +50,8 @@ export function evolveReset(state: PasswordResetState, event: ResetEvent | Endin
 }
 
 /** Whether the code of a reset would be taken now. */
-export function isOpen({ open }: PasswordResetState, resetId: string, now: string): boolean {
-  return open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.tries;
+export function isResetOpen({ open }: PasswordResetState, resetId: string, now: string): boolean {
+  return open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.maxAttempts;
 }
 
 export function decideReset(
@@ -67,10 +67,10 @@ export function decideReset(
     if (isFull && oldest !== undefined && oldest > addMilliseconds(now, -hourMs))
       return reject('TOO_MANY_CODES', 'This account was sent enough codes for now');
     const { channel, country } = command;
-    const expiresAt = addMilliseconds(now, resetRules.livesMs);
+    const expiresAt = addMilliseconds(now, resetRules.lifetimeMs);
     const data = { userId, resetId, channel, country, requestedAt: now, expiresAt };
     return [{ type: 'PasswordResetRequested', data }];
   }
-  if (!isOpen(state, resetId, now)) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  if (!isResetOpen(state, resetId, now)) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
   return [{ type: command.matches ? 'PasswordReset' : 'ResetCodeRefused', data: { userId, resetId } }];
 }

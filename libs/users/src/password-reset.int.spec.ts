@@ -5,16 +5,16 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
-import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
-import { shopSessions } from './shop-session.js';
+import { createAccounts, createMemberships, type TestAccounts } from './accounts.fixtures.js';
+import { createShopSessionResolver } from './shop-session.js';
 import { userStream } from './user.stream.js';
 import { shopAccountTables, usersMigrations } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
-let members: Awaited<ReturnType<typeof membersOn>>;
-let shop: Accounts;
+let members: Awaited<ReturnType<typeof createMemberships>>;
+let shop: TestAccounts;
 let server: RpcServer;
 const time = { at: null as string | null };
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
     migrations: [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations],
   });
   store = createPostgresEventStore({ connection: database.url });
-  shop = accountsOn(store, database.pool);
-  members = await membersOn(store, database.pool);
+  shop = createAccounts(store, database.pool);
+  members = await createMemberships(store, database.pool);
   const rpc = new UsersRpc(
     shop.registration,
     shop.settings,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startRpcServer({
     contract: usersContract,
     handlers: rpc.handlers,
-    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    sessions: { shopper: createShopSessionResolver(shop.sessions), staff: createTestSessions().staff },
     idempotencyPool: database.pool,
     clock: () => time.at ?? new Date().toISOString(),
   });
@@ -66,7 +66,7 @@ async function registered() {
 }
 
 const ba = { country: 'BA' };
-const ask = (Email: string) => server.caller().call('auth.generateToken', { Email }, ba);
+const requestCode = (Email: string) => server.caller().call('auth.generateToken', { Email }, ba);
 const reset = (Email: string, Token: string, NewPassword = 'nova-lozinka', meta = {}) =>
   server.caller().call('auth.resetPassword', { Email, Token, NewPassword }, { ...ba, meta });
 const logIn = (username: string, password: string) =>
@@ -79,7 +79,7 @@ async function codeOf(userId: string): Promise<string> {
   return shop.codes.codeOf(state.reset.open.resetId);
 }
 /** A code that is not it. */
-const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+const differentCode = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 /** A command as it comes again under its idempotency key when that has expired. */
 function command() {
@@ -114,18 +114,18 @@ async function breakEndingOfSessions(userId: string): Promise<() => Promise<unkn
 describe('auth.generateToken', () => {
   it('answers the same for who is known and who is not, and makes a code for the known one only', async () => {
     const { email, phone, userId } = await registered();
-    const answers = await Promise.all([email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => ask(name)));
+    const answers = await Promise.all([email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => requestCode(name)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 'ok', data: null });
     expect((await eventsOf(userId)).filter((type) => type === 'PasswordResetRequested')).toHaveLength(2);
   });
 
   it.each(['', 'ana', 'ana@primjer', '123456', 'tel 061 123 456', '+43 660 1234567'])('refuses "%s"', async (name) => {
-    expect(await ask(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
+    expect(await requestCode(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
   it('sends one address and one account so many codes, whether the account exists or not', async () => {
     const few = { 'reset-account': { attempts: 2, seconds: 600 }, 'reset-address': { attempts: 5, seconds: 600 } };
-    const { resets } = accountsOn(store, database.pool, undefined, few);
+    const { resets } = createAccounts(store, database.pool, undefined, few);
     const codesFor = async (username: string, ip: string) => {
       const request = await resets.request({ username, country: 'BA', ip }, command());
       return request?.code ?? 'ok';
@@ -158,7 +158,7 @@ describe('auth.generateToken', () => {
 
   it('keeps the code out of everything that is stored', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const { rows } = await database.pool.query<{ text: string }>(
       'SELECT data::text || metadata::text AS text FROM es_events',
@@ -171,7 +171,7 @@ describe('auth.generateToken', () => {
 describe('auth.resetPassword', () => {
   it('sets the password, ends every session, and works once', async () => {
     const { email, phone, caller, userId } = await registered();
-    await ask(phone);
+    await requestCode(phone);
     const code = await codeOf(userId);
     expect(await reset(phone, `${code.slice(0, 4)} ${code.slice(4)}`)).toMatchObject({ status: 'ok', data: null });
     expect(await caller.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
@@ -182,7 +182,7 @@ describe('auth.resetPassword', () => {
 
   it('answers a repeat under the same key as the first time', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const meta = { idempotencyKey: newId() };
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
@@ -191,7 +191,7 @@ describe('auth.resetPassword', () => {
 
   it('sets no other password under its key without the code, or once another password was set', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const first = command();
     const from = { country: 'BA', ip: '127.0.0.1', device: null } as const;
@@ -200,7 +200,7 @@ describe('auth.resetPassword', () => {
     expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
     expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
 
-    expect(await resetAs(otherThan(code), 'tudja-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    expect(await resetAs(differentCode(code), 'tudja-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
     const passwords = { old: 'nova-lozinka', new: 'treca-lozinka' };
     const source = { address: '127.0.0.1', device: null, session: '00' };
     expect(await shop.settings.changePassword({ userId, source }, passwords, command())).toBeUndefined();
@@ -210,7 +210,7 @@ describe('auth.resetPassword', () => {
 
   it('lets nobody in who was logging in with the former password meanwhile', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const late = server.caller();
     betweenComparisonAndUse(() => reset(email, code));
@@ -221,7 +221,7 @@ describe('auth.resetPassword', () => {
 
   it('is not undone by who was changing the former password meanwhile', async () => {
     const { email, userId, caller } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     betweenComparisonAndUse(() => reset(email, code));
     const change = { oldPassword: 'stara-lozinka', newPassword: 'tudja-lozinka' };
@@ -233,7 +233,7 @@ describe('auth.resetPassword', () => {
 
   it('leaves no former session with the new password, wherever it breaks off', async () => {
     const { email, userId, caller } = await registered();
-    await ask(email);
+    await requestCode(email);
     const [code, meta] = [await codeOf(userId), { idempotencyKey: newId() }];
     const mends = await breakEndingOfSessions(userId);
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'error' });
@@ -247,16 +247,16 @@ describe('auth.resetPassword', () => {
 
   it('refuses a short password without using a try', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     expect(await reset(email, await codeOf(userId), 'kratka')).toMatchObject({ data: { code: 'PASSWORD_SHORT' } });
     expect(await reset(email, await codeOf(userId))).toMatchObject({ status: 'ok' });
   });
 
   it('says the same about a wrong code, another’s code, no code and nobody', async () => {
     const [ana, iva] = [await registered(), await registered()];
-    await Promise.all([ask(ana.email), ask(iva.email)]);
+    await Promise.all([requestCode(ana.email), requestCode(iva.email)]);
     const refusals = await Promise.all([
-      reset(ana.email, otherThan(await codeOf(ana.userId))),
+      reset(ana.email, differentCode(await codeOf(ana.userId))),
       reset(ana.email, await codeOf(iva.userId)),
       reset((await registered()).email, '12345678'),
       reset('niko@primjer.ba', '12345678'),
@@ -268,7 +268,7 @@ describe('auth.resetPassword', () => {
   it('is too late after ten minutes', async () => {
     const { email, userId } = await registered();
     time.at = '2026-01-21T10:00:00.000Z';
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     time.at = '2026-01-21T10:10:00.000Z';
     expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
@@ -276,7 +276,7 @@ describe('auth.resetPassword', () => {
 
   it('bears five tries, also when fifty come at once', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const wrong = Array.from({ length: 50 }, (_, index) => String(index).padStart(8, '0')).filter((c) => c !== code);
     const answers = await Promise.all(wrong.map((token) => reset(email, token)));
@@ -284,13 +284,13 @@ describe('auth.resetPassword', () => {
     const tries = (await eventsOf(userId)).filter((type) => type === 'ResetCodeRefused');
     expect(tries.length).toBeLessThanOrEqual(5);
     while ((await eventsOf(userId)).filter((type) => type === 'ResetCodeRefused').length < 5)
-      await reset(email, otherThan(code));
+      await reset(email, differentCode(code));
     expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
   });
 
   it('lets one of twenty win who use the right code at once', async () => {
     const { email, userId } = await registered();
-    await ask(email);
+    await requestCode(email);
     const code = await codeOf(userId);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => reset(email, code, `lozinka-broj-${index}`)),

@@ -7,7 +7,7 @@ import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import type { DetailsEdit } from './account-settings.js';
-import { accountsOn, type Accounts } from './accounts.fixtures.js';
+import { createAccounts, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { usersEvents, usersMigrations, usersProjections } from './index.js';
 import type { Registration, RegistrationInput } from './registration.js';
@@ -26,7 +26,7 @@ const input: RegistrationInput = {
 let database: TestDatabase;
 let log: OpenLog;
 let harness: ProjectionHarness;
-let shop: Accounts;
+let shop: TestAccounts;
 
 /** An empty shop for each test. */
 function withShop(engine = postgresEngine): void {
@@ -34,7 +34,7 @@ function withShop(engine = postgresEngine): void {
     const migrations = [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations];
     database = await testDatabase({ migrations });
     log = await engine.open(database.url);
-    shop = accountsOn(log.store, database.pool);
+    shop = createAccounts(log.store, database.pool);
     harness = await projectionHarness({
       store: log.store,
       codec: createEventCodec(usersEvents, shop.keys),
@@ -51,8 +51,8 @@ function withShop(engine = postgresEngine): void {
   });
 }
 
-const everything = () => readEverything(log.store, log.store.start);
-const ofReservations = async () => (await everything()).filter(({ stream }) => stream.startsWith('reservation-'));
+const readAllEvents = () => readEverything(log.store, log.store.start);
+const reservationEventsOf = async () => (await readAllEvents()).filter(({ stream }) => stream.startsWith('reservation-'));
 const countOf = (events: readonly StoredEvent[], type: string) => events.filter((event) => event.type === type).length;
 
 function context(overrides: Partial<CommandContext> = {}): CommandContext {
@@ -81,7 +81,7 @@ describeEachEngine('registering', (engine) => {
     expect(shop.hasher.computed).toBe(1);
 
     await harness.settle();
-    expect(new Set((await ofReservations()).map(({ stream }) => stream)).size).toBe(2);
+    expect(new Set((await reservationEventsOf()).map(({ stream }) => stream)).size).toBe(2);
     expect(await database.pool.query('SELECT id FROM reservation_claim')).toMatchObject({ rowCount: 0 });
   });
 
@@ -130,12 +130,12 @@ describeEachEngine('registering', (engine) => {
     expect(await outcomeOf(shop.registration.register({ ...input, phone: '+49 151 23456789' }, context()))).toBe(
       'INVALID_PARAMS',
     );
-    expect(await everything()).toEqual([]);
+    expect(await readAllEvents()).toEqual([]);
   });
 
   it('keeps personal data out of open event data and stream names', async () => {
     await shop.registration.register(input, context());
-    const text = JSON.stringify(await everything(), (_, value: unknown) => (typeof value === 'bigint' ? 0 : value));
+    const text = JSON.stringify(await readAllEvents(), (_, value: unknown) => (typeof value === 'bigint' ? 0 : value));
     expect(text).toContain('reservation-');
     for (const personal of ['ana@primjer.ba', '61123456', 'Anić', 'duga-lozinka']) {
       expect(text).not.toContain(personal);
@@ -189,7 +189,7 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
   it('between the event and the confirmations is finished by the upkeep process', async () => {
     await shop.registration.register(input, context());
     await harness.settle();
-    const events = await ofReservations();
+    const events = await reservationEventsOf();
     expect(events).toHaveLength(4);
     expect(countOf(events, 'ReservationClaimed')).toBe(2);
     expect(countOf(events, 'ReservationConfirmed')).toBe(2);
@@ -204,21 +204,21 @@ describe('registering at one address', () => {
   const somebody = (i: number) => ({ ...input, email: `osoba${i}@primjer.ba`, phone: `+38761${200_000 + i}` });
 
   it('makes so many accounts, in parallel and in all processes, and writes nothing beyond', async () => {
-    const shops = [few, few].map((limits) => accountsOn(log.store, database.pool, undefined, limits));
+    const shops = [few, few].map((limits) => createAccounts(log.store, database.pool, undefined, limits));
     const attempts = Array.from({ length: 60 }, (_, i) =>
       outcomeOf(shops[i % 2]!.registration.register(somebody(i), context(), turn('203.0.113.5'))),
     );
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED')).toHaveLength(57);
-    expect(countOf(await everything(), 'UserRegistered')).toBe(3);
-    expect(new Set((await ofReservations()).map(({ stream }) => stream)).size).toBe(6);
+    expect(countOf(await readAllEvents(), 'UserRegistered')).toBe(3);
+    expect(new Set((await reservationEventsOf()).map(({ stream }) => stream)).size).toBe(6);
     const elsewhere = shops[0]!.registration.register(somebody(99), context(), turn('203.0.113.6'));
     expect(await outcomeOf(elsewhere)).toBe('registered');
   });
 
   it('changes the e-mail and phone of an account so often, since taken ones are found out by it', async () => {
-    const { registration, settings } = accountsOn(log.store, database.pool, undefined, {
+    const { registration, settings } = createAccounts(log.store, database.pool, undefined, {
       'name-account': { attempts: 3, seconds: 600 },
     });
     const ana = await registration.register(somebody(1), context(), turn('203.0.113.8'));
@@ -236,7 +236,7 @@ describe('registering at one address', () => {
   });
 
   it('counts a repeated command once, and one that no password was hashed for not at all', async () => {
-    const { registration, hasher } = accountsOn(log.store, database.pool, undefined, few);
+    const { registration, hasher } = createAccounts(log.store, database.pool, undefined, few);
     const command = context();
     for (let round = 0; round < 5; round += 1)
       expect(await outcomeOf(registration.register(somebody(1), command, turn('203.0.113.7')))).toBe('registered');

@@ -1,4 +1,4 @@
-import { HashingBusy, type CredentialTable, type HashTurn, type PasswordHasher } from '@shop/accounts';
+import { HashingBusy, type CredentialTable, type HashOptions, type PasswordHasher } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
@@ -7,7 +7,7 @@ import type { ReservationNames } from './reservation-names.js';
 import { hasPasswordLength } from './password-rule.js';
 import type { Reservations } from './reservations.js';
 import type { RecordedConsents, RegisteredUser, ReservationRef } from './user.decider.js';
-import { stepOf, userStream } from './user.stream.js';
+import { stepContext, userStream } from './user.stream.js';
 
 export interface RegistrationInput {
   readonly email: string;
@@ -19,14 +19,14 @@ export interface RegistrationInput {
   readonly consents?: RecordedConsents;
 }
 
-export interface FoundUser {
+export interface VersionedUser {
   readonly state: RegisteredUser;
   readonly revision: bigint;
   readonly position: string | undefined;
 }
 
 /** With the hash that stands for a password that was given just now: a session may be started by it. */
-export interface ProvenUser extends FoundUser {
+export interface AuthenticatedUser extends VersionedUser {
   readonly passwordHash: string;
 }
 
@@ -53,26 +53,26 @@ export class Registration {
     private readonly attempts: Pick<AttemptLimiter<'account-address'>, 'reserve'>,
   ) {}
 
-  /** @param turn of the hash, whose source is the address; by default one with everybody else's */
+  /** @param hashOptions of the hash, whose source is the address; by default one with everybody else's */
   async register(
     input: RegistrationInput,
     context: CommandContext,
-    turn: HashTurn = { source: 'registration', known: false },
-  ): Promise<ProvenUser | Rejection<RegistrationCode>> {
+    hashOptions: HashOptions = { source: 'registration', known: false },
+  ): Promise<AuthenticatedUser | Rejection<RegistrationCode>> {
     if (!hasPasswordLength(input.password))
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const phone = parsePhone(input.phone, input.country);
-    if (phone === null) return unreadablePhone('PhoneNumber');
+    if (phone === null) return invalidPhoneRejection('PhoneNumber');
     const userId = uuidv5(context.commandId, 'user');
-    const earlier = await this.repeated(userId, input.password, turn);
+    const earlier = await this.findRepeated(userId, input.password, hashOptions);
     if (earlier !== null) return earlier;
 
-    const attempt = await this.attempts.reserve({ 'account-address': turn.source });
-    if ('retryAfter' in attempt) return tooManyAccounts(attempt.retryAfter);
+    const attempt = await this.attempts.reserve({ 'account-address': hashOptions.source });
+    if ('retryAfter' in attempt) return tooManyAccountsRejection(attempt.retryAfter);
     // Taken names count: whoever tries many finds out who has an account.
     const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
-    const passwordHash = await this.storePassword(userId, input.password, context.now, turn);
+    const passwordHash = await this.storePassword(userId, input.password, context.now, hashOptions);
     if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
       await attempt.cancel();
@@ -87,11 +87,11 @@ export class Registration {
    * The user of this very command, if it was sent before. Only its own password lets in by it, and only until that is
    * replaced.
    */
-  private async repeated(
+  private async findRepeated(
     userId: string,
     password: string,
-    turn: HashTurn,
-  ): Promise<ProvenUser | Rejection<'CONFLICT' | 'SERVICE_UNAVAILABLE'> | null> {
+    hashOptions: HashOptions,
+  ): Promise<AuthenticatedUser | Rejection<'CONFLICT' | 'SERVICE_UNAVAILABLE'> | null> {
     // In this order: a password that is replaced in between is seen either by its event or by its hash.
     const passwordHash = await this.credentials.hashOf(userId);
     const { state, events, ...at } = await this.streams.load(userStream, userId);
@@ -99,8 +99,8 @@ export class Registration {
     const isChanged = events.some(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
     if (passwordHash === null || isChanged)
       return reject('CONFLICT', 'The account was made when this command was first sent; log in with its password');
-    const isSame = await this.hasher.verify(passwordHash, password, turn).catch(whenBusy);
-    if (isSame === null) return busyHashing();
+    const isSame = await this.hasher.verify(passwordHash, password, hashOptions).catch(nullIfBusy);
+    if (isSame === null) return hashingBusyRejection();
     if (!isSame) return reject('CONFLICT', 'This command was first sent with another password');
     return { ...at, state, passwordHash };
   }
@@ -123,14 +123,14 @@ export class Registration {
     userId: string,
     password: string,
     now: string,
-    turn: HashTurn,
+    hashOptions: HashOptions,
   ): Promise<string | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
-      const hash = await this.hasher.hash(password, turn);
+      const hash = await this.hasher.hash(password, hashOptions);
       await this.credentials.set(userId, hash, now);
       return hash;
     } catch (error) {
-      if (error instanceof HashingBusy) return busyHashing();
+      if (error instanceof HashingBusy) return hashingBusyRejection();
       throw error;
     }
   }
@@ -140,7 +140,7 @@ export class Registration {
     input: RegistrationInput,
     reserved: { readonly email: ReservationRef; readonly phone: ReservationRef },
     context: CommandContext,
-  ): Promise<FoundUser | Rejection<'CONFLICT'>> {
+  ): Promise<VersionedUser | Rejection<'CONFLICT'>> {
     const outcome = await this.streams.execute(
       userStream,
       userId,
@@ -154,7 +154,7 @@ export class Registration {
         lastName: input.lastName,
         ...(input.consents === undefined ? {} : { consents: input.consents }),
       },
-      stepOf(context, 'register'),
+      stepContext(context, 'register'),
       { expectNew: true },
     );
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
@@ -180,20 +180,20 @@ export class Registration {
 }
 
 /** Null for a full queue of hashes; throws everything else. */
-export function whenBusy(error: unknown): null {
+export function nullIfBusy(error: unknown): null {
   if (error instanceof HashingBusy) return null;
   throw error;
 }
 
-export function busyHashing(): Rejection<'SERVICE_UNAVAILABLE'> {
+export function hashingBusyRejection(): Rejection<'SERVICE_UNAVAILABLE'> {
   return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in at this moment', { retryAfter: 2 });
 }
 
-function tooManyAccounts(retryAfter: number): Rejection<'RATE_LIMITED'> {
+function tooManyAccountsRejection(retryAfter: number): Rejection<'RATE_LIMITED'> {
   return reject('RATE_LIMITED', 'Too many accounts were made at this address', { retryAfter });
 }
 
-export function unreadablePhone(path: string): Rejection<'INVALID_PARAMS'> {
+export function invalidPhoneRejection(path: string): Rejection<'INVALID_PARAMS'> {
   return reject('INVALID_PARAMS', 'Not a phone number of the four countries', {
     details: [{ path, message: 'Not a phone number of BA, RS, HR or ME' }],
   });

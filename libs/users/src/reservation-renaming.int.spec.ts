@@ -4,11 +4,11 @@ import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
-import { accountsOn, testNameKey, type Accounts } from './accounts.fixtures.js';
+import { createAccounts, testNameKey, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { usersEvents, usersMigrations, usersProjections } from './index.js';
 import type { NameKeys } from './reservation-names.js';
-import { ReservationRenaming } from './reservation-renaming.js';
+import { ReservationKeyMigration } from './reservation-renaming.js';
 import { userStream } from './user.stream.js';
 
 const next = 'the next key of names';
@@ -18,14 +18,14 @@ describe('a change of the key of reservation names', () => {
   let log: OpenLog;
   let harness: ProjectionHarness;
   let keys: NameKeys;
-  let shop: Accounts;
+  let shop: TestAccounts;
   beforeEach(async () => {
     keys = [testNameKey];
     database = await testDatabase({
       migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations],
     });
     log = await postgresEngine.open(database.url);
-    shop = accountsOn(log.store, database.pool, async () => keys);
+    shop = createAccounts(log.store, database.pool, async () => keys);
     harness = await projectionHarness({
       ...{ store: log.store, pool: database.pool, projections: usersProjections, processes: [] },
       codec: createEventCodec(usersEvents, shop.keys),
@@ -65,9 +65,9 @@ describe('a change of the key of reservation names', () => {
   function rename() {
     const { streams, reservations, names } = shop;
     const claims = new ClaimSweeper(database.pool, reservations);
-    return new ReservationRenaming({
+    return new ReservationKeyMigration({
       ...{ store: log.store, streams, reservations, names, claims, readModels: harness.readModels },
-      ...{ pool: database.pool, pause: async () => undefined },
+      ...{ pool: database.pool, sleep: async () => undefined },
     }).run(twoMinutesAgo, () => undefined);
   }
   const reservationsOf = async (userId: string) => {
@@ -98,10 +98,10 @@ describe('a change of the key of reservation names', () => {
   });
 
   it('keeps a value unique between who claims it under the former name and under the new one', async () => {
-    const former = accountsOn(log.store, database.pool, async () => keys);
+    const former = createAccounts(log.store, database.pool, async () => keys);
     const read: NameKeys[] = [[testNameKey], [next, testNameKey]];
     // Saw the former key alone before the change began, and both when it looks again.
-    const late = accountsOn(log.store, database.pool, async () => read[Math.min(1, asked++)]!);
+    const late = createAccounts(log.store, database.pool, async () => read[Math.min(1, asked++)]!);
     let asked = 0;
     keys = [next, testNameKey];
     await register('ana', '061 111 111', former);

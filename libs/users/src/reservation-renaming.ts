@@ -5,19 +5,19 @@ import type { Pool } from 'pg';
 import type { ClaimSweeper } from './claim-sweeper.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
-import { claimMs, type Reservations } from './reservations.js';
+import { claimLifetimeMs, type Reservations } from './reservations.js';
 import type { RegisteredUser, ReservedValue } from './user.decider.js';
 import { userEmailChanged, userPhoneChanged, userRegistered } from './user.events.js';
 import { userStream } from './user.stream.js';
 
 const pageSize = 500;
 /** Of one user, who may be changing their details at this very moment. */
-const mostTries = 10;
+const maxAttempts = 10;
 const pauseMs = 200;
 const kinds: readonly ReservedKind[] = ['email', 'phone'];
 const inputs = [userRegistered, userPhoneChanged, userEmailChanged] as const;
 
-export interface RenamingParts {
+export interface ReservationKeyMigrationDeps {
   readonly store: Pick<EventStore, 'readAll' | 'start' | 'head'>;
   readonly streams: Streams;
   readonly reservations: Reservations;
@@ -26,36 +26,36 @@ export interface RenamingParts {
   readonly readModels: Pick<ReadModels, 'waitFor'>;
   /** Its clock decides which claims have run out, as for sweepers. */
   readonly pool: Pick<Pool, 'query'>;
-  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
 /**
  * Moves what accounts have reserved to the names of another key, while the shop runs: each value is claimed under its new
  * name, the account takes that reservation over, and the former one is released. May be ended and run again at any moment.
  */
-export class ReservationRenaming {
-  constructor(private readonly parts: RenamingParts) {}
+export class ReservationKeyMigration {
+  constructor(private readonly deps: ReservationKeyMigrationDeps) {}
 
   /**
-   * @param begunAt since when new claims go to the new names
+   * @param startedAt since when new claims go to the new names
    * @param onProgress how many accounts were moved
    */
-  async run(begunAt: string, onProgress: (moved: number) => void): Promise<number> {
-    const { store, pause } = this.parts;
+  async run(startedAt: string, onProgress: (moved: number) => void): Promise<number> {
+    const { store, sleep } = this.deps;
     const first = await this.moveFrom(store.start, onProgress);
     // Who claimed a former name just before may rest on it as long as the claim lives; afterwards the sweeper decides.
-    while ((await this.now()) <= addMilliseconds(begunAt, claimMs)) await pause(pauseMs);
-    await this.settleClaims();
+    while ((await this.now()) <= addMilliseconds(startedAt, claimLifetimeMs)) await sleep(pauseMs);
+    await this.settleExpiredClaims();
     const last = await this.moveFrom(first.checkpoint, (moved) => onProgress(first.moved + moved));
     return first.moved + last.moved;
   }
 
-  private async settleClaims(): Promise<void> {
-    const { store, readModels, claims, pause } = this.parts;
+  private async settleExpiredClaims(): Promise<void> {
+    const { store, readModels, claims, sleep } = this.deps;
     for (;;) {
       await waitUntilUpToDate(readModels, [reservationClaimProjection.name], await store.head());
       if ((await claims.sweep(await this.now())) === 0) return;
-      await pause(pauseMs);
+      await sleep(pauseMs);
     }
   }
 
@@ -66,9 +66,9 @@ export class ReservationRenaming {
     const types = inputs.map(({ type }) => type);
     let moved = 0;
     for (let after = start; ;) {
-      const page = await this.parts.store.readAll({ after, types, limit: pageSize });
+      const page = await this.deps.store.readAll({ after, types, limit: pageSize });
       const users = page.events.map(({ data }) => (data as EventOf<(typeof inputs)[number]>['data']).userId);
-      for (const userId of new Set(users)) if (await this.move(userId)) moved += 1;
+      for (const userId of new Set(users)) if (await this.moveAccount(userId)) moved += 1;
       after = page.checkpoint;
       if (page.events.length > 0) onProgress(moved);
       if (page.caughtUp) return { checkpoint: after, moved };
@@ -76,34 +76,34 @@ export class ReservationRenaming {
   }
 
   /** Whether something of the account was under a former name. */
-  private async move(userId: string): Promise<boolean> {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const { state, revision } = await this.parts.streams.load(userStream, userId);
+  private async moveAccount(userId: string): Promise<boolean> {
+    for (let tries = 0; tries < maxAttempts; tries += 1) {
+      const { state, revision } = await this.deps.streams.load(userStream, userId);
       if (state.status !== 'registered' || state.details === null) return false;
-      const wanted = await this.formerOf(state, state.details);
+      const wanted = await this.valuesUnderFormerKeys(state, state.details);
       if (wanted.length === 0) return false;
-      if (await this.moveReserved(state, wanted, revision)) return true;
-      await this.parts.pause(pauseMs);
+      if (await this.moveReservations(state, wanted, revision)) return true;
+      await this.deps.sleep(pauseMs);
     }
     throw new Error(`The reservations of user ${userId} could not be moved: somebody else changes them all the time`);
   }
 
-  private async formerOf(state: RegisteredUser, details: NonNullable<RegisteredUser['details']>) {
+  private async valuesUnderFormerKeys(state: RegisteredUser, details: NonNullable<RegisteredUser['details']>) {
     const wanted: { readonly kind: ReservedKind; readonly value: string }[] = [];
     for (const kind of kinds) {
       const value = details[kind];
-      const [current] = await this.parts.names.idsOf(kind, value);
+      const [current] = await this.deps.names.idsOf(kind, value);
       if (state[`${kind}Reservation`].id !== current) wanted.push({ kind, value });
     }
     return wanted;
   }
 
-  private async moveReserved(
+  private async moveReservations(
     state: RegisteredUser,
     wanted: readonly { readonly kind: ReservedKind; readonly value: string }[],
     expectedRevision: bigint,
   ): Promise<boolean> {
-    const { streams, reservations, names } = this.parts;
+    const { streams, reservations, names } = this.deps;
     const context = await this.context();
     const claimed: Partial<Record<ReservedKind, ReservedValue>> = {};
     const release = async () => {
@@ -131,7 +131,7 @@ export class ReservationRenaming {
   }
 
   private async now(): Promise<string> {
-    const { rows } = await this.parts.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    const { rows } = await this.deps.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
     return rows[0]!.now.toISOString();
   }
 }

@@ -3,10 +3,10 @@ import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import type { ReservationState } from './reservation.decider.js';
 import type { ReservationIds } from './reservation-names.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
-import { reservationStream, stepOf, userStream } from './user.stream.js';
+import { reservationStream, stepContext, userStream } from './user.stream.js';
 
 /** How long a claim keeps others away while its owner registers. */
-export const claimMs = 60_000;
+export const claimLifetimeMs = 60_000;
 
 /**
  * Makes e-mails and phones unique without transactions over several streams: a value is claimed on a stream of its own
@@ -19,18 +19,18 @@ export class Reservations {
 
   /**
    * Claims a value for an owner. `TAKEN` when it is somebody else's.
-   * @param names asked before and after the claim: of two who claim it under different names, one at least sees the other
+   * @param readIds asked before and after the claim: of two who claim it under different names, one at least sees the other
    */
   async claim(
-    names: () => Promise<ReservationIds>,
+    readIds: () => Promise<ReservationIds>,
     owner: string,
     context: CommandContext,
   ): Promise<ReservationRef | 'TAKEN'> {
-    const [id] = await names();
+    const [id] = await readIds();
     const claimed = await this.claimOne(id, owner, context);
     if (claimed === 'TAKEN') return 'TAKEN';
-    for (const other of await names()) {
-      if (other === id || !(await this.isOthers(other, owner, context))) continue;
+    for (const other of await readIds()) {
+      if (other === id || !(await this.isOwnedByOther(other, owner, context))) continue;
       await this.release(claimed, context);
       return 'TAKEN';
     }
@@ -41,7 +41,7 @@ export class Reservations {
     const first = await this.tryClaim(id, owner, context);
     if (first !== 'TAKEN') return first;
     const { state } = await this.streams.load(reservationStream, id);
-    const unusable = await this.makeUnusable(id, state, context);
+    const unusable = await this.invalidateClaim(id, state, context);
     return unusable === null ? 'TAKEN' : this.tryClaim(id, owner, context, unusable);
   }
 
@@ -51,7 +51,7 @@ export class Reservations {
       reservationStream,
       reservation.id,
       { type: 'Confirm', claim: reservation.claim },
-      stepOf(context, `confirm ${reservation.claim}`),
+      stepContext(context, `confirm ${reservation.claim}`),
     );
     if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be confirmed: ${outcome.code}`);
   }
@@ -62,7 +62,7 @@ export class Reservations {
       reservationStream,
       reservation.id,
       { type: 'Release', claim: reservation.claim },
-      stepOf(context, `release ${reservation.claim}`),
+      stepContext(context, `release ${reservation.claim}`),
     );
     if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be released: ${outcome.code}`);
   }
@@ -71,13 +71,13 @@ export class Reservations {
   async ownerOf(ids: ReservationIds): Promise<string | null> {
     for (const id of [...ids, ...(ids.length > 1 ? [ids[0]] : [])]) {
       // The first once more: the value may have moved there meanwhile.
-      const owner = await this.ownerUnder(id);
+      const owner = await this.ownerOfReservation(id);
       if (owner !== null) return owner;
     }
     return null;
   }
 
-  private async ownerUnder(id: string): Promise<string | null> {
+  private async ownerOfReservation(id: string): Promise<string | null> {
     const { state } = await this.streams.load(reservationStream, id);
     if (state.status === 'free') return null;
     if (state.status === 'held') return state.owner;
@@ -88,15 +88,15 @@ export class Reservations {
   /** Brings a claim whose time ran out to its end: confirmed where the owner's stream rests on it, else released. */
   async settleExpired(id: string, context: CommandContext): Promise<void> {
     const { state } = await this.streams.load(reservationStream, id);
-    const unusable = await this.makeUnusable(id, state, context);
+    const unusable = await this.invalidateClaim(id, state, context);
     if (unusable !== null) await this.release({ id, claim: unusable }, context);
   }
 
   /** Whether somebody else has it under this name. An expired claim is made unusable, so it does not count. */
-  private async isOthers(id: string, owner: string, context: CommandContext): Promise<boolean> {
+  private async isOwnedByOther(id: string, owner: string, context: CommandContext): Promise<boolean> {
     const { state } = await this.streams.load(reservationStream, id);
     if (state.status === 'free' || state.owner === owner) return false;
-    return (await this.makeUnusable(id, state, context)) === null;
+    return (await this.invalidateClaim(id, state, context)) === null;
   }
 
   private async tryClaim(
@@ -107,26 +107,26 @@ export class Reservations {
   ): Promise<ReservationRef | 'TAKEN'> {
     // A claim has its own id every time: it must never be mistaken for an earlier one that was made unusable.
     const claim = newId();
-    const expiresAt = addMilliseconds(context.now, claimMs);
+    const expiresAt = addMilliseconds(context.now, claimLifetimeMs);
     const outcome = await this.streams.execute(
       reservationStream,
       id,
       { type: 'Claim', owner, claim, now: context.now, expiresAt, ...(replacing === undefined ? {} : { replacing }) },
-      stepOf(context, `claim ${claim}`),
+      stepContext(context, `claim ${claim}`),
     );
     if (isRejection(outcome) || outcome.state.status === 'free') return 'TAKEN';
     return { id, claim: outcome.state.claim };
   }
 
   /** The id of the expired claim when its owner can no longer use it; null when the value is really taken. */
-  private async makeUnusable(id: string, state: ReservationState, context: CommandContext): Promise<string | null> {
+  private async invalidateClaim(id: string, state: ReservationState, context: CommandContext): Promise<string | null> {
     if (state.status !== 'claimed' || state.expiresAt > context.now) return null;
     const reservation = { id, claim: state.claim };
     const outcome = await this.streams.execute(
       userStream,
       state.owner,
       { type: 'ForgoClaim', userId: state.owner, reservation },
-      stepOf(context, `forgo ${state.claim}`),
+      stepContext(context, `forgo ${state.claim}`),
     );
     if (isRejection(outcome)) throw new Error(`Claim ${state.claim} could not be given up: ${outcome.code}`);
     if (!holdsClaim(outcome.state, state.claim)) return state.claim;

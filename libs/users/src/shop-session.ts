@@ -1,9 +1,9 @@
-import { runStrategy, type FoundSession, type SessionTable } from '@shop/accounts';
+import { runStrategy, type ResolvedSession, type SessionTable } from '@shop/accounts';
 import type { SessionRequest, SessionResolver, ShopperCaller } from '@shop/rpc';
 import { Strategy } from 'passport-custom';
 
 /** Resolves the `shop_session` cookie through a passport strategy. */
-export function shopSessions(table: SessionTable): SessionResolver<ShopperCaller> {
+export function createShopSessionResolver(table: SessionTable): SessionResolver<ShopperCaller> {
   const strategy = new Strategy((request, done) => {
     table.resolve((request as object as SessionRequest).token).then(
       (session) => done(null, session ?? false),
@@ -12,12 +12,12 @@ export function shopSessions(table: SessionTable): SessionResolver<ShopperCaller
   });
   return {
     resolve: async (request) => {
-      const outcome = await runStrategy<FoundSession>(strategy, request);
+      const outcome = await runStrategy<ResolvedSession>(strategy, request);
       if ('refused' in outcome) return null;
       const { id, accountId, renewed } = outcome.account;
       return { caller: { kind: 'shopper', userId: accountId, sessionId: id }, renewed };
     },
-    stillOpen: (ids) => table.stillOpen(ids),
+    stillOpen: (ids) => table.findOpen(ids),
     onEnded: (listener) => table.onEnded(listener),
   };
 }

@@ -14,7 +14,7 @@ export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode>
   category: 'user',
   events: userEvents,
   decider: userDecider,
-  changes: detailChanges,
+  changes: conflictingDetails,
 };
 
 export const reservationStream: StreamKind<ReservationCommand, ReservationEvent, ReservationState, ReservationCode> = {
@@ -24,12 +24,12 @@ export const reservationStream: StreamKind<ReservationCommand, ReservationEvent,
 };
 
 /** The context of one step of a larger command: an id of its own that is the same whenever the command is repeated. */
-export function stepOf(context: CommandContext, step: string): CommandContext {
+export function stepContext(context: CommandContext, step: string): CommandContext {
   return { ...context, commandId: uuidv5(context.commandId, step), causationId: context.commandId };
 }
 
 /** What a stale edit and the account disagree about, in the words of the wire. */
-function detailChanges(command: UserCommand, _seen: UserState, now: UserState): readonly JsonValue[] {
+function conflictingDetails(command: UserCommand, _seen: UserState, now: UserState): readonly JsonValue[] {
   if (now.status !== 'registered') return [];
   return comparedDetails(command, now).filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
 }

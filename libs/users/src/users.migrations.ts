@@ -1,6 +1,6 @@
 import {
   accountTablesSql,
-  goneAccountsSql,
+  closedAccountsSql,
   knownSourcesSql,
   loginAttemptsSql,
   namedDevicesSql,
@@ -16,7 +16,7 @@ export const shopAccountTables: AccountTables = {
 
 export const usersMigrations = [
   { name: '20261121T0900-users-accounts', sql: accountTablesSql(shopAccountTables) },
-  { name: '20261123T1051-users-gone-accounts', sql: goneAccountsSql(shopAccountTables) },
+  { name: '20261123T1051-users-gone-accounts', sql: closedAccountsSql(shopAccountTables) },
   {
     name: '20261126T1830-users-login-attempts',
     sql: loginAttemptsSql(shopAccountTables),

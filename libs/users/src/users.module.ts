@@ -1,6 +1,6 @@
 import {
   CredentialTable,
-  hashesAtOnce,
+  hashConcurrency,
   KnownSources,
   loginHashOf,
   LoginThrottle,
@@ -28,7 +28,7 @@ import {
 import type { Process } from '@shop/projections';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
-import { AccountEnding } from './account-ending.js';
+import { AccountClosure } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
@@ -37,11 +37,11 @@ import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ResetCodes } from './reset-codes.js';
-import { nameSecret, storedNameKeys } from './name-keys.js';
+import { reservationNameSecret, createNameKeyReader } from './name-keys.js';
 import { ReservationNames } from './reservation-names.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 import { Reservations } from './reservations.js';
-import { shopSessions } from './shop-session.js';
+import { createShopSessionResolver } from './shop-session.js';
 import { UsersBackground } from './users-background.js';
 import { shopAccountTables } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
@@ -61,11 +61,11 @@ const hourMs = 3_600_000;
     {
       provide: ReservationNames,
       useFactory: (config: Config, pool: Pool) =>
-        new ReservationNames(storedNameKeys(pool, dataKeysOf(config), config.secrets.derived(nameSecret).reveal())),
+        new ReservationNames(createNameKeyReader(pool, dataKeysOf(config), config.secrets.derived(reservationNameSecret).reveal())),
       inject: [CONFIG, POOL],
     },
     { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashesAtOnce(), queueLimit: 300 }) },
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashConcurrency(), queueLimit: 300 }) },
     {
       provide: KnownSources,
       useFactory: (pool: Pool, config: Config) =>
@@ -124,8 +124,8 @@ const hourMs = 3_600_000;
       ],
     },
     {
-      provide: AccountEnding,
-      useFactory: (...parts: ConstructorParameters<typeof AccountEnding>) => new AccountEnding(...parts),
+      provide: AccountClosure,
+      useFactory: (...parts: ConstructorParameters<typeof AccountClosure>) => new AccountClosure(...parts),
       inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources],
     },
     {
@@ -145,7 +145,7 @@ const hourMs = 3_600_000;
     },
     {
       provide: PasswordReset,
-      useFactory: passwordReset,
+      useFactory: createPasswordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
         ...[SessionTable, KnownSources, AttemptLimiter, POOL, CONFIG],
@@ -156,7 +156,7 @@ const hourMs = 3_600_000;
       useFactory: (...parts: ConstructorParameters<typeof ClaimSweeper>) => new ClaimSweeper(...parts),
       inject: [POOL, Reservations],
     },
-    { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
+    { provide: SHOP_SESSIONS, useFactory: createShopSessionResolver, inject: [SessionTable] },
     {
       provide: UsersRpc,
       useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
@@ -164,13 +164,13 @@ const hourMs = 3_600_000;
     },
     {
       provide: UsersBackground,
-      useFactory: background,
+      useFactory: createBackground,
       inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources, AttemptLimiter],
     },
   ],
   exports: [
     ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, OpenResets],
-    ...[AccountEnding, AccountSettings, SESSION_RECORDS, Reservations, ReservationNames, ClaimSweeper],
+    ...[AccountClosure, AccountSettings, SESSION_RECORDS, Reservations, ReservationNames, ClaimSweeper],
   ],
 })
 export class UsersModule {}
@@ -179,7 +179,7 @@ function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose
   return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };
 }
 
-function passwordReset(
+function createPasswordReset(
   streams: Streams,
   reservations: Reservations,
   names: ReservationNames,
@@ -187,22 +187,22 @@ function passwordReset(
   hasher: PasswordHasher,
   sessions: SessionTable,
   sources: KnownSources,
-  requests: AttemptLimiter<AttemptKind>,
+  requestLimiter: AttemptLimiter<AttemptKind>,
   pool: Pool,
   config: Config,
 ) {
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, sessions, sources, requests },
-    tries: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
-      perSource: { free: 15, forgetsMs: 900_000 },
+    ...{ streams, reservations, names, codes, hasher, sessions, sources, requestLimiter },
+    codeThrottle: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
+      perSource: { freeFailures: 15, decayMs: 900_000 },
       // A code ends after five wrong tries, and an account has five codes an hour.
       perAccount: null,
     }),
-    answerAfterMs: 300,
+    minResponseMs: 300,
   });
 }
 
-function background(
+function createBackground(
   streams: Streams,
   reservations: Reservations,
   clock: Clock,

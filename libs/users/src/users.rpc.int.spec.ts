@@ -6,15 +6,15 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
-import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
-import { shopSessions } from './shop-session.js';
+import { createAccounts, createMemberships, type TestAccounts } from './accounts.fixtures.js';
+import { createShopSessionResolver } from './shop-session.js';
 import { usersMigrations } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
-let members: Awaited<ReturnType<typeof membersOn>>;
-let shop: Accounts;
+let members: Awaited<ReturnType<typeof createMemberships>>;
+let shop: TestAccounts;
 let server: RpcServer;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
     migrations: [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations],
   });
   store = createPostgresEventStore({ connection: database.url });
-  shop = accountsOn(store, database.pool);
-  members = await membersOn(store, database.pool);
+  shop = createAccounts(store, database.pool);
+  members = await createMemberships(store, database.pool);
   const rpc = new UsersRpc(
     shop.registration,
     shop.settings,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await startRpcServer({
     contract: usersContract,
     handlers: rpc.handlers,
-    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    sessions: { shopper: createShopSessionResolver(shop.sessions), staff: createTestSessions().staff },
     idempotencyPool: database.pool,
   });
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 let people = 0;
 /** Somebody new, with an e-mail and a phone of their own. */
-function somebody() {
+function newPerson() {
   people += 1;
   const email = `kupac${people}@primjer.ba`;
   return {
@@ -64,15 +64,15 @@ function somebody() {
 }
 
 async function registered(
-  person = somebody(),
-): Promise<{ readonly caller: TestCaller; readonly person: ReturnType<typeof somebody> }> {
+  person = newPerson(),
+): Promise<{ readonly caller: TestCaller; readonly person: ReturnType<typeof newPerson> }> {
   const caller = server.caller();
   expect(await caller.call('shopUsers.f.add', person, { country: 'BA' })).toMatchObject({ status: 'ok' });
   return { caller, person };
 }
 
 it('shows a name from before names were checked, and takes other changes of its account', async () => {
-  const person = somebody();
+  const person = newPerson();
   const { Email: email, PhoneNumber: phone, Password: password } = person;
   const commandId = newId();
   const context = {
@@ -100,7 +100,7 @@ const tooLong = `${'x'.repeat(56)}@firma.com`;
 
 describe('shopUsers.f.add', () => {
   it('registers, logs in and answers with the user', async () => {
-    const person = somebody();
+    const person = newPerson();
     const caller = server.caller();
     const answer = await caller.call('shopUsers.f.add', person, { country: 'HR' });
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe('shopUsers.f.add', () => {
   });
 
   it('answers a repeat under the same key with the same user, logged in', async () => {
-    const person = somebody();
+    const person = newPerson();
     const meta = { idempotencyKey: newId() };
     const caller = server.caller();
     const first = await caller.call('shopUsers.f.add', person, { meta, country: 'BA' });
@@ -132,8 +132,8 @@ describe('shopUsers.f.add', () => {
   it('refuses another request under the same key', async () => {
     const meta = { idempotencyKey: newId() };
     const caller = server.caller();
-    await caller.call('shopUsers.f.add', somebody(), { meta, country: 'BA' });
-    expect(await server.caller().call('shopUsers.f.add', somebody(), { meta, country: 'BA' })).toMatchObject({
+    await caller.call('shopUsers.f.add', newPerson(), { meta, country: 'BA' });
+    expect(await server.caller().call('shopUsers.f.add', newPerson(), { meta, country: 'BA' })).toMatchObject({
       status: 'error',
       data: { code: 'CONFLICT' },
     });
@@ -142,21 +142,21 @@ describe('shopUsers.f.add', () => {
   it.each([
     [
       'USERNAME_EXISTS',
-      (taken: ReturnType<typeof somebody>) => ({ ...somebody(), Username: taken.Email, Email: taken.Email }),
+      (taken: ReturnType<typeof newPerson>) => ({ ...newPerson(), Username: taken.Email, Email: taken.Email }),
     ],
-    ['PHONE_EXISTS', (taken: ReturnType<typeof somebody>) => ({ ...somebody(), PhoneNumber: taken.PhoneNumber })],
-    ['PASSWORD_SHORT', () => ({ ...somebody(), Password: 'kratka' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), PhoneNumber: '12345678' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Email: 'nije-email' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'drugi@primjer.ba' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'a@b.ba', Email: 'a@b.ba' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Username: tooLong, Email: tooLong })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Role: 'admin' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: 'x'.repeat(81) })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: '\u00a0 \u3000' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), LastName: 'Ani\u0007ć' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Username: '<ana@primjer.ba>', Email: '<ana@primjer.ba>' })],
-    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'a\u200bna@primjer.ba', Email: 'a\u200bna@primjer.ba' })],
+    ['PHONE_EXISTS', (taken: ReturnType<typeof newPerson>) => ({ ...newPerson(), PhoneNumber: taken.PhoneNumber })],
+    ['PASSWORD_SHORT', () => ({ ...newPerson(), Password: 'kratka' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), PhoneNumber: '12345678' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Email: 'nije-email' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Username: 'drugi@primjer.ba' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Username: 'a@b.ba', Email: 'a@b.ba' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Username: tooLong, Email: tooLong })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Role: 'admin' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), FirstName: 'x'.repeat(81) })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), FirstName: '\u00a0 \u3000' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), LastName: 'Ani\u0007ć' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Username: '<ana@primjer.ba>', Email: '<ana@primjer.ba>' })],
+    ['INVALID_PARAMS', () => ({ ...newPerson(), Username: 'a\u200bna@primjer.ba', Email: 'a\u200bna@primjer.ba' })],
     ['INVALID_PARAMS', () => ({ Username: 'a@b.ba' })],
   ])('answers %s', async (code, params) => {
     const { person } = await registered();
@@ -200,7 +200,7 @@ describe('sessions', () => {
   it('of another account end, too, where its cookie is replaced by a registration', async () => {
     const { caller } = await registered();
     const replaced = server.caller(`shop_session=${caller.jar.get('shop_session')}`);
-    await caller.call('shopUsers.f.add', somebody(), { country: 'BA' });
+    await caller.call('shopUsers.f.add', newPerson(), { country: 'BA' });
     expect(await replaced.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
@@ -232,18 +232,18 @@ describe('shopUsers.f.edit', () => {
 
   it('moves the account to a new phone, and frees the old one', async () => {
     const { caller, person } = await registered();
-    const next = somebody().PhoneNumber;
+    const next = newPerson().PhoneNumber;
     expect(await caller.call('shopUsers.f.edit', { PhoneNumber: next })).toMatchObject({ status: 'ok' });
     const login = (username: string) =>
       server.caller().call('auth.loginShop', { username, password: person.Password }, { country: 'BA' });
     expect(await login(next)).toMatchObject({ status: 'ok' });
     expect(await login(person.PhoneNumber)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
-    await registered({ ...somebody(), PhoneNumber: person.PhoneNumber });
+    await registered({ ...newPerson(), PhoneNumber: person.PhoneNumber });
   });
 
   it('wants the password for a new user name', async () => {
     const { caller, person } = await registered();
-    const { Email } = somebody();
+    const { Email } = newPerson();
     expect(await caller.call('shopUsers.f.edit', { Username: Email })).toMatchObject({
       data: { code: 'WRONG_CREDENTIALS' },
     });
@@ -276,7 +276,7 @@ describe('shopUsers.f.edit', () => {
 
   it('has one winner among twenty concurrent changes to one phone', async () => {
     const callers = await Promise.all(Array.from({ length: 20 }, () => registered()));
-    const phone = somebody().PhoneNumber;
+    const phone = newPerson().PhoneNumber;
     const answers = await Promise.all(
       callers.map(({ caller }) => caller.call('shopUsers.f.edit', { PhoneNumber: phone })),
     );

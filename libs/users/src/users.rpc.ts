@@ -3,13 +3,13 @@ import type { Memberships } from '@shop/club';
 import type { usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { addressKey, commandContextOf, type CallContext, type HandlersFor, type ShopperCaller } from '@shop/rpc';
-import type { AccountSettings, ChangingShopper } from './account-settings.js';
-import { givenConsents, recordedConsents } from './consents.js';
+import type { AccountSettings, ShopperSession } from './account-settings.js';
+import { toCurrentConsents, toRecordedConsents } from './consents.js';
 import type { Login } from './login.js';
 import type { PasswordReset } from './password-reset.js';
 import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
-import type { FoundUser, ProvenUser, Registration } from './registration.js';
-import { userAnswer } from './user-answer.js';
+import type { VersionedUser, AuthenticatedUser, Registration } from './registration.js';
+import { toUserDto } from './user-answer.js';
 
 type UsersHandlers = HandlersFor<typeof usersContract>;
 
@@ -39,7 +39,7 @@ export class UsersRpc {
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
-      const answer = await this.loggedIn(outcome.account, context);
+      const answer = await this.startSession(outcome.account, context);
       return answer ?? reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
     },
     'auth.checkLogin': async (_params, { caller, now }) => {
@@ -54,14 +54,14 @@ export class UsersRpc {
     },
     'auth.generateToken': async ({ Email: username }, context) => {
       const { country, ip } = context;
-      const refused = await this.resets.request({ username, country, ip }, commandContextOf(context));
-      return refused ?? { data: null };
+      const rejection = await this.resets.request({ username, country, ip }, commandContextOf(context));
+      return rejection ?? { data: null };
     },
     'auth.resetPassword': async ({ Email: username, Token: token, NewPassword: newPassword }, context) => {
       const { country, ip } = context;
       const attempt = { username, token, newPassword, country, ip, device: context.deviceOf('shopper') };
-      const refused = await this.resets.reset(attempt, commandContextOf(context));
-      return refused ?? { data: null };
+      const rejection = await this.resets.reset(attempt, commandContextOf(context));
+      return rejection ?? { data: null };
     },
     'shopUsers.f.add': async (params, context) => {
       const outcome = await this.registration.register(
@@ -72,46 +72,46 @@ export class UsersRpc {
           firstName: params.FirstName ?? '',
           lastName: params.LastName ?? '',
           country: context.country,
-          ...(params.Consents === undefined ? {} : { consents: recordedConsents(params.Consents) }),
+          ...(params.Consents === undefined ? {} : { consents: toRecordedConsents(params.Consents) }),
         },
         commandContextOf(context),
         { source: addressKey(context.ip), known: false, signal: context.clientSignal },
       );
       if (isRejection(outcome)) return outcome;
-      const answer = await this.loggedIn(outcome, context);
+      const answer = await this.startSession(outcome, context);
       return answer ?? reject('CONFLICT', 'The password was replaced at this very moment');
     },
     'shopUsers.f.edit': async (params, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { Username, PhoneNumber, FirstName, LastName, password, expectedRevision } = params;
       const outcome = await this.settings.edit(
-        shopperIn(context.caller, context),
+        shopperSessionOf(context.caller, context),
         { email: Username, phone: PhoneNumber, firstName: FirstName, lastName: LastName, password, expectedRevision },
         commandContextOf(context),
       );
-      return isRejection(outcome) ? outcome : this.answerAt(outcome, context.now);
+      return isRejection(outcome) ? outcome : this.toResponse(outcome, context.now);
     },
     'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const passwords = { old: oldPassword, new: newPassword };
-      const shopper = shopperIn(context.caller, context);
-      const refused = await this.settings.changePassword(shopper, passwords, commandContextOf(context));
-      return refused ?? { data: null };
+      const shopper = shopperSessionOf(context.caller, context);
+      const rejection = await this.settings.changePassword(shopper, passwords, commandContextOf(context));
+      return rejection ?? { data: null };
     },
     'shopUsers.f.consent': async ({ Consents }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { userId } = context.caller;
-      const outcome = await this.settings.recordConsents(userId, recordedConsents(Consents), commandContextOf(context));
+      const outcome = await this.settings.recordConsents(userId, toRecordedConsents(Consents), commandContextOf(context));
       return isRejection(outcome) ? outcome : { data: null };
     },
     'shopUsers.f.consents': async (_params, { caller }) => {
       const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
-      return user === null ? notLoggedIn() : { data: givenConsents(user.state.consents) };
+      return user === null ? notLoggedIn() : { data: toCurrentConsents(user.state.consents) };
     },
   };
 
   /** Ends the session whose cookie is replaced. Null when the password was replaced since it was verified. */
-  private async loggedIn({ passwordHash, ...user }: ProvenUser, context: CallContext) {
+  private async startSession({ passwordHash, ...user }: AuthenticatedUser, context: CallContext) {
     const { shopper: replaced } = context.sessions;
     const started = await this.sessions.start({ accountId: user.state.userId, passwordHash });
     if (started === null) return null;
@@ -121,20 +121,20 @@ export class UsersRpc {
     const device = await this.sources.remember(session.accountId, source);
     if (replaced !== null) await this.sessions.end(replaced.sessionId);
     context.startSession({ kind: 'shopper', token, caller, device });
-    return this.answerAt(user, context.now);
+    return this.toResponse(user, context.now);
   }
 
-  private async answerAt(user: FoundUser, now: string) {
+  private async toResponse(user: VersionedUser, now: string) {
     const data = await this.answer(user, now);
     return user.position === undefined ? { data } : { data, position: user.position };
   }
 
-  private async answer({ state, revision }: FoundUser, now: string) {
-    return userAnswer(state, revision, await this.memberships.memberUntil(state.userId, now));
+  private async answer({ state, revision }: VersionedUser, now: string) {
+    return toUserDto(state, revision, await this.memberships.memberUntil(state.userId, now));
   }
 }
 
-function shopperIn({ userId, sessionId }: ShopperCaller, { ip, deviceOf }: CallContext): ChangingShopper {
+function shopperSessionOf({ userId, sessionId }: ShopperCaller, { ip, deviceOf }: CallContext): ShopperSession {
   return { userId, source: { address: addressKey(ip), device: deviceOf('shopper'), session: sessionId } };
 }
 

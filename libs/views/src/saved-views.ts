@@ -103,7 +103,7 @@ export class SavedViews {
   }
 
   private async toSavedViews(records: readonly ViewRecord[]): Promise<SavedView[]> {
-    const names = await this.staff.names(records.map(({ owner_id }) => owner_id));
+    const names = await this.staff.namesById(records.map(({ owner_id }) => owner_id));
     return records.map(({ id, resource, owner_id: ownerId, name, shared, state, revision }) => ({
       ...{ id, resource, name, shared, state, revision },
       owner: { id: ownerId, name: names.get(ownerId) ?? null },

@@ -1,4 +1,4 @@
-import { type PageRequest, type WrittenPage, pageOrigin } from '@shop/contracts';
+import { type PageRequest, type RenderedPage, pageOrigin } from '@shop/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -12,7 +12,7 @@ import { headOf } from './page-head.js';
 import { pageAt } from './pages.js';
 
 /** A screen as it is first drawn in the browser, for readers who run no scripts and for the moment before ours run. */
-export async function writePage(request: PageRequest): Promise<WrittenPage> {
+export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const { country, path, offers } = request;
   const { pack, messages } = await loadCountry(country);
   const client = connect(country);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
@@ -10,10 +10,10 @@ import { ParcelPanel } from '../../orders/ParcelPanel.js';
 import { FactList } from '../../records/FactList.js';
 import { useOffers } from '../use-offers.js';
 
-type SubjectOf<Kind> = Extract<Errand['subject'], { readonly kind: Kind }>;
+type SubjectOf<Kind> = Extract<CallTask['subject'], { readonly kind: Kind }>;
 
 /** What the call is about: what is known of it, and what may be promised. */
-export function ErrandAbout({ errand }: { readonly errand: Errand }) {
+export function ErrandAbout({ errand }: { readonly errand: CallTask }) {
   const { subject } = errand;
   switch (subject.kind) {
     case 'lead':
@@ -31,7 +31,7 @@ export function ErrandAbout({ errand }: { readonly errand: Errand }) {
 
 interface AboutProps<Kind> {
   readonly subject: SubjectOf<Kind>;
-  readonly errand: Errand;
+  readonly errand: CallTask;
 }
 
 function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
@@ -8,7 +8,7 @@ import { OrderLinks } from '../OtherOrders.js';
 import { useCaller } from './use-caller.js';
 
 /** The calls before this one, and what this person has ordered. */
-export function ErrandHistory({ errand }: { readonly errand: Errand }) {
+export function ErrandHistory({ errand }: { readonly errand: CallTask }) {
   const t = useText();
   const { orders, loading } = useCaller(errand);
   return (
@@ -23,7 +23,7 @@ export function ErrandHistory({ errand }: { readonly errand: Errand }) {
   );
 }
 
-function EarlierCalls({ calls }: Pick<Errand, 'calls'>) {
+function EarlierCalls({ calls }: Pick<CallTask, 'calls'>) {
   const t = useText();
   const format = useFormat();
   return (

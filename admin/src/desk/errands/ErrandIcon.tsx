@@ -4,7 +4,7 @@ import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
-import type { ErrandKind } from '@shop/contracts';
+import type { CallTaskKind } from '@shop/contracts';
 
 const icons = {
   lead: ContactPhoneOutlined,
@@ -15,7 +15,7 @@ const icons = {
   parcel: LocalShippingOutlined,
 } as const;
 
-export function ErrandIcon({ kind }: { readonly kind: ErrandKind }) {
+export function ErrandIcon({ kind }: { readonly kind: CallTaskKind }) {
   const Icon = icons[kind];
   return <Icon fontSize="small" aria-hidden="true" />;
 }

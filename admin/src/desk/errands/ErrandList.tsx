@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ErrandRow } from '@shop/contracts';
+import type { CallTaskRow } from '@shop/contracts';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { CallOrTakeOver } from '../CallOrTakeOver.js';
@@ -21,7 +21,7 @@ const columns = {
 } as const;
 
 /** Whom to call about what, the first to be called first. */
-export function ErrandList({ rows }: { readonly rows: readonly ErrandRow[] }) {
+export function ErrandList({ rows }: { readonly rows: readonly CallTaskRow[] }) {
   const t = useText();
   return (
     <DeskList label={t('errands.title')}>
@@ -32,7 +32,7 @@ export function ErrandList({ rows }: { readonly rows: readonly ErrandRow[] }) {
   );
 }
 
-function ErrandItem({ row }: { readonly row: ErrandRow }) {
+function ErrandItem({ row }: { readonly row: CallTaskRow }) {
   const t = useText();
   const format = useFormat();
   const { about, name } = row;
@@ -60,7 +60,7 @@ function ErrandItem({ row }: { readonly row: ErrandRow }) {
   );
 }
 
-function ErrandActions({ row: { id, claimedBy, opensAt, name } }: { readonly row: ErrandRow }) {
+function ErrandActions({ row: { id, claimedBy, opensAt, name } }: { readonly row: CallTaskRow }) {
   const t = useText();
   const { claim, pending } = useErrandClaim();
   const who = name ?? t('errands.unnamed');

@@ -1,4 +1,4 @@
-import type { ErrandOutcome } from '@shop/contracts';
+import type { CallTaskOutcome } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { OutcomeRow } from '../OutcomeRow.js';
@@ -12,13 +12,13 @@ export function ErrandOutcomeBar({ call }: { readonly call: ActiveErrand }) {
   const t = useText();
   const desk = useErrandDesk();
   const { pending } = useErrandDeskState();
-  const [asking, setAsking] = useState<ErrandOutcome | null>(null);
+  const [asking, setAsking] = useState<CallTaskOutcome | null>(null);
   const { errand, lost } = call;
   const record = (details: ErrandDetails) => {
     setAsking(null);
     void desk.record(details);
   };
-  const choose = (outcome: ErrandOutcome) =>
+  const choose = (outcome: CallTaskOutcome) =>
     immediateErrands.includes(outcome) ? record({ outcome }) : setAsking(outcome);
   const choices = errandOutcomes[errand.kind].map((outcome) => ({
     outcome,

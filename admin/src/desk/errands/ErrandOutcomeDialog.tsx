@@ -1,4 +1,4 @@
-import type { Errand, ErrandOutcome } from '@shop/contracts';
+import type { CallTask, CallTaskOutcome } from '@shop/contracts';
 import { packOf, returnPolicyAt, type OpeningHours } from '@shop/countries';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
@@ -10,8 +10,8 @@ import { ErrandPaymentDialog } from './ErrandPaymentDialog.js';
 import { ErrandPrizeDialog } from './ErrandPrizeDialog.js';
 
 interface ErrandOutcomeDialogProps {
-  readonly outcome: ErrandOutcome;
-  readonly errand: Errand;
+  readonly outcome: CallTaskOutcome;
+  readonly errand: CallTask;
   readonly onClose: () => void;
   readonly onRecord: (details: ErrandDetails) => void;
 }
@@ -35,7 +35,7 @@ export function ErrandOutcomeDialog({ outcome, errand, onClose, onRecord }: Erra
 }
 
 /** Returns are called about in hours of their own. */
-function hoursOf({ kind, country, dueAt }: Errand): OpeningHours {
+function hoursOf({ kind, country, dueAt }: CallTask): OpeningHours {
   const pack = packOf(country);
   return kind === 'return' ? returnPolicyAt(dueAt.slice(0, 10), pack).guarantee.approvalHours : pack.callingHours;
 }
@@ -71,7 +71,7 @@ function ErrandSecondThought({ outcome, errand, onClose, onRecord }: ErrandOutco
   );
 }
 
-function useSecondThought(outcome: ErrandOutcome, { kind, subject, country }: Errand): string {
+function useSecondThought(outcome: CallTaskOutcome, { kind, subject, country }: CallTask): string {
   const t = useText();
   const format = useFormat();
   if (subject.kind === 'return' && outcome === 'approved')
@@ -81,6 +81,6 @@ function useSecondThought(outcome: ErrandOutcome, { kind, subject, country }: Er
   return kind === 'lead' ? t('errands.sure.not_interested') : t(`errands.sure.declined_${declinedKind(kind)}`);
 }
 
-function declinedKind(kind: Errand['kind']): 'join' | 'renewal' {
+function declinedKind(kind: CallTask['kind']): 'join' | 'renewal' {
   return kind === 'club_renewal' ? 'renewal' : 'join';
 }

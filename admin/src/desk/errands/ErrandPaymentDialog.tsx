@@ -1,4 +1,4 @@
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { PaymentFields, paymentOf, yearUnpaid } from '../../memberships/PaymentFields.js';
@@ -7,7 +7,7 @@ import type { ErrandDetails } from './errand-desk.js';
 
 interface ErrandPaymentDialogProps {
   readonly outcome: 'joined' | 'renewed';
-  readonly errand: Errand;
+  readonly errand: CallTask;
   readonly onClose: () => void;
   readonly onRecord: (details: ErrandDetails) => void;
 }
@@ -34,6 +34,6 @@ export function ErrandPaymentDialog({ outcome, errand, onClose, onRecord }: Erra
   );
 }
 
-function emailOf({ subject }: Errand): string | null {
+function emailOf({ subject }: CallTask): string | null {
   return 'membership' in subject ? subject.membership.member.email : null;
 }

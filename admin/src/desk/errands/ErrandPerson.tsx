@@ -2,7 +2,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../format/use-format.js';
@@ -11,7 +11,7 @@ import { Panel } from '../../layout/Panel.js';
 import { FactList } from '../../records/FactList.js';
 
 interface ErrandPersonProps {
-  readonly errand: Errand;
+  readonly errand: CallTask;
   /** The number as a large button. */
   readonly dial?: boolean;
   /** The number is not to be called. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -48,7 +48,7 @@ function ErrandLoader({ id }: { readonly id: string }) {
 }
 
 /** To be read, and to be taken where that is possible. */
-function ErrandPreview({ errand }: { readonly errand: Errand }) {
+function ErrandPreview({ errand }: { readonly errand: CallTask }) {
   const t = useText();
   const { claim, pending } = useErrandClaim();
   return (

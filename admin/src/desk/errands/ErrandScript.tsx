@@ -1,4 +1,4 @@
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../../format/use-format.js';
@@ -6,11 +6,11 @@ import { ScriptCard } from '../ScriptCard.js';
 import { errandScriptOf } from './errand-scripts.js';
 
 /** What to say, in the customer's language. */
-export function ErrandScript({ errand }: { readonly errand: Errand }) {
+export function ErrandScript({ errand }: { readonly errand: CallTask }) {
   return <ScriptCard {...useScript(errand)} />;
 }
 
-function useScript({ kind, country, name, subject }: Errand) {
+function useScript({ kind, country, name, subject }: CallTask) {
   const format = useFormat();
   const { data: identity } = useGetIdentity();
   const money = (minor: number) => format.money(minor, country);

@@ -1,14 +1,14 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import type { ErrandRow } from '@shop/contracts';
+import type { CallTaskRow } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { useServerClock } from '../../clock/clock-context.js';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 
 /** Who is calling, or why and when it is to be called. */
-export function ErrandState({ row }: { readonly row: ErrandRow }) {
+export function ErrandState({ row }: { readonly row: CallTaskRow }) {
   const t = useText();
   const { data: identity } = useGetIdentity();
   const state = useDue(row);
@@ -24,7 +24,7 @@ export function ErrandState({ row }: { readonly row: ErrandRow }) {
 
 const line = { display: 'flex', gap: 0.75, color: 'text.secondary', '& svg': { flex: 'none', mt: '1px' } } as const;
 
-function useDue(row: ErrandRow) {
+function useDue(row: CallTaskRow) {
   const t = useText();
   const format = useFormat();
   const now = useServerClock().second();
@@ -42,7 +42,7 @@ function useDue(row: ErrandRow) {
     </>
   );
 
-  function dueText({ due, dueAt, opensAt }: ErrandRow): string | null {
+  function dueText({ due, dueAt, opensAt }: CallTaskRow): string | null {
     if (due === 'new') return opensAt === null ? t('queue.new') : null;
     const time = format.time(dueAt);
     const text = due === 'call_back' ? t('queue.call_back', { time }) : t('queue.retry', { time });

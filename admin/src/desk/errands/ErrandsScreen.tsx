@@ -1,4 +1,4 @@
-import type { ErrandKind } from '@shop/contracts';
+import type { CallTaskKind } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { OneOf } from '../../records/OneOf.js';
@@ -16,11 +16,11 @@ export function ErrandsScreen() {
   );
 }
 
-const kinds: readonly ErrandKind[] = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'];
+const kinds: readonly CallTaskKind[] = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'];
 
 function Errands({ queue }: { readonly queue: ErrandQueue }) {
   const t = useText();
-  const [chosen, setChosen] = useState<ErrandKind | null>(null);
+  const [chosen, setChosen] = useState<CallTaskKind | null>(null);
   const { counts } = queue.meta;
   const rows = chosen === null ? queue.data : queue.data.filter(({ kind }) => kind === chosen);
   const more = queue.total - queue.data.length;
@@ -46,7 +46,7 @@ function Errands({ queue }: { readonly queue: ErrandQueue }) {
   );
 }
 
-function KindChoice({ kind, count }: { readonly kind: ErrandKind; readonly count: number }) {
+function KindChoice({ kind, count }: { readonly kind: CallTaskKind; readonly count: number }) {
   const t = useText();
   return (
     <>

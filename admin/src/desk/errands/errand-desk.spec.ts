@@ -1,10 +1,10 @@
-import type { Errand, ErrandLease } from '@shop/contracts';
+import type { CallTask, CallTaskLease } from '@shop/contracts';
 import { CallError } from '../../rpc/call-error.js';
 import type { Rpc } from '../../rpc/rpc.js';
 import { anOrder } from '../desk.fixtures.js';
 import { ErrandDesk } from './errand-desk.js';
 
-function anErrand(more: Partial<Errand> = {}): Errand {
+function anErrand(more: Partial<CallTask> = {}): CallTask {
   const order = anOrder({ status: 'return_requested' });
   return {
     ...{ id: 'errand-1', kind: 'return', subjectId: order.id, country: 'RS', open: true, revision: 4 },
@@ -15,7 +15,7 @@ function anErrand(more: Partial<Errand> = {}): Errand {
     ...more,
   };
 }
-const leaseOf = (errand = anErrand()): ErrandLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const leaseOf = (errand = anErrand()): CallTaskLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
 
 type Answers = Partial<Record<string, (params: never) => unknown>>;
 

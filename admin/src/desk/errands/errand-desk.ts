@@ -1,4 +1,4 @@
-import type { DataOf, Errand, ErrandLease, ErrandOutcome, Lease, ParamsInputOf } from '@shop/contracts';
+import type { DataOf, CallTask, CallTaskLease, CallTaskOutcome, Lease, ParamsInputOf } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { Wire } from '../../rpc/rpc.js';
 import { LeasedDesk, type DeskStateOf, type LeasedCall } from '../leased-desk.js';
@@ -13,15 +13,15 @@ export type ErrandDetails = Pick<
 
 /** The call that this browser is making, which is not about an order to confirm. */
 export interface ActiveErrand extends LeasedCall {
-  readonly errand: Errand;
+  readonly errand: CallTask;
   readonly note: string;
   /** Somebody else changed what it is about since it was opened. */
   readonly changed: boolean;
 }
 
 export interface EndedErrand {
-  readonly errand: Errand;
-  readonly outcome: ErrandOutcome;
+  readonly errand: CallTask;
+  readonly outcome: CallTaskOutcome;
   readonly answer: ErrandAnswer;
 }
 
@@ -86,13 +86,13 @@ export class ErrandDesk extends LeasedDesk<ActiveErrand, EndedErrand> {
   }
 
   /** A lease that comes back for the call on the screen keeps what was typed. */
-  #adopt({ errand, leaseUntil, token }: ErrandLease): void {
+  #adopt({ errand, leaseUntil, token }: CallTaskLease): void {
     const { call } = this.state();
     const note = call?.errand.id === errand.id ? call.note : '';
     this.hold({ errand, leaseUntil, token, note, lost: false, unheard: false, changed: false });
   }
 
-  protected override recordOf(call: ActiveErrand): Errand {
+  protected override recordOf(call: ActiveErrand): CallTask {
     return call.errand;
   }
 

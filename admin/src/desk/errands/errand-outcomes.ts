@@ -1,7 +1,7 @@
-import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 
 /** The letter of each outcome, in every language the same; where calls about orders know one, it is theirs. */
-export const errandKeys: Readonly<Record<ErrandOutcome, string>> = {
+export const errandKeys: Readonly<Record<CallTaskOutcome, string>> = {
   interested: 'c',
   joined: 'c',
   renewed: 'c',
@@ -22,7 +22,7 @@ export const errandKeys: Readonly<Record<ErrandOutcome, string>> = {
 const tried = ['no_answer', 'busy', 'call_back'] as const;
 
 /** What each kind of call can end with: what is hoped for first. */
-export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome, ...ErrandOutcome[]]>> = {
+export const errandOutcomes: Readonly<Record<CallTaskKind, readonly [CallTaskOutcome, ...CallTaskOutcome[]]>> = {
   lead: ['interested', 'ordered', ...tried, 'not_interested', 'wrong_number'],
   club_join: ['joined', ...tried, 'declined', 'wrong_number'],
   club_renewal: ['renewed', ...tried, 'declined', 'wrong_number'],
@@ -32,4 +32,4 @@ export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome
 };
 
 /** The next call sets these right, or they are good news; the others ask. */
-export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];
+export const immediateErrands: readonly CallTaskOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];

@@ -1,4 +1,4 @@
-import type { Errand, ErrandKind } from '@shop/contracts';
+import type { CallTask, CallTaskKind } from '@shop/contracts';
 
 /** What a script speaks of; empty where its kind of call does not. */
 export interface ErrandFacts {
@@ -20,7 +20,7 @@ export interface ErrandFacts {
 type Steps = (facts: ErrandFacts) => readonly string[];
 
 /** Of a parcel in trouble it matters what is wrong with it. */
-type ScriptKind = ErrandKind | 'rejected_parcel';
+type ScriptKind = CallTaskKind | 'rejected_parcel';
 
 interface CountryScripts {
   /** BCP 47 tag of the texts. */
@@ -232,7 +232,7 @@ const montenegro: CountryScripts = {
   },
 };
 
-const scripts: Readonly<Record<Errand['country'], CountryScripts>> = {
+const scripts: Readonly<Record<CallTask['country'], CountryScripts>> = {
   BA: bosnia,
   RS: serbia,
   HR: croatia,
@@ -240,7 +240,7 @@ const scripts: Readonly<Record<Errand['country'], CountryScripts>> = {
 };
 
 /** What the agent says, in the language of the country that is called. */
-export function errandScriptOf(kind: ScriptKind, country: Errand['country'], facts: ErrandFacts) {
+export function errandScriptOf(kind: ScriptKind, country: CallTask['country'], facts: ErrandFacts) {
   const { lang, hello, kinds } = scripts[country];
   return { lang, steps: [hello(facts), ...kinds[kind](facts)] };
 }

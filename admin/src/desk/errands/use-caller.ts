@@ -1,4 +1,4 @@
-import type { Block, CallerHistory, Errand, OrderRow } from '@shop/contracts';
+import type { BlockedNumber, CallerHistory, CallTask, OrderRow } from '@shop/contracts';
 import { useCall } from '../../rpc/use-call.js';
 
 interface KnownCaller {
@@ -6,12 +6,12 @@ interface KnownCaller {
   /** How these orders ended; undefined while that is on its way. */
   readonly history: CallerHistory | undefined;
   /** Why the number is neither called nor delivered to. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly BlockedNumber[];
   readonly loading: boolean;
 }
 
 /** What is known of somebody by their number, in any country. */
-export function useCaller({ phone }: Errand): KnownCaller {
+export function useCaller({ phone }: CallTask): KnownCaller {
   const { data, isLoading } = useCall('admin.calls.lookUp', { phone: phone ?? '' }, { enabled: phone !== null });
   return {
     orders: data?.orders ?? [],

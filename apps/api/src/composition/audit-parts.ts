@@ -1,4 +1,4 @@
-import type { AuditParts, RecordNames } from '@shop/audit';
+import type { AuditOptions, RecordNameSource } from '@shop/audit';
 import { CallsModule, CallTaskQueueQueries } from '@shop/calls';
 import { CatalogueModule, OfferCatalogue } from '@shop/catalogue';
 import { ClubModule, MembershipQueries } from '@shop/club';
@@ -11,7 +11,7 @@ import type { Type } from '@nestjs/common';
 import { historySources } from './travel-sources.js';
 
 /** In the audit trail, orders are looked for by their LeadID and people by their e-mail or number, too, and so they are called. */
-export const auditOptions: AuditParts = {
+export const auditOptions: AuditOptions = {
   imports: [
     ...[CallsModule, CatalogueModule, ClubModule, CustomersModule],
     ...[LeadsModule, OrdersModule, ReviewsModule, StaffModule],
@@ -20,39 +20,39 @@ export const auditOptions: AuditParts = {
   finder: {
     inject: [OrderSearch, CustomerQueries],
     useFactory: (orders: OrderSearch, customers: CustomerQueries) => async (words) => {
-      const [order, people] = await Promise.all([orders.findId(words), customers.idsOf(words)]);
+      const [order, people] = await Promise.all([orders.findId(words), customers.findIds(words)]);
       return order === null ? people : [order, ...people];
     },
   },
   names: [
     // A parcel, its money, a call and the days of a return have the id of their order.
     recordNamesFrom(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
-    recordNamesFrom(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
-    recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
+    recordNamesFrom(['review'], ReviewSearch, (reviews, ids) => reviews.namesById(ids)),
+    recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.namesById(ids)),
     recordNamesFrom(['lead'], LeadQueries, (leads, ids) => leads.namesById(ids)),
     recordNamesFrom(['membership'], MembershipQueries, memberNames),
     recordNamesFrom(['errand'], CallTaskQueueQueries, (errands, ids) => errands.names(ids)),
-    recordNamesFrom(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
+    recordNamesFrom(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.namesById(ids)),
     recordNamesFrom(['offer'], OfferCatalogue, offerNames),
     {
       inject: [LeadQueries, CustomerQueries],
-      useFactory: (leads: LeadQueries, customers: CustomerQueries): RecordNames => ({
+      useFactory: (leads: LeadQueries, customers: CustomerQueries): RecordNameSource => ({
         kinds: ['privacy'],
         // Who has no account asks about their personal data as the lead that they left.
-        of: async (ids) => new Map([...(await leads.namesById(ids)), ...(await customers.names(ids))]),
+        namesById: async (ids) => new Map([...(await leads.namesById(ids)), ...(await customers.namesById(ids))]),
       }),
     },
   ],
 };
 
 function recordNamesFrom<Service>(
-  kinds: RecordNames['kinds'],
+  kinds: RecordNameSource['kinds'],
   by: Type<Service>,
-  namesOf: (service: Service, ids: readonly string[]) => ReturnType<RecordNames['of']>,
-): AuditParts['names'][number] {
+  namesOf: (service: Service, ids: readonly string[]) => ReturnType<RecordNameSource['namesById']>,
+): AuditOptions['names'][number] {
   return {
     inject: [by],
-    useFactory: (service: Service): RecordNames => ({ kinds, of: (ids) => namesOf(service, ids) }),
+    useFactory: (service: Service): RecordNameSource => ({ kinds, namesById: (ids) => namesOf(service, ids) }),
   };
 }
 

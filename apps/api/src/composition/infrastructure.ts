@@ -23,7 +23,7 @@ import {
   type RedisConnections,
   type Shutdown,
 } from '@shop/platform';
-import { closedBooks } from '@shop/privacy';
+import { withoutErasedPersons } from '@shop/privacy';
 import { createProjectionRuntime, versionedStatements, type Process, type ProjectionRuntime } from '@shop/projections';
 import { LoadShedder } from '@shop/rpc';
 import type { ClientBase, Pool } from 'pg';
@@ -100,7 +100,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
   const { pools, allKeys, logWatch, writes, onServerError } = openDatabase(options);
   const { pool, rpcPool, projectPool, buildPool } = pools;
-  const keys = closedBooks(allKeys);
+  const keys = withoutErasedPersons(allKeys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
   const commandStore = options.allowShorterLog === true ? store : logWatch.guardedStore();

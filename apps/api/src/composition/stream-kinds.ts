@@ -5,7 +5,7 @@ import { crmStreams } from '@shop/crm';
 import { leadsStreams } from '@shop/leads';
 import { mediaStreams } from '@shop/media';
 import { messagesStreams } from '@shop/messages';
-import { opsStreams, type FoldedKind } from '@shop/ops';
+import { opsStreams, type FoldableStreamKind } from '@shop/ops';
 import { ordersStreams } from '@shop/orders';
 import { privacyStreams } from '@shop/privacy';
 import { quizStreams } from '@shop/quiz';
@@ -16,7 +16,7 @@ import { staffStreams } from '@shop/staff';
 import { usersStreams } from '@shop/users';
 
 /** Every kind of stream whose events fold into a state, for looking at the log. */
-export const streamKinds: readonly FoldedKind[] = [
+export const streamKinds: readonly FoldableStreamKind[] = [
   ...usersStreams,
   ...staffStreams,
   ...catalogueStreams,

@@ -1,15 +1,15 @@
-import { contract, followedResourceSchema, travelResourceSchema } from '@shop/contracts';
+import { contract, historyResourceSchema, pointInTimeResourceSchema } from '@shop/contracts';
 import { changeSources, historySources } from './travel-sources.js';
 
 describe('what can be looked at as it was', () => {
   it('is everything that the contract names, once', () => {
-    expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(travelResourceSchema.options.toSorted());
+    expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(pointInTimeResourceSchema.options.toSorted());
   });
 
   it('is told with who changed it, as some other records are', () => {
     const told = [...historySources, ...changeSources].map(({ resource }) => resource);
 
-    expect(told.toSorted()).toEqual(followedResourceSchema.options.toSorted());
+    expect(told.toSorted()).toEqual(historyResourceSchema.options.toSorted());
   });
 
   it.each([...historySources, ...changeSources])(

@@ -38,7 +38,7 @@ class InMemoryMediaStore implements MediaStore {
   async list() {
     return [];
   }
-  async tidy(): Promise<number> {
+  async removeUnfinished(): Promise<number> {
     return 0;
   }
   async trouble(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { MediaStoreFailed, typeOf, type MediaStore, type PictureFile } from '@shop/media';
+import { MediaStoreFailed, mimeTypeOf, type MediaStore, type PictureFile } from '@shop/media';
 import type { Logger } from '@shop/platform';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +91,7 @@ function setPictureHeaders(
   const kept = isStandIn ? { 'cache-control': noCache } : { 'cache-control': immutableCache, etag: etagOf(file) };
   // Small as they are, parts of them are of no use to anybody.
   const headers = { ...kept, 'content-length': bytes, 'accept-ranges': 'none' };
-  return reply.headers(headers).type(typeOf(isStandIn ? fallbackFile : file));
+  return reply.headers(headers).type(mimeTypeOf(isStandIn ? fallbackFile : file));
 }
 
 function sendUnavailable(reply: FastifyReply): FastifyReply {

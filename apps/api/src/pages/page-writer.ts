@@ -1,4 +1,4 @@
-import { pageOrigin, type Offer, type PageRenderer, type WrittenPage } from '@shop/contracts';
+import { pageOrigin, type Offer, type PageRenderer, type RenderedPage } from '@shop/contracts';
 import { countryCodes, languageOfCountry, packOf, type CountryCode } from '@shop/countries';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const missingPagePath = '/missing';
 /** Writes the shop's pages with the storefront's own screens; each once for as long as the offers stay as they are. */
 export class PageWriter {
   private readonly template: string;
-  private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, Promise<WrittenPage>>>();
+  private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, Promise<RenderedPage>>>();
   private renderer: Promise<PageRenderer> | null = null;
 
   /** @param folder what `infra/build/pages.mjs` has built */
@@ -74,8 +74,8 @@ export class PageWriter {
     return this.renderer;
   }
 
-  private async renderOnce(country: CountryCode, path: string, offers: OfferSource): Promise<WrittenPage> {
-    const known = this.pagesByOffers.get(offers) ?? new Map<string, Promise<WrittenPage>>();
+  private async renderOnce(country: CountryCode, path: string, offers: OfferSource): Promise<RenderedPage> {
+    const known = this.pagesByOffers.get(offers) ?? new Map<string, Promise<RenderedPage>>();
     this.pagesByOffers.set(offers, known);
     const { writePage } = await this.loadRenderer();
     const writing = known.get(path) ?? writePage({ country, path, offers: offers.all() });

@@ -28,7 +28,7 @@ export function createPageRoutes(
   const asked = (request: FastifyRequest) => toPageRequest(request, config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
-    const written = await writer.page(country, pathOf(request), await catalogue.of(country), origins);
+    const written = await writer.page(country, pathOf(request), await catalogue.forCountry(country), origins);
     // Another screen's: a browser is sent to it, behind the #.
     if (written === undefined) return reply.callNotFound();
     const { status, html } = written;
@@ -42,7 +42,7 @@ export function createPageRoutes(
   const siteMap = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
     void reply.type('application/xml; charset=utf-8');
-    return sender.send(await writer.siteMap(country, await catalogue.of(country), origins), request, reply);
+    return sender.send(await writer.siteMap(country, await catalogue.forCountry(country), origins), request, reply);
   };
   const robots = (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);

@@ -15,7 +15,7 @@ import {
 } from '@shop/api';
 import { DataKeyError, probeAppend, loadHashRemoval, Unavailable } from '@shop/event-store';
 import { shortageOf, systemClock, timeLimits } from '@shop/kernel';
-import { mediaPlaceOf } from '@shop/media';
+import { mediaLocationOf } from '@shop/media';
 import { countUnknownOutcomes } from '@shop/messages';
 import {
   createLogger,
@@ -134,10 +134,10 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
 }
 
 async function pictures(config: Config): Promise<Finding> {
-  const { where, store } = mediaPlaceOf(config);
+  const { description, store } = mediaLocationOf(config);
   const trouble = await store.trouble();
-  if (trouble === null) return { check: 'pictures', state: 'ok', details: where };
-  return { check: 'pictures', state: 'wrong', details: `${where}: ${trouble}` };
+  if (trouble === null) return { check: 'pictures', state: 'ok', details: description };
+  return { check: 'pictures', state: 'wrong', details: `${description}: ${trouble}` };
 }
 
 async function database(config: Config): Promise<readonly Finding[]> {

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@shop/contracts';
-import { loggedEvent } from '@shop/ops';
+import { toLoggedEvent } from '@shop/ops';
 import type { Command } from 'commander';
 import { WrongUsage } from '../failure.js';
 import { withShop } from '../session.js';
@@ -40,7 +40,7 @@ async function search({ correlation, type, limit, json }: Options): Promise<void
         ...(before !== undefined && { before }),
         limit: most - events.length,
       });
-      events.push(...piece.events.map(loggedEvent));
+      events.push(...piece.events.map(toLoggedEvent));
       before = piece.next;
     }
     return correlation === undefined ? events : events.reverse();

@@ -9,7 +9,7 @@ import {
 } from '@shop/event-store';
 import { READ_MODELS, createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
 import { inTransaction, type ReadModels } from '@shop/projections';
-import { ClaimSweeper, nameSecret, ReservationNames, ReservationRenaming, Reservations } from '@shop/users';
+import { ClaimSweeper, reservationNameSecret, ReservationNames, ReservationKeyMigration, Reservations } from '@shop/users';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,7 +61,7 @@ async function rotateNames(): Promise<void> {
     await demandKnowledge(pool, ' keys ', 'the stored secrets: restart them with this release');
     const begunAt = await beginNames(pool, config);
     const moved = await renaming(session).run(begunAt, (accounts) => terminal.note(`${accounts} accounts moved`));
-    await inTransaction(pool, (client) => endSecretChange(client, dataKeysOf(config), nameSecret));
+    await inTransaction(pool, (client) => endSecretChange(client, dataKeysOf(config), reservationNameSecret));
     return moved;
   });
   terminal.print(`Reservations have new names: those of ${moved} accounts were moved, and the former key is gone`);
@@ -72,19 +72,19 @@ async function beginNames(pool: Pool, config: Config): Promise<string> {
   const { nameKey } = config.secrets;
   const next = nameKey?.reveal() ?? randomBytes(32).toString('base64url');
   const keys = dataKeysOf(config);
-  const before = await readSecret(pool, keys, nameSecret);
+  const before = await readSecret(pool, keys, reservationNameSecret);
   if (before?.current === next) throw new CommandFailed('NAME_KEY is the key of reservation names already');
-  await inTransaction(pool, (client) => beginSecretChange(client, keys, { name: nameSecret, next }));
-  const changing = (await readSecret(pool, keys, nameSecret))?.next ?? null;
+  await inTransaction(pool, (client) => beginSecretChange(client, keys, { name: reservationNameSecret, next }));
+  const changing = (await readSecret(pool, keys, reservationNameSecret))?.next ?? null;
   if (changing === null) throw new CommandFailed('Another run ended the change meanwhile');
   if (nameKey !== null && changing.value !== next)
     throw new CommandFailed('A change to another key has begun: run it to its end without NAME_KEY first');
   return new Date(changing.since).toISOString();
 }
 
-function renaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationRenaming {
-  return new ReservationRenaming({
-    ...{ store, streams, pool, pause: delay },
+function renaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationKeyMigration {
+  return new ReservationKeyMigration({
+    ...{ store, streams, pool, sleep: delay },
     reservations: app.get(Reservations, { strict: false }),
     names: app.get(ReservationNames, { strict: false }),
     claims: app.get(ClaimSweeper, { strict: false }),

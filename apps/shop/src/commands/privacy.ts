@@ -5,8 +5,8 @@ import {
   keyOwnersOf,
   OpenErasures,
   PersonalExport,
-  PersonErasing,
-  RequestTaking,
+  ErasureCommands,
+  DataRequestIntake,
   type OpenErasure,
 } from '@shop/privacy';
 import { booksDestroyed } from '@shop/privacy/events';
@@ -70,7 +70,7 @@ export function addPrivacyCommands(shop: Command): void {
 async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
   const data = await withShop(async (session) => {
     const id = await idOf(session, user);
-    const given = await session.app.get(PersonalExport, { strict: false }).give(id, contextOf(session));
+    const given = await session.app.get(PersonalExport, { strict: false }).exportData(id, contextOf(session));
     if (isRejection(given)) throw new CommandFailed(`Not exported: ${given.message}`);
     return given.data;
   });
@@ -83,7 +83,7 @@ async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
 async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<void> {
   const erased = await withShop(async (session) => {
     const id = await idOf(session, user);
-    const outcome = await session.app.get(PersonErasing, { strict: false }).erase(id, reason, contextOf(session));
+    const outcome = await session.app.get(ErasureCommands, { strict: false }).erase(id, reason, contextOf(session));
     if (isRejection(outcome)) throw new CommandFailed(`Not erased: ${outcome.message}`);
     const { erasedAt, certificateId, remains } = outcome;
     return { id, erasedAt, certificateId, remains };
@@ -115,7 +115,7 @@ async function eraseAgain(file: string): Promise<void> {
   const people = erased.filter(({ purpose }) => purpose === 'account').map(({ person }) => person);
   const again = await withShop(async (session) => {
     const { app, infrastructure } = session;
-    const done = await app.get(PersonErasing, { strict: false }).eraseAgain(people, () => contextOf(session));
+    const done = await app.get(ErasureCommands, { strict: false }).eraseRestored(people, () => contextOf(session));
     await revokeKeys(infrastructure.pool, erased);
     return done;
   });
@@ -161,8 +161,8 @@ async function idOf({ app, infrastructure }: Session, user: string): Promise<str
   const head = await store.head();
   if (!(await runtime.readModels.waitFor(['customer-list', 'customer-record', 'lead-list'], head, 10_000)))
     throw new CommandFailed('The read models are behind the log: start the shop and try again when it is ready');
-  const accounts = await app.get(CustomerQueries, { strict: false }).idsOf(user);
-  const strangers = accounts.length > 0 ? [] : await app.get(RequestTaking, { strict: false }).people(user);
+  const accounts = await app.get(CustomerQueries, { strict: false }).findIds(user);
+  const strangers = accounts.length > 0 ? [] : await app.get(DataRequestIntake, { strict: false }).findPeople(user);
   const ids = [...accounts, ...strangers.map(({ id }) => id)];
   const [id] = ids;
   if (id === undefined) throw new CommandFailed(`Nobody has the id, e-mail or phone number ${user}`);

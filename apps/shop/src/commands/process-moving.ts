@@ -52,7 +52,7 @@ async function move(name: string | undefined, options: MoveOptions): Promise<voi
       if (options.dryRun || moves.length === 0) return moves;
       const desk = await deskOf(session);
       const { to } = moves[0]!;
-      accepted(await desk.move({ names: moves.map((one) => one.name), to, reason }, contextOf(session)));
+      accepted(await desk.moveProcesses({ names: moves.map((one) => one.name), to, reason }, contextOf(session)));
       return moves;
     },
     { mayEndEarlier: true },

@@ -1,7 +1,7 @@
 import { importAdvice, recordImportEnd, readUnfinishedImport } from '@shop/api';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, newId, type Rejection } from '@shop/kernel';
-import { ProjectionDesk } from '@shop/ops';
+import { ProjectionAdmin } from '@shop/ops';
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { CommandFailed, WrongUsage } from '../failure.js';
@@ -107,7 +107,7 @@ async function retry(name: string, { stream, ...options }: RetryOptions): Promis
   const reason = reasonIn(options);
   const count = await withShop(async (session) => {
     const desk = await deskOf(session);
-    return accepted(await desk.retry({ name, reason, ...(stream !== undefined && { stream }) }, contextOf(session)));
+    return accepted(await desk.retryDeadLetters({ name, reason, ...(stream !== undefined && { stream }) }, contextOf(session)));
   });
   terminal.note(`${count} events are tried again`);
 }
@@ -117,7 +117,7 @@ async function skip(name: string, { stream, revision, ...options }: SkipOptions)
   const reason = reasonIn(options);
   await withShop(async (session) => {
     const desk = await deskOf(session);
-    accepted(await desk.skip({ name, ...event, reason }, contextOf(session)));
+    accepted(await desk.skipDeadLetter({ name, ...event, reason }, contextOf(session)));
   });
   terminal.note(`${name} goes on behind revision ${revision} of ${stream}`);
 }
@@ -131,10 +131,10 @@ export function reasonIn({ reason = '' }: { readonly reason?: string }): string 
 }
 
 /** What is done at the desk is written into the log, which must not grow while it holds only the beginning of another. */
-export async function deskOf({ app, infrastructure }: Session): Promise<ProjectionDesk> {
+export async function deskOf({ app, infrastructure }: Session): Promise<ProjectionAdmin> {
   const unfinished = await readUnfinishedImport(infrastructure.pool);
   if (unfinished !== null) throw new CommandFailed(importAdvice(unfinished));
-  return app.get(ProjectionDesk, { strict: false });
+  return app.get(ProjectionAdmin, { strict: false });
 }
 
 export function accepted<Answer>(answer: Answer | Rejection): Answer {

@@ -43,7 +43,7 @@ async function resetSecondFactor({ email, reason }: { readonly email: string; re
     const context = { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
     const staffId = app.get(StaffAccounts, { strict: false }).idOf(email);
     const secondFactors = app.get(SecondFactors, { strict: false });
-    const reset = await secondFactors.decide(staffId, { type: 'ResetSecondFactor', reason }, context);
+    const reset = await secondFactors.executeCommand(staffId, { type: 'ResetSecondFactor', reason }, context);
     if (isRejection(reset)) throw new CommandFailed(`Not reset: ${reset.message}`);
   });
   terminal.print(`${email} logs in by password alone now`);

@@ -87,7 +87,7 @@ async function readEvents(log: LogSearch, stream: string, { at, from, limit, jso
 async function readState(states: StreamStates, stream: string, { at = '', against, json }: ReadOptions): Promise<void> {
   const revision = wholeNumber('--at', at);
   const earlier = against === undefined ? revision - 1 : wholeNumber('--against', against);
-  const found = await states.at(stream, revision, earlier, 'sealed');
+  const found = await states.stateAt(stream, revision, earlier, 'sealed');
   if (found === null) throw new CommandFailed(`${stream} has no revision ${Math.max(revision, earlier)}`);
   const { state, differences } = found;
   if (json) return terminal.print(JSON.stringify({ stream, at: revision, state, differences }));

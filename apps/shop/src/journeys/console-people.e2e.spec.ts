@@ -1,6 +1,6 @@
 import { systemClock } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
-import { codeShown } from '@shop/staff/testing';
+import { authenticatorCode } from '@shop/staff/testing';
 import type { Page } from 'playwright-core';
 import { desk, goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
@@ -118,7 +118,7 @@ describe('people in the console', () => {
       await code.fill('000000');
       await code.press('Enter');
       await page.getByText('The code is wrong, or was used already.').waitFor();
-      await code.fill(codeShown(secret, systemClock(), 1));
+      await code.fill(authenticatorCode(secret, systemClock(), 1));
       await code.press('Enter');
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
 
@@ -170,7 +170,7 @@ describe('people in the console', () => {
       await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
       const secret = await dialog.locator('code').innerText();
       const code = dialog.getByRole('textbox', { name: 'Code' });
-      await code.fill(codeShown(secret, systemClock()));
+      await code.fill(authenticatorCode(secret, systemClock()));
       await code.press('Enter');
       await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
       await dialog.getByRole('button', { name: 'I have kept them' }).click();

@@ -1,4 +1,4 @@
-import type { DataOf, callErrandsContract, ErrandLease } from '@shop/contracts';
+import type { DataOf, callTasksContract, CallTaskLease } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
@@ -18,7 +18,7 @@ import { laneOf } from './errand-queue.projection.js';
 import type { CallTaskCommand, ExistingCallTask } from './errand.decider.js';
 import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './errand.stream.js';
 
-type NextCallResponse = DataOf<(typeof callErrandsContract)['admin.errands.next']>;
+type NextCallResponse = DataOf<(typeof callTasksContract)['admin.errands.next']>;
 type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 
@@ -51,7 +51,7 @@ export class CallTaskClaimCommands {
   }
 
   /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */
-  async claim(agent: Agent, callTaskId: string, context: CommandContext): Promise<ErrandLease | ClaimRejection> {
+  async claim(agent: Agent, callTaskId: string, context: CommandContext): Promise<CallTaskLease | ClaimRejection> {
     const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
     if (isRejection(state)) return state;
     const closed = state.claim?.staffId === agent.id ? null : outOfHoursRejection(state, context.now);
@@ -67,7 +67,7 @@ export class CallTaskClaimCommands {
     callTaskId: string,
     reason: string,
     context: CommandContext,
-  ): Promise<ErrandLease | ClaimRejection> {
+  ): Promise<CallTaskLease | ClaimRejection> {
     const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
     if (isRejection(state)) return state;
     await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
@@ -83,7 +83,7 @@ export class CallTaskClaimCommands {
     agent: Agent,
     countries: readonly CountryCode[],
     context: CommandContext,
-  ): Promise<ErrandLease | null> {
+  ): Promise<CallTaskLease | null> {
     const lanes = openLanes(countries, context.now);
     const except: string[] = [];
     const voidReservations = await this.reservations.findVoid();
@@ -110,7 +110,7 @@ export class CallTaskClaimCommands {
     }
   }
 
-  private recordClaim(lease: Lease, agent: Agent, context: CommandContext): Promise<ErrandLease> {
+  private recordClaim(lease: Lease, agent: Agent, context: CommandContext): Promise<CallTaskLease> {
     return this.executeClaim(lease, context, { type: 'ClaimErrand', claimId: lease.claimId, staffId: agent.id });
   }
 
@@ -118,7 +118,7 @@ export class CallTaskClaimCommands {
     { orderId: callTaskId, leaseUntil, token }: Lease,
     context: CommandContext,
     command: CallTaskCommand,
-  ): Promise<ErrandLease> {
+  ): Promise<CallTaskLease> {
     const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
     if (isRejection(outcome)) throw new Error(`A lease of errand ${callTaskId} was not recorded: ${outcome.message}`);
     const callTask = await this.details.find(callTaskId, context.now);

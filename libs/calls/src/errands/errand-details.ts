@@ -1,5 +1,5 @@
 import { MembershipQueries } from '@shop/club';
-import type { Errand, OrderRow } from '@shop/contracts';
+import type { CallTask, OrderRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
@@ -18,7 +18,7 @@ import { loadParcelProblem } from './parcel-trouble.js';
 const readModelTimeoutMs = 1_000;
 const subjectReadModels = ['lead-list', 'membership-list', 'order-list'] as const;
 
-type SubjectDetails = Pick<Errand, 'subject' | 'name' | 'phone' | 'revision'>;
+type SubjectDetails = Pick<CallTask, 'subject' | 'name' | 'phone' | 'revision'>;
 
 /** A call with all that is known for it. */
 @Injectable()
@@ -36,7 +36,7 @@ export class CallTaskDetails {
   ) {}
 
   /** Null: there is no such call. */
-  async find(callTaskId: string, now: string): Promise<Errand | null> {
+  async find(callTaskId: string, now: string): Promise<CallTask | null> {
     if (!isUuid(callTaskId)) return null;
     const { events, position } = await this.streams.load(callTaskStream, callTaskId);
     const row = events.reduce<CallTaskQueueRow | undefined>(
@@ -54,7 +54,7 @@ export class CallTaskDetails {
     const [holder, { holderOf }] = await Promise.all([this.leases.findHolder(callTaskId), this.reservations.findVoid()]);
     const reservedForId = holderOf(row.reservedForId, row.country);
     const people = [reservedForId, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
-    const names = await this.staff.names(people.filter((id) => id !== null));
+    const names = await this.staff.namesById(people.filter((id) => id !== null));
     const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
     return {
       ...commonFieldsOf(row),
@@ -116,7 +116,7 @@ function commonFieldsOf({ id, kind, subjectId, country, openedAt, dueAt, due, at
   return { id, kind, subjectId, country, createdAt: openedAt, dueAt, due, attempts };
 }
 
-function customerOf({ customer, revision }: OrderRow): Pick<Errand, 'name' | 'phone' | 'revision'> {
+function customerOf({ customer, revision }: OrderRow): Pick<CallTask, 'name' | 'phone' | 'revision'> {
   const { firstName, lastName, phone } = customer;
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
   return { name: name === '' ? null : name, phone, revision };

@@ -1,6 +1,6 @@
 import { MembershipCommands, ExecuteMembership, PrizeChoices } from '@shop/club';
 import { membershipEvents, type MembershipEvent } from '@shop/club/events';
-import type { callErrandsContract, ErrandKind, ErrandOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
+import type { callTasksContract, CallTaskKind, CallTaskOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { LeadCommands } from '@shop/leads';
@@ -12,14 +12,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { loadParcelProblem } from './parcel-trouble.js';
 
-export type CallTaskRecordParams = ParamsOf<(typeof callErrandsContract)['admin.errands.record']>;
+export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;
 export type EffectRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
 /** Null: the outcome changes nothing but the call. */
 type Effect = { readonly position: string | undefined } | null;
 
 /** What was called about. */
 interface Subject {
-  readonly kind: ErrandKind;
+  readonly kind: CallTaskKind;
   readonly subjectId: string;
 }
 
@@ -61,7 +61,7 @@ export class CallTaskEffects {
   }
 
   /** What a claim has brought about, though the call was never recorded: a crash came in between. Null: nothing. */
-  async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<ErrandOutcome | null> {
+  async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<CallTaskOutcome | null> {
     const { events } = await this.streams.load(subjectStreams[kind], subjectId);
     const done = events.filter(({ metadata }) => metadata.commandId === effectCommandId(claimId));
     return done.map(outcomeOf).find((outcome) => outcome !== null) ?? null;
@@ -210,7 +210,7 @@ function effectCommandId(claimId: string): string {
 }
 
 /** What a call is to the lead that it was about. */
-const leadOutcomes: Partial<Readonly<Record<ErrandOutcome, LeadOutcome>>> = {
+const leadOutcomes: Partial<Readonly<Record<CallTaskOutcome, LeadOutcome>>> = {
   ordered: 'ordered',
   interested: 'interested',
   joined: 'joined',
@@ -224,7 +224,7 @@ const leadOutcomes: Partial<Readonly<Record<ErrandOutcome, LeadOutcome>>> = {
 
 type SubjectEvent = LeadEvent | MembershipEvent | OrderEvent;
 
-function outcomeOf(event: SubjectEvent): ErrandOutcome | null {
+function outcomeOf(event: SubjectEvent): CallTaskOutcome | null {
   switch (event.type) {
     case 'LeadCallRecorded':
       return event.data.outcome;
@@ -261,7 +261,7 @@ const membershipLeadStream: StreamKind<never, MembershipEvent, string | null, ne
   },
 };
 const emptyDecider = { initial: null, evolve: () => null, decide: () => [] };
-const subjectStreams: Readonly<Record<ErrandKind, StreamKind<never, SubjectEvent, null, never>>> = {
+const subjectStreams: Readonly<Record<CallTaskKind, StreamKind<never, SubjectEvent, null, never>>> = {
   lead: { category: 'lead', events: leadEvents, decider: emptyDecider },
   club_join: { category: 'membership', events: membershipEvents, decider: emptyDecider },
   club_renewal: { category: 'membership', events: membershipEvents, decider: emptyDecider },

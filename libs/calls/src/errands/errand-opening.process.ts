@@ -9,7 +9,7 @@ import {
   membershipRenewed,
   membershipRequested,
 } from '@shop/club/events';
-import type { ErrandKind } from '@shop/contracts';
+import type { CallTaskKind } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/leads/events';
@@ -59,14 +59,14 @@ type Input = RecordedEvent<EventOf<(typeof callTaskInputs)[number]>>;
 type Step =
   | {
       readonly action: 'open';
-      readonly kind: ErrandKind;
+      readonly kind: CallTaskKind;
       readonly subjectId: string;
       readonly country: CountryCode;
       readonly at: string;
     }
   | {
       readonly action: 'close';
-      readonly kind: ErrandKind;
+      readonly kind: CallTaskKind;
       readonly subjectId: string;
       readonly cause: 'settled' | 'erased';
     };
@@ -202,11 +202,11 @@ function stepsOfErasure({ leads, memberships }: Extract<Input, { readonly type: 
 
 const clubKinds = ['club_join', 'club_renewal', 'club_prize'] as const;
 
-function openStep(kind: ErrandKind, subjectId: string, country: CountryCode, at: string): Step {
+function openStep(kind: CallTaskKind, subjectId: string, country: CountryCode, at: string): Step {
   return { action: 'open', kind, subjectId, country, at };
 }
 
-function closeStep(kind: ErrandKind, subjectId: string, cause: 'settled' | 'erased' = 'settled'): Step {
+function closeStep(kind: CallTaskKind, subjectId: string, cause: 'settled' | 'erased' = 'settled'): Step {
   return { action: 'close', kind, subjectId, cause };
 }
 

@@ -1,11 +1,11 @@
-import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { callTaskPolicyOf } from './errand-policy.js';
 import { nextOpening, planCallTask, type CallTaskResult } from './errand-plan.js';
 
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
-const plan = (kind: ErrandKind, outcome: ErrandOutcome, more: Partial<CallTaskResult> = {}) => {
+const plan = (kind: CallTaskKind, outcome: CallTaskOutcome, more: Partial<CallTaskResult> = {}) => {
   const result = planCallTask({ kind, outcome, country: 'BA', now: tuesday, failures: 0, staffId: 'ana', ...more });
   return isRejection(result) ? result.code : result;
 };

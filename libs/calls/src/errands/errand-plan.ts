@@ -1,4 +1,4 @@
-import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 import { addOpenMinutes, isOpenAt, packOf, type CountryCode } from '@shop/countries';
 import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
 import { validateCallbackTime } from '../agreed-time.js';
@@ -7,9 +7,9 @@ import { callTaskPolicyOf } from './errand-policy.js';
 const minuteMs = 60_000;
 
 export interface CallTaskResult {
-  readonly kind: ErrandKind;
+  readonly kind: CallTaskKind;
   readonly country: CountryCode;
-  readonly outcome: ErrandOutcome;
+  readonly outcome: CallTaskOutcome;
   readonly now: string;
   /** Calls before this one that reached nobody. */
   readonly failures: number;
@@ -49,13 +49,13 @@ function nextRetryAt({ kind, country, outcome, now, failures }: CallTaskResult):
   return nextOpening(kind, country, addMilliseconds(now, minutes * minuteMs));
 }
 
-function unknownOutcome(kind: ErrandKind): Rejection<'INVALID_PARAMS'> {
+function unknownOutcome(kind: CallTaskKind): Rejection<'INVALID_PARAMS'> {
   const details = [{ path: 'outcome', message: `Not an outcome of ${kind}` }];
   return reject('INVALID_PARAMS', 'Invalid params', { details });
 }
 
 /** The first moment from `at` on at which such calls are made. */
-export function nextOpening(kind: ErrandKind, country: CountryCode, at: string): string {
+export function nextOpening(kind: CallTaskKind, country: CountryCode, at: string): string {
   const pack = packOf(country);
   const hours = callTaskPolicyOf(kind, country).hours(country, at);
   if (isOpenAt(at, hours, pack)) return at;

@@ -1,4 +1,4 @@
-import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 import { localDate, packOf, returnPolicyAt, type CountryCode, type OpeningHours } from '@shop/countries';
 
 /** What an outcome means for the call. */
@@ -11,9 +11,9 @@ interface CallTaskOutcomePolicy {
 
 interface CallTaskPolicy {
   /** The outcomes that there are. */
-  readonly outcomes: Partial<Readonly<Record<ErrandOutcome, CallTaskOutcomePolicy>>>;
+  readonly outcomes: Partial<Readonly<Record<CallTaskOutcome, CallTaskOutcomePolicy>>>;
   /** Minutes until the next call, after the first, the second … failure; the last one repeats. */
-  readonly retryMinutes: Partial<Readonly<Record<ErrandOutcome, readonly [number, ...number[]]>>>;
+  readonly retryMinutes: Partial<Readonly<Record<CallTaskOutcome, readonly [number, ...number[]]>>>;
   /** After so many calls that reached nobody it is given up; null: never. */
   readonly maxFailures: number | null;
   /** A call-back is agreed at most so far ahead. */
@@ -39,7 +39,7 @@ const leadPolicy: CallTaskPolicy = {
   hours: callingHours,
 };
 
-const defaultPolicies: Readonly<Record<ErrandKind, CallTaskPolicy>> = {
+const defaultPolicies: Readonly<Record<CallTaskKind, CallTaskPolicy>> = {
   lead: leadPolicy,
   club_join: { ...leadPolicy, outcomes: { joined: done, declined: done, ...retryOutcomes, wrong_number: done } },
   club_renewal: {
@@ -79,6 +79,6 @@ const defaultPolicies: Readonly<Record<ErrandKind, CallTaskPolicy>> = {
 const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = { BA: defaultPolicies, RS: defaultPolicies, HR: defaultPolicies, ME: defaultPolicies };
 
 /** How such calls are made in a country. Data: another country may have another one. */
-export function callTaskPolicyOf(kind: ErrandKind, country: CountryCode): CallTaskPolicy {
+export function callTaskPolicyOf(kind: CallTaskKind, country: CountryCode): CallTaskPolicy {
   return policies[country][kind];
 }

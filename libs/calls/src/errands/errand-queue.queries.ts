@@ -1,5 +1,5 @@
 import { MembershipQueries } from '@shop/club';
-import type { callErrandsContract, DataOf, ErrandKind, ErrandRow } from '@shop/contracts';
+import type { callTasksContract, DataOf, CallTaskKind, CallTaskRow } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { LeadQueries } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
@@ -14,7 +14,7 @@ import type { CallTaskQueueRow } from './errand-queue.projection.js';
 
 interface CallTaskRecord {
   readonly id: string;
-  readonly kind: ErrandKind;
+  readonly kind: CallTaskKind;
   readonly subject_id: string;
   readonly country: CountryCode;
   readonly opened_at: Date;
@@ -26,7 +26,7 @@ interface CallTaskRecord {
   readonly lease_until: Date | null;
 }
 type SubjectRef = Pick<CallTaskRecord, 'kind' | 'subject_id'>;
-type SubjectSummary = Pick<ErrandRow, 'name' | 'about'>;
+type SubjectSummary = Pick<CallTaskRow, 'name' | 'about'>;
 const unknownSubject: SubjectSummary = { name: null, about: null };
 
 /** The calls that are not orders, as agents see them. */
@@ -43,10 +43,10 @@ export class CallTaskQueueQueries {
 
   async page(
     countries: readonly CountryCode[],
-    kind: ErrandKind | undefined,
+    kind: CallTaskKind | undefined,
     { page, perPage }: { readonly page: number; readonly perPage: number },
     now: string,
-  ): Promise<DataOf<(typeof callErrandsContract)['admin.errands.queue']>> {
+  ): Promise<DataOf<(typeof callTasksContract)['admin.errands.queue']>> {
     const values = [countries, kind ?? null, now, perPage, (page - 1) * perPage];
     const [{ rows: records }, counts, { holderOf }] = await Promise.all([
       this.pool.query<CallTaskRecord>({ name: 'errand-queue-page', text: selectErrands, values }),
@@ -71,12 +71,12 @@ export class CallTaskQueueQueries {
   }
 
   private loadStaffNames(rows: readonly CallTaskRecord[]): Promise<ReadonlyMap<string, string>> {
-    return this.staff.names(rows.flatMap((row) => [row.staff_id, row.reserved_for_id].filter((id) => id !== null)));
+    return this.staff.namesById(rows.flatMap((row) => [row.staff_id, row.reserved_for_id].filter((id) => id !== null)));
   }
 
   /** Whom each is about, by subject. */
   private async about(rows: readonly SubjectRef[]): Promise<ReadonlyMap<string, SubjectSummary>> {
-    const idsOf = (...kinds: readonly ErrandKind[]) =>
+    const idsOf = (...kinds: readonly CallTaskKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
     const orderIds = idsOf('return', 'parcel');
     const [leads, memberships, orders] = await Promise.all([
@@ -94,8 +94,8 @@ export class CallTaskQueueQueries {
     ]);
   }
 
-  private async counts(countries: readonly CountryCode[]): Promise<Partial<Record<ErrandKind, number>>> {
-    const { rows } = await this.pool.query<{ kind: ErrandKind; count: number }>(
+  private async counts(countries: readonly CountryCode[]): Promise<Partial<Record<CallTaskKind, number>>> {
+    const { rows } = await this.pool.query<{ kind: CallTaskKind; count: number }>(
       `SELECT kind, count(*)::integer AS count FROM errand_queue
        WHERE open AND country = ANY ($1::text[]) GROUP BY kind`,
       [countries],
@@ -108,7 +108,7 @@ function titleOf({ about, name }: SubjectSummary): string | null {
   return [about, name].filter((part) => part !== null).join(' · ') || null;
 }
 
-function toCallTaskRow(row: CallTaskRecord, about: SubjectSummary, names: ReadonlyMap<string, string>, now: string): ErrandRow {
+function toCallTaskRow(row: CallTaskRecord, about: SubjectSummary, names: ReadonlyMap<string, string>, now: string): CallTaskRow {
   const { id, kind, country, due, attempts } = row;
   const person = (staffId: string | null) =>
     staffId === null ? null : { id: staffId, name: names.get(staffId) ?? '' };

@@ -1,30 +1,30 @@
-import type { ErrandKind } from '@shop/contracts';
+import type { CallTaskKind } from '@shop/contracts';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
-import { StaffDirectory, type CallsInHand } from '@shop/staff';
+import { StaffDirectory, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CallTaskLeases } from './errand-leases.js';
 import { callTaskIdOf } from './errand.stream.js';
 
 /** Who is on the phone about what. */
 @Injectable()
-export class CallTasksInProgress implements CallsInHand {
+export class CallTasksInProgress implements ClaimedCalls {
   constructor(
     @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  async refusalFor(
+  async rejectionFor(
     { caller }: Pick<CallContext, 'caller'>,
     subjectId: string,
-    kinds: readonly ErrandKind[],
+    kinds: readonly CallTaskKind[],
   ): Promise<Rejection<'CONFLICT'> | null> {
     if (!isUuid(subjectId)) return null;
     for (const kind of kinds) {
       const callTaskId = callTaskIdOf(kind, subjectId);
       const id = (await this.leases.findHolder(callTaskId))?.staffId;
       if (id === undefined || (caller.kind === 'staff' && caller.staffId === id)) continue;
-      const name = (await this.staff.names([id])).get(id) ?? '';
+      const name = (await this.staff.namesById([id])).get(id) ?? '';
       return reject('CONFLICT', 'Somebody is calling about this', { claimedBy: { id, name }, heldErrandId: callTaskId });
     }
     return null;

@@ -1,7 +1,7 @@
 import { ClubBackground, ClubModule, membershipRequestInputs, MembershipsRpc } from '@shop/club';
 import {
-  callDeskContract,
-  callErrandsContract,
+  agentPresenceContract,
+  callTasksContract,
   callsContract,
   clubContract,
   leadsContract,
@@ -36,7 +36,7 @@ export async function startCallTaskShop(): Promise<TestShop> {
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...leadsContract, ...clubContract },
-      ...{ ...callsContract, ...callDeskContract, ...callErrandsContract },
+      ...{ ...callsContract, ...agentPresenceContract, ...callTasksContract },
     },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,

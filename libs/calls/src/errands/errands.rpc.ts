@@ -1,4 +1,4 @@
-import type { callErrandsContract } from '@shop/contracts';
+import type { callTasksContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export class CallTasksRpc {
     @Inject(ClaimedCallTaskCommands) private readonly claimed: ClaimedCallTaskCommands,
   ) {}
 
-  readonly handlers: HandlersFor<typeof callErrandsContract> = {
+  readonly handlers: HandlersFor<typeof callTasksContract> = {
     'admin.errands.queue': async ({ countries: asked, kind, pagination }, context) => {
       const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;

@@ -1,4 +1,4 @@
-import type { callErrandsContract, DataOf } from '@shop/contracts';
+import type { callTasksContract, DataOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { planCallTask } from './errand-plan.js';
 import type { ExistingCallTask } from './errand.decider.js';
 import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './errand.stream.js';
 
-type RecordResponse = DataOf<(typeof callErrandsContract)['admin.errands.record']>;
+type RecordResponse = DataOf<(typeof callTasksContract)['admin.errands.record']>;
 interface RecordedCall {
   readonly response: RecordResponse;
   readonly position: string | undefined;

@@ -1,8 +1,8 @@
-import type { Errand } from '@shop/contracts';
+import type { CallTask } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
 import { parcelEvents, type ParcelEvent } from '@shop/shipping/events';
 
-export type ParcelProblem = Extract<Errand['subject'], { kind: 'parcel' }>['trouble'];
+export type ParcelProblem = Extract<CallTask['subject'], { kind: 'parcel' }>['trouble'];
 
 /** Parcels, to be read only: their rules are the shipping module's. */
 const parcelProblemStream: StreamKind<never, ParcelEvent, ParcelProblem, never> = {

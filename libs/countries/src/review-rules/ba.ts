@@ -3,7 +3,7 @@ import type { ReviewRules } from './shape.js';
 
 /** Bosnia and Herzegovina. */
 export const ba: ReviewRules = {
-  told: {
+  authorMessages: {
     advertising: 'Recenzija sadrži reklamu ili link.',
     offensive: 'Recenzija sadrži uvrede ili prijetnje.',
     health_claim: 'Dodaci prehrani ne liječe bolesti, pa takve tvrdnje ne smijemo objaviti.',
@@ -14,7 +14,7 @@ export const ba: ReviewRules = {
     unreadable: 'Tekst recenzije ne možemo razumjeti.',
     other: 'Recenzija nije u skladu s našim pravilima objavljivanja.',
   },
-  healing: [
+  cureWords: [
     ...[
       'izlijeci*',
       'izlijece*',
@@ -28,7 +28,7 @@ export const ba: ReviewRules = {
     ],
     ...['lijeci', 'lijece', 'lijecio', 'lijecila', 'lijecilo', 'lijecili', 'ljeci', 'ljece', 'iscijeli*', 'iscjelj*'],
   ],
-  acting: [
+  effectWords: [
     ...['lijek', 'lijeka', 'lijekom', 'lijecenj*', 'pobijedi*', 'pobjedj*', 'rijesi*', 'rjesav*', 'nesta*', 'nestaj*'],
     ...[
       'povukl*',
@@ -61,7 +61,7 @@ export const ba: ReviewRules = {
     ],
     ...['upala', 'upale', 'upalu', 'upalom', 'infekcij*', 'stitnjac*', 'stitne', 'stitnu', 'stitna'],
   ],
-  abuse: [
+  abuseWords: [
     ...['idiot*', 'kreten*', 'debil*', 'budal*', 'glupan*', 'glupac', 'majmun*', 'stoka', 'stoko', 'seronj*'],
     ...[
       'govno',

@@ -3,7 +3,7 @@ import type { ReviewRules } from './shape.js';
 
 /** Croatia. */
 export const hr: ReviewRules = {
-  told: {
+  authorMessages: {
     advertising: 'Recenzija sadrži oglas ili poveznicu.',
     offensive: 'Recenzija sadrži uvrede ili prijetnje.',
     health_claim: 'Dodaci prehrani ne liječe bolesti pa takve tvrdnje ne smijemo objaviti.',
@@ -14,7 +14,7 @@ export const hr: ReviewRules = {
     unreadable: 'Tekst recenzije ne možemo razumjeti.',
     other: 'Recenzija nije u skladu s našim pravilima objave.',
   },
-  healing: [
+  cureWords: [
     ...[
       'izlijeci*',
       'izlijece*',
@@ -28,7 +28,7 @@ export const hr: ReviewRules = {
     ],
     ...['lijeci', 'lijece', 'lijecio', 'lijecila', 'lijecilo', 'lijecili', 'ljeci', 'ljece', 'iscijeli*', 'iscjelj*'],
   ],
-  acting: [
+  effectWords: [
     ...['lijek', 'lijeka', 'lijekom', 'lijecenj*', 'pobijedi*', 'pobjedj*', 'rijesi*', 'rjesav*', 'nesta*', 'nestaj*'],
     ...['povukl*', 'povuka*', 'spasi*', 'uklanja*', 'uklonil*', 'eliminira*', 'unistav*', 'sprjecava*', 'sprecava*'],
     ...['pomaze', 'pomogl*', 'pomoga*'],
@@ -38,7 +38,7 @@ export const hr: ReviewRules = {
     ...['secernu', 'secerna', 'secerne', 'tlak', 'tlaka', 'tlakom', 'mozdani', 'srcani', 'srcane', 'cir', 'cira'],
     ...['upala', 'upale', 'upalu', 'upalom', 'infekcij*', 'stitnjac*', 'zloci*'],
   ],
-  abuse: [
+  abuseWords: [
     ...[
       'idiot*',
       'kreten*',

@@ -3,7 +3,7 @@ import type { ReviewRules } from './shape.js';
 
 /** Montenegro. */
 export const me: ReviewRules = {
-  told: {
+  authorMessages: {
     advertising: 'Utisak sadrži reklamu ili link.',
     offensive: 'Utisak sadrži uvrede ili prijetnje.',
     health_claim: 'Dodaci ishrani ne liječe bolesti, pa takve tvrdnje ne smijemo da objavimo.',
@@ -14,7 +14,7 @@ export const me: ReviewRules = {
     unreadable: 'Tekst utiska ne možemo da razumijemo.',
     other: 'Utisak nije u skladu sa našim pravilima objavljivanja.',
   },
-  healing: [
+  cureWords: [
     ...[
       'izlijeci*',
       'izlijece*',
@@ -28,7 +28,7 @@ export const me: ReviewRules = {
     ],
     ...['lijeci', 'lijece', 'lijecio', 'lijecila', 'lijecilo', 'lijecili', 'ljeci', 'ljece', 'iscijeli*', 'iscjelj*'],
   ],
-  acting: [
+  effectWords: [
     ...['lijek', 'lijeka', 'lijekom', 'lijecenj*', 'pobijedi*', 'pobjedj*', 'rijesi*', 'rjesav*', 'nesta*', 'nestaj*'],
     ...['povukl*', 'povuka*', 'spasi*', 'uklanja*', 'uklonil*', 'eliminis*', 'unistav*', 'sprecava*', 'sprjecava*'],
     ...['pomaze', 'pomogl*', 'pomoga*'],
@@ -50,7 +50,7 @@ export const me: ReviewRules = {
     ],
     ...['cir', 'cira', 'upala', 'upale', 'upalu', 'upalom', 'zapaljenj*', 'infekcij*', 'stitna', 'stitne', 'stitnu'],
   ],
-  abuse: [
+  abuseWords: [
     ...['idiot*', 'kreten*', 'debil*', 'budal*', 'glupan*', 'glupac', 'majmun*', 'stoka', 'stoko', 'seronj*', 'govedo'],
     ...[
       'govno',

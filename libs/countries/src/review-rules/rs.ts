@@ -3,7 +3,7 @@ import type { ReviewRules } from './shape.js';
 
 /** Serbia. */
 export const rs: ReviewRules = {
-  told: {
+  authorMessages: {
     advertising: 'Utisak sadrži reklamu ili link.',
     offensive: 'Utisak sadrži uvrede ili pretnje.',
     health_claim: 'Dodaci ishrani ne leče bolesti, pa takve tvrdnje ne smemo da objavimo.',
@@ -14,11 +14,11 @@ export const rs: ReviewRules = {
     unreadable: 'Tekst utiska ne možemo da razumemo.',
     other: 'Utisak nije u skladu sa našim pravilima objavljivanja.',
   },
-  healing: [
+  cureWords: [
     ...['izleci*', 'izlece*', 'izlecen*', 'zaleci*', 'zalece*', 'ozdravi*', 'ozdravlj*', 'isceli*', 'isceljuj*'],
     ...['leci', 'lece', 'lecio', 'lecila', 'lecilo', 'lecili'],
   ],
-  acting: [
+  effectWords: [
     ...['lek', 'leka', 'lekom', 'lecenj*', 'pobedi*', 'pobedj*', 'resi*', 'resav*', 'nesta*', 'nestaj*'],
     ...['povukl*', 'povuka*', 'spasi*', 'uklanja*', 'uklonil*', 'eliminis*', 'unistav*', 'sprecava*'],
     ...['pomaze', 'pomogl*', 'pomoga*'],
@@ -40,7 +40,7 @@ export const rs: ReviewRules = {
     ],
     ...['cir', 'cira', 'upala', 'upale', 'upalu', 'upalom', 'zapaljenj*', 'infekcij*', 'stitna', 'stitne', 'stitnu'],
   ],
-  abuse: [
+  abuseWords: [
     ...['idiot*', 'kreten*', 'debil*', 'budal*', 'glupan*', 'glupac', 'majmun*', 'stoka', 'stoko', 'seronj*'],
     ...[
       'govno',

@@ -101,7 +101,7 @@ export const reviewReasons: readonly ReviewReason[] = [
 ];
 
 /** What an author is told about a rejection: the country's wording of a reason, or the moderator's own words. */
-export function reasonTold(reason: string, country: CountryCode): string {
+export function reasonForAuthor(reason: string, country: CountryCode): string {
   const known = reviewReasons.find(({ code }) => code === reason);
-  return known === undefined ? reason : rules[country].told[known.code];
+  return known === undefined ? reason : rules[country].authorMessages[known.code];
 }

@@ -20,12 +20,12 @@ export type WordList = readonly string[];
 /** What is looked for in a country's reviews, and what their authors are told. */
 export interface ReviewRules {
   /** What is told to the author of a rejected review, as a sentence. */
-  readonly told: Readonly<Record<ReviewReasonCode, string>>;
+  readonly authorMessages: Readonly<Record<ReviewReasonCode, string>>;
   /** Words that promise a cure by themselves. */
-  readonly healing: WordList;
+  readonly cureWords: WordList;
   /** Words that promise one in a sentence with the name of an illness. */
-  readonly acting: WordList;
+  readonly effectWords: WordList;
   /** Names of illnesses. */
   readonly illnesses: WordList;
-  readonly abuse: WordList;
+  readonly abuseWords: WordList;
 }

@@ -2,20 +2,20 @@ import { createJobs, JOBS, type JobKind, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import type { Provider } from '@nestjs/common';
 import type { TestStores } from '@shop/orders/testing';
-import { OPS_PARTS, type FoldedKind } from '../index.js';
+import { OPS_DEPS, type FoldableStreamKind } from '../index.js';
 
 /** What the ops module wants beside the usual. Jobs are made when the application is. */
 export interface OpsProviders {
   readonly providers: readonly Provider[];
   /** Once the application is there. */
-  readonly opened: () => { readonly jobs: Jobs; readonly backend: TestBackend };
+  readonly resources: () => { readonly jobs: Jobs; readonly backend: TestBackend };
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export function opsProviders(
   { store, keys, pool, projections }: TestStores,
-  kinds: readonly FoldedKind[],
+  kinds: readonly FoldableStreamKind[],
   { backend: kind = 'postgres', jobKinds = [] }: { backend?: 'postgres' | 'redis'; jobKinds?: readonly JobKind[] } = {},
 ): OpsProviders {
   let opened: { readonly jobs: Jobs; readonly backend: TestBackend } | undefined;
@@ -27,10 +27,10 @@ export function opsProviders(
   };
   return {
     providers: [
-      { provide: OPS_PARTS, useValue: { store, keys, kinds, runtime: projections.runtime } },
+      { provide: OPS_DEPS, useValue: { store, keys, kinds, runtime: projections.runtime } },
       { provide: JOBS, useFactory: open },
     ],
-    opened: () => {
+    resources: () => {
       if (opened === undefined) throw new Error('The application was not made');
       return opened;
     },

@@ -22,7 +22,7 @@ import { opsProviders, type OpsProviders } from './ops-providers.js';
 /** A shop whose log, read models and jobs engineers can look at. */
 export interface OpsShop extends TestShop {
   readonly jobs: Jobs;
-  readonly work: JobKind;
+  readonly jobKind: JobKind;
   readonly backend: TestBackend;
   readonly background: OpsBackground;
   /** An order of somebody new; answers its id. */
@@ -38,7 +38,7 @@ export interface OpsShopOptions {
 }
 
 /** Work of which the specs make jobs. */
-const work: JobKind = {
+const specJobKind: JobKind = {
   name: 'spec-work',
   payload: z.object({}),
   attempts: 1,
@@ -69,19 +69,19 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
     migrations: [...callsMigrations, ...jobsMigrations, ...opsMigrations],
     provide: (stores) => {
       const kinds = [...ordersStreams, ...callsStreams, ...opsStreams];
-      made = opsProviders(stores, kinds, { backend: options.backend ?? 'postgres', jobKinds: [work] });
+      made = opsProviders(stores, kinds, { backend: options.backend ?? 'postgres', jobKinds: [specJobKind] });
       return made.providers;
     },
   });
   if (made === undefined) throw new Error('The shop has no jobs');
-  const parts = { ...made.opened(), work, background: shop.app.get(OpsBackground, { strict: false }) };
+  const parts = { ...made.resources(), work: specJobKind, background: shop.app.get(OpsBackground, { strict: false }) };
   return Object.assign(shop, parts, {
     place: () => place(shop),
-    close: closing(shop, parts),
+    close: closeAll(shop, parts),
   });
 }
 
-function closing(shop: TestShop, { jobs, backend, background }: Pick<OpsShop, 'jobs' | 'backend' | 'background'>) {
+function closeAll(shop: TestShop, { jobs, backend, background }: Pick<OpsShop, 'jobs' | 'backend' | 'background'>) {
   const closeShop = shop.close.bind(shop);
   return async () => {
     await background.stop();

@@ -29,7 +29,7 @@ const contract = {
     access: anyone,
     params: text,
     data: z.unknown(),
-    personalAnswer: true,
+    isPersonalResponse: true,
     visibleIn: [],
   }),
   'shop.login': command({ summary: 'L.', access: anyone, params: text, data: z.unknown(), visibleIn: [] }),

@@ -54,7 +54,7 @@ export class CashRpc {
     const row = (await this.cash.byIds([id])).get(id);
     if (row === undefined) return notFound();
     const { events } = await this.streams.load(cashStream, id);
-    const names = await this.staff.names(events.flatMap((event) => staffIdOf(event) ?? []));
+    const names = await this.staff.namesById(events.flatMap((event) => staffIdOf(event) ?? []));
     return { data: { row, steps: events.map((event) => toCashStep(event, names)) } };
   }
 

@@ -1,4 +1,4 @@
-import type { GivenConsents } from '@shop/contracts';
+import type { CurrentConsents } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckField } from '../../shared/forms/CheckField.js';
@@ -20,7 +20,7 @@ export const consentsQuery = (client: ShopClient) =>
     queryFn: async ({ signal }) =>
       dataOf(
         await client.call('shopUsers.f.consents', {}, { signal }),
-        objectOf<GivenConsents>({ Email: isSaid, Sms: isSaid, Phone: isSaid }),
+        objectOf<CurrentConsents>({ Email: isSaid, Sms: isSaid, Phone: isSaid }),
       ),
   });
 
@@ -48,7 +48,7 @@ export function ConsentsForm() {
   );
 }
 
-function Choices({ given }: { given: GivenConsents }) {
+function Choices({ given }: { given: CurrentConsents }) {
   const { client, pack } = useShop();
   const queries = useQueryClient();
   const { consents: t } = useTexts(accountTexts);

@@ -1,10 +1,10 @@
-import type { ReviewOrders } from '@shop/contracts';
+import type { ReviewSort } from '@shop/contracts';
 
 /** The ways in which reviews are sorted, as they stand in the list. */
 export const sorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
 export type Sort = (typeof sorts)[number];
 
-const orders: Readonly<Record<Sort, ReviewOrders>> = {
+const orders: Readonly<Record<Sort, ReviewSort>> = {
   files: 'files',
   newest: [['createdAt', 'desc']],
   oldest: [['createdAt', 'asc']],
@@ -12,7 +12,7 @@ const orders: Readonly<Record<Sort, ReviewOrders>> = {
   worst: [['Rating', 'asc']],
 };
 
-export function ordersOf(sort: Sort): ReviewOrders {
+export function ordersOf(sort: Sort): ReviewSort {
   return orders[sort];
 }
 
