@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build/paths.mjs';
 import { installMissing } from './install.mjs';
-import { demandNode } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 import { readArguments } from './usage.mjs';
 
-demandNode();
+requireNodeVersion();
 readArguments(`Usage: npm run check
 
 Looks at types, lint, format, boundaries and unused code; what a change must pass. It takes no arguments.`);

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './build/paths.mjs';
 import { installMissing } from './install.mjs';
-import { demandNode } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 
-demandNode();
+requireNodeVersion();
 await installMissing();
 const { context } = await import('esbuild');
 const { createServer } = await import('vite');

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { whileLocked } from './build/build-lock.mjs';
+import { withBuildLock } from './build/build-lock.mjs';
 import { root } from './build/paths.mjs';
 
 /** Installs what the lock file asks for when something of it is missing. Throws when that fails. */
 export async function installMissing() {
   if (firstMissing() === undefined) return;
-  await whileLocked(() => {
+  await withBuildLock(() => {
     const missing = firstMissing();
     if (missing !== undefined) install(missing);
   });
@@ -29,8 +29,8 @@ export function firstMissing(checkout = root) {
   if (!existsSync(record)) return 'none are installed';
   const installed = readPackages(record);
   const wanted = Object.entries(readPackages(join(checkout, 'package-lock.json')));
-  const isThere = ([path, { version }]) => installed[path]?.version === version && existsSync(join(checkout, path));
-  const absent = wanted.find((entry) => isNeeded(...entry) && !isThere(entry));
+  const isInstalled = ([path, { version }]) => installed[path]?.version === version && existsSync(join(checkout, path));
+  const absent = wanted.find((entry) => isNeeded(...entry) && !isInstalled(entry));
   return absent && nameOf(...absent);
 }
 

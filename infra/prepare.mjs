@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './build/paths.mjs';
 import { staleTargets } from './build/stale.mjs';
 import { installMissing } from './install.mjs';
-import { demandNode } from './node-version.mjs';
+import { requireNodeVersion } from './node-version.mjs';
 
 /** Installs and builds what is missing or stale, then gives the product's program. Ends the process where that fails. */
 export async function prepare(names) {
@@ -14,7 +14,7 @@ export async function prepare(names) {
 
 /** Installs and builds what is missing or stale. Ends the process where that fails. */
 export async function installAndBuild(names) {
-  demandNode();
+  requireNodeVersion();
   try {
     await installMissing();
   } catch (error) {

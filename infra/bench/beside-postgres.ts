@@ -1,10 +1,10 @@
 import type { LoadRun } from './measure.js';
-import { figure, timesOf } from './measure.js';
+import { toMetric, ratioMetric } from './measure.js';
 import { postgresEngine, type Engine } from './engine.js';
-import type { BenchFigure } from './row.js';
+import type { BenchMetric } from './row.js';
 
 /** The same work on an engine and on PostgreSQL, in turns, so that both see the same machine. */
-export async function inTurns<Measured>(
+export async function runInterleaved<Measured>(
   engine: Engine,
   runs: number,
   work: (engine: Engine) => Promise<Measured>,
@@ -19,31 +19,31 @@ export async function inTurns<Measured>(
 }
 
 /** Rates of both, and the one as a multiple of the other. */
-export function ratesBeside(
+export function compareRates(
   label: string,
   unit: string,
   rates: { readonly ours: readonly number[]; readonly postgres: readonly number[] },
-): readonly BenchFigure[] {
-  const ours = figure(label, unit, rates.ours);
-  const postgres = figure(`${label}, postgres`, unit, rates.postgres);
-  return [ours, postgres, timesOf('of postgres', ours, postgres)];
+): readonly BenchMetric[] {
+  const ours = toMetric(label, unit, rates.ours);
+  const postgres = toMetric(`${label}, postgres`, unit, rates.postgres);
+  return [ours, postgres, ratioMetric('of postgres', ours, postgres)];
 }
 
 /** The same of loads. */
-export function loadsBeside(
+export function compareLoads(
   label: string,
   loads: { readonly ours: readonly LoadRun[]; readonly postgres: readonly LoadRun[] },
-): readonly BenchFigure[] {
+): readonly BenchMetric[] {
   const pick = (of: (load: LoadRun) => number) => ({ ours: loads.ours.map(of), postgres: loads.postgres.map(of) });
   return [
-    ...ratesBeside(
+    ...compareRates(
       label,
       '/s',
       pick(({ perSecond }) => perSecond),
     ),
     ...(['p50', 'p99'] as const).flatMap((quantile) => [
-      figure(`${label} ${quantile}`, 'ms', pick((load) => load[quantile]).ours),
-      figure(`${label} ${quantile}, postgres`, 'ms', pick((load) => load[quantile]).postgres),
+      toMetric(`${label} ${quantile}`, 'ms', pick((load) => load[quantile]).ours),
+      toMetric(`${label} ${quantile}, postgres`, 'ms', pick((load) => load[quantile]).postgres),
     ]),
   ];
 }

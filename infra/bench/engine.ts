@@ -82,20 +82,20 @@ async function headOf(store: EventStoreDb): Promise<string> {
 }
 
 /** EventStoreDB, or why there is none to measure. */
-export type FoundEventStoreDb = { readonly engine: Engine } | { readonly skipped: string };
+export type EventStoreDbLookup = { readonly engine: Engine } | { readonly skipped: string };
 
 /**
  * The server that EVENTSTORE_URL names, as the product would find it (EVENTSTORE_URL_FILE and EVENTSTORE_PASSWORD, too).
  * Throws one line when that is not an address; whether somebody answers there shows in the rows.
  */
-export function findEventStoreDb(): FoundEventStoreDb {
+export function findEventStoreDb(): EventStoreDbLookup {
   const { EVENTSTORE_URL, EVENTSTORE_PASSWORD } = readEnv();
   if (EVENTSTORE_URL === undefined)
     return {
       skipped:
         'EVENTSTORE_URL names no server; the stand-in of the tests is no engine, its figures would say nothing about one',
     };
-  const given = { EVENTSTORE_URL, ...(EVENTSTORE_PASSWORD !== undefined && { EVENTSTORE_PASSWORD }) };
-  const { eventStoreUrl } = toConfig({ EVENT_STORE: 'eventstoredb', ...given }, () => new Secret('none is used here'));
+  const env = { EVENTSTORE_URL, ...(EVENTSTORE_PASSWORD !== undefined && { EVENTSTORE_PASSWORD }) };
+  const { eventStoreUrl } = toConfig({ EVENT_STORE: 'eventstoredb', ...env }, () => new Secret('none is used here'));
   return { engine: eventStoreDbEngine(eventStoreUrl!.reveal()) };
 }

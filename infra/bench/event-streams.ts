@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** What came over a stream: called with a chunk's text, where no event is in two calls. */
-type Take = (events: string) => void;
+type OnEvents = (events: string) => void;
 
 /**
  * So many event streams, each on a connection of its own. They are read from bare sockets: whoever reads 5,000 streams has
@@ -10,16 +10,16 @@ type Take = (events: string) => void;
  */
 export class EventStreams {
   readonly #sockets: Socket[] = [];
-  #broken = 0;
+  #closedByServer = 0;
 
-  private constructor(private readonly take: Take) {}
+  private constructor(private readonly onEvents: OnEvents) {}
 
   /** Opens them, some at a time, and waits until the server has begun to answer on each. */
   static async open(
     { port, count, body, cookie }: { port: number; count: number; body: string; cookie: string },
-    take: Take,
+    onEvents: OnEvents,
   ): Promise<EventStreams> {
-    const streams = new EventStreams(take);
+    const streams = new EventStreams(onEvents);
     const head = [
       'POST /_rpc HTTP/1.1',
       `Host: 127.0.0.1:${port}`,
@@ -28,17 +28,17 @@ export class EventStreams {
       `Cookie: ${cookie}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ].join('\r\n');
-    const atATime = 100;
-    for (let opened = 0; opened < count; opened += atATime)
+    const batchSize = 100;
+    for (let opened = 0; opened < count; opened += batchSize)
       await Promise.all(
-        Array.from({ length: Math.min(atATime, count - opened) }, () => streams.add(port, `${head}\r\n\r\n${body}`)),
+        Array.from({ length: Math.min(batchSize, count - opened) }, () => streams.add(port, `${head}\r\n\r\n${body}`)),
       );
     return streams;
   }
 
   /** Streams that the server has ended. */
-  get broken(): number {
-    return this.#broken;
+  get closedByServer(): number {
+    return this.#closedByServer;
   }
 
   close(): void {
@@ -61,10 +61,10 @@ export class EventStreams {
         return;
       }
       rest = text.slice(end + 2);
-      this.take(text.slice(0, end));
+      this.onEvents(text.slice(0, end));
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => (this.#broken += 1));
+    socket.on('close', () => (this.#closedByServer += 1));
     this.#sockets.push(socket);
   }
 }

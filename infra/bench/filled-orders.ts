@@ -61,12 +61,12 @@ const lastNames = syllables(
   ['had', 'kova', 'petro', 'begi', 'mari', 'juri', 'sto', 'tomi', 'vuko', 'bla', 'per', 'sim'],
   ['zic', 'cevic', 'vic', 'janovic', 'kic'],
 );
-const listed = (names: readonly string[]) => `(ARRAY['${names.join("','")}'])`;
+const sqlArray = (names: readonly string[]) => `(ARRAY['${names.join("','")}'])`;
 
 /** Scattered, but the same each time. */
 const person = `
-  ${listed(firstNames)}[(1 + (n * 7919::bigint) % ${firstNames.length})::integer] AS first_name,
-  ${listed(lastNames)}[(1 + (n * 104729::bigint / 41) % ${lastNames.length})::integer] AS last_name,
+  ${sqlArray(firstNames)}[(1 + (n * 7919::bigint) % ${firstNames.length})::integer] AS first_name,
+  ${sqlArray(lastNames)}[(1 + (n * 104729::bigint / 41) % ${lastNames.length})::integer] AS last_name,
   '6' || lpad(((n * 48271::bigint) % 10000000)::text, 7, '0') AS local`;
 
 const order = `

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: string;
   /** In bytes. */
@@ -18,15 +18,15 @@ export class HttpConnection {
   #chunks: Buffer[] = [];
   #size = 0;
   #head: Head | undefined;
-  #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | undefined;
+  #pending: { resolve: (answer: RawResponse) => void; reject: (error: Error) => void } | undefined;
 
   private constructor(
     private readonly socket: Socket,
     private readonly host: string,
   ) {
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('error', (error) => this.#waiting?.reject(error));
-    socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection')));
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    socket.on('error', (error) => this.#pending?.reject(error));
+    socket.on('close', () => this.#pending?.reject(new Error('The server closed the connection')));
   }
 
   static async open(port: number): Promise<HttpConnection> {
@@ -40,20 +40,20 @@ export class HttpConnection {
     return this.socket.writable;
   }
 
-  post(path: string, body: string, cookie = ''): Promise<RawAnswer> {
+  post(path: string, body: string, cookie = ''): Promise<RawResponse> {
     const cookieLine = cookie === '' ? '' : `Cookie: ${cookie}\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: ${this.host}\r\nContent-Type: application/json\r\n${cookieLine}`;
     this.socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }));
+    return new Promise((resolve, reject) => (this.#pending = { resolve, reject }));
   }
 
   close(): void {
-    this.#waiting = undefined;
+    this.#pending = undefined;
     this.socket.destroy();
   }
 
   /** An answer's head comes with its first chunk; nothing is copied until somebody wants the text. */
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     if (this.#head === undefined)
@@ -61,11 +61,11 @@ export class HttpConnection {
     const head = this.#head;
     if (head === undefined || this.#size < head.size + head.length) return;
     const chunks = this.#chunks;
-    const waiting = this.#waiting;
+    const waiting = this.#pending;
     this.#chunks = [];
     this.#size = 0;
     this.#head = undefined;
-    this.#waiting = undefined;
+    this.#pending = undefined;
     const text = () => Buffer.concat(chunks).toString('utf8', head.size);
     waiting?.resolve({ status: head.status, headers: head.headers, length: head.length, text });
   }

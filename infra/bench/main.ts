@@ -3,19 +3,19 @@ import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { temporaryDataDir } from '../test/product.js';
 import { positiveNumber, readArguments, wrongUsage } from '../usage.mjs';
-import { load, readLoadOptions } from './load/main.js';
-import { findEventStoreDb, postgresEngine, type Engine, type FoundEventStoreDb } from './engine.js';
+import { runLoad, readLoadOptions } from './load/main.js';
+import { findEventStoreDb, postgresEngine, type Engine, type EventStoreDbLookup } from './engine.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
 
-interface Wanted {
+interface BenchOptions {
   readonly names: readonly string[];
   readonly json: boolean;
   readonly scale: number;
 }
 
 /** Runs the wanted rows one after the other on a durable PostgreSQL of their own; 1 when a row failed, not when a goal did. */
-async function main(wanted: Wanted): Promise<number> {
+async function main(wanted: BenchOptions): Promise<number> {
   const chosen = wanted.names.length === 0 ? rows : rows.filter(({ name }) => wanted.names.includes(name));
   const eventStoreDb = findEventStoreDb();
   const dataDir = await temporaryDataDir();
@@ -25,7 +25,7 @@ async function main(wanted: Wanted): Promise<number> {
   try {
     for (const row of chosen) {
       const engine = engineFor(row, eventStoreDb);
-      if ('skipped' in engine) console.log(skipped(row, engine.skipped, wanted.json));
+      if ('skipped' in engine) console.log(formatSkipped(row, engine.skipped, wanted.json));
       else failures += (await runRow(row, engine, wanted, server.url)) ? 0 : 1;
     }
   } finally {
@@ -35,13 +35,13 @@ async function main(wanted: Wanted): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
-function engineFor(row: BenchRow, eventStoreDb: FoundEventStoreDb): Engine | { readonly skipped: string } {
+function engineFor(row: BenchRow, eventStoreDb: EventStoreDbLookup): Engine | { readonly skipped: string } {
   if (row.engine !== 'eventstoredb') return postgresEngine;
   return 'engine' in eventStoreDb ? eventStoreDb.engine : eventStoreDb;
 }
 
 /** Never silently: a row that was not measured says so where its figures would stand. */
-function skipped(row: BenchRow, because: string, json: boolean): string {
+function formatSkipped(row: BenchRow, because: string, json: boolean): string {
   const { name, goal, engine } = row;
   return json ? JSON.stringify({ name, engine, goal, skipped: because }) : `\n${titleOf(row)}: SKIPPED: ${because}`;
 }
@@ -50,7 +50,7 @@ function titleOf({ name, engine }: BenchRow): string {
   return engine === undefined ? name : `${name} (${engine})`;
 }
 
-async function runRow(row: BenchRow, engine: Engine, { json, scale }: Wanted, url: string): Promise<boolean> {
+async function runRow(row: BenchRow, engine: Engine, { json, scale }: BenchOptions, url: string): Promise<boolean> {
   const machine = { cores: cpus().length, load: loadavg()[0], node: process.version };
   console.error(`${titleOf(row)} …`);
   const made: string[] = [];
@@ -65,7 +65,7 @@ async function runRow(row: BenchRow, engine: Engine, { json, scale }: Wanted, ur
     console.log(
       json
         ? JSON.stringify({ name, engine: engine.name, goal, machine, scale, ...result })
-        : tableOf(row, machine.load, result),
+        : formatTable(row, machine.load, result),
     );
     return true;
   } catch (error) {
@@ -94,7 +94,7 @@ async function dropDatabases(url: string, names: readonly string[]): Promise<voi
   for (const name of names) await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
-function tableOf(row: BenchRow, load: number | undefined, { figures, verdicts, conditions }: BenchResult): string {
+function formatTable(row: BenchRow, load: number | undefined, { figures, verdicts, conditions }: BenchResult): string {
   const shown = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
   const spreadOf = (spread?: readonly [number, number]) =>
     spread ? `  (${shown(spread[0])} – ${shown(spread[1])})` : '';
@@ -121,7 +121,7 @@ Measures these rows, or all of them: ${names.join(' ')}
   --json          one JSON object a row instead of a table
   --scale NUMBER  how many times the usual amount of work (1)`;
 
-function readWanted(): Wanted {
+function readOptions(): BenchOptions {
   const options = { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } };
   const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
   const unknown = positionals.find((name: string) => !names.includes(name));
@@ -134,7 +134,7 @@ function readWanted(): Wanted {
 }
 
 try {
-  process.exitCode = process.argv[2] === 'load' ? await load(readLoadOptions()) : await main(readWanted());
+  process.exitCode = process.argv[2] === 'load' ? await runLoad(readLoadOptions()) : await main(readOptions());
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

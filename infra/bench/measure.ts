@@ -1,4 +1,4 @@
-import type { BenchFigure } from './row.js';
+import type { BenchMetric } from './row.js';
 
 /** Latencies and rate of one run. */
 export interface LoadRun {
@@ -13,7 +13,7 @@ export async function closedLoop(
   callers: number,
   milliseconds: number,
   operation: (n: number) => Promise<unknown>,
-  { most = Infinity }: { readonly most?: number } = {},
+  { maxOperations = Infinity }: { readonly maxOperations?: number } = {},
 ): Promise<LoadRun> {
   const latencies: number[] = [];
   let started = 0;
@@ -21,7 +21,7 @@ export async function closedLoop(
   const end = begin + milliseconds;
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      while (performance.now() < end && started < most) {
+      while (performance.now() < end && started < maxOperations) {
         const at = performance.now();
         await operation(started++);
         latencies.push(performance.now() - at);
@@ -39,7 +39,7 @@ export async function closedLoop(
 }
 
 /** The middle one of several runs, and the lowest and highest. */
-export function figure(label: string, unit: string, values: readonly number[]): BenchFigure {
+export function toMetric(label: string, unit: string, values: readonly number[]): BenchMetric {
   const sorted = [...values].sort((a, b) => a - b);
   return { label, unit, value: quantile(sorted, 0.5), spread: [sorted[0] ?? 0, sorted.at(-1) ?? 0] };
 }
@@ -49,6 +49,6 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** What is judged as a multiple of what stands beside it. */
-export function timesOf(label: string, ours: BenchFigure, theirs: BenchFigure): BenchFigure {
+export function ratioMetric(label: string, ours: BenchMetric, theirs: BenchMetric): BenchMetric {
   return { label, value: ours.value / theirs.value, unit: '×' };
 }

@@ -23,19 +23,19 @@ export const orderListProjection: AnyProjection = ordersProjections.find(({ name
 /** Events of one order, from placing to a note. */
 export const eventsPerOrder = 4;
 /** Orders that are open at once: neighbours in the log are mostly of different orders. */
-const openOrders = 2_000;
-const encodedAtOnce = 2_000;
-const appendedAtOnce = 500;
+const maxOpenOrders = 2_000;
+const encodeBatchSize = 2_000;
+const appendConcurrency = 500;
 const people = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const at = '2026-01-01T10:00:00.123Z';
 
 /** Codec of the order events on a database, checking as many as a release does. */
 export function orderCodec(pool: pg.Pool): EventCodec {
   const keys = createPersonKeys({ pool, dataKey: 'the data key of a benchmark, nothing is secret here' });
-  return createEventCodec([...ordersEvents], keys, sampledChecks(misfit));
+  return createEventCodec([...ordersEvents], keys, sampledChecks(throwMisfit));
 }
 
-function misfit(fault: Error): never {
+function throwMisfit(fault: Error): never {
   throw fault;
 }
 
@@ -72,8 +72,8 @@ export async function appendOrderLog(
 ): Promise<void> {
   let wave = new Map<string, Promise<unknown>>();
   let position = 0;
-  for (const { order, step } of steps(orders)) {
-    if (wave.has(order) || wave.size >= appendedAtOnce) {
+  for (const { order, step } of interleaveSteps(orders)) {
+    if (wave.has(order) || wave.size >= appendConcurrency) {
       await Promise.all(wave.values());
       wave = new Map();
     }
@@ -83,8 +83,8 @@ export async function appendOrderLog(
   await Promise.all(wave.values());
 }
 
-async function appendStep(store: EventStore, codec: EventCodec, step: Step): Promise<void> {
-  const event = await encodedStep(codec, step);
+async function appendStep(store: EventStore, codec: EventCodec, step: OrderStep): Promise<void> {
+  const event = await encodeStep(codec, step);
   await store.append(streamOf(step.order), [event], step.step === 0 ? 'noStream' : BigInt(step.step - 1));
 }
 
@@ -94,10 +94,10 @@ async function* logLines(
 ): AsyncGenerator<string> {
   let position = after;
   let lines: Promise<string>[] = [];
-  for (const { order, step } of steps(orders)) {
+  for (const { order, step } of interleaveSteps(orders)) {
     position += 1;
     lines.push(logLine(codec, { position, order, step, orders, personal }));
-    if (lines.length < encodedAtOnce) continue;
+    if (lines.length < encodeBatchSize) continue;
     yield (await Promise.all(lines)).join('');
     lines = [];
   }
@@ -105,11 +105,11 @@ async function* logLines(
 }
 
 /** Orders begin one after the other and go on by turns. */
-function* steps(orders: number): Generator<{ readonly order: string; readonly step: number }> {
+function* interleaveSteps(orders: number): Generator<{ readonly order: string; readonly step: number }> {
   const open: { readonly order: string; step: number }[] = [];
   let begun = 0;
   for (let turn = 0; begun < orders || open.length > 0; turn += 1) {
-    if (begun < orders && (open.length < openOrders || turn % eventsPerOrder === 0)) {
+    if (begun < orders && (open.length < maxOpenOrders || turn % eventsPerOrder === 0)) {
       begun += 1;
       open.push({ order: newId(), step: 1 });
       yield { order: open.at(-1)!.order, step: 0 };
@@ -125,7 +125,7 @@ function* steps(orders: number): Generator<{ readonly order: string; readonly st
   }
 }
 
-interface Step {
+interface OrderStep {
   readonly position: number;
   readonly order: string;
   readonly step: number;
@@ -133,21 +133,21 @@ interface Step {
   readonly personal: boolean;
 }
 
-async function logLine(codec: EventCodec, step: Step): Promise<string> {
-  const { id, type, data, metadata } = await encodedStep(codec, step);
+async function logLine(codec: EventCodec, step: OrderStep): Promise<string> {
+  const { id, type, data, metadata } = await encodeStep(codec, step);
   const { position, order, step: revision } = step;
   const values = [position, streamOf(order), revision, id, type, copyText(data), copyText(metadata), at];
   return `${values.join('\t')}\n`;
 }
 
-async function encodedStep(
+async function encodeStep(
   codec: EventCodec,
-  { position, order, step, orders, personal }: Step,
+  { position, order, step, orders, personal }: OrderStep,
 ): Promise<EventToAppend> {
   const userId = uuidv5(people, String(position % Math.ceil(orders / 3)));
   const commandId = newId();
   const context = { commandId, correlationId: commandId, actor: `shopper:${userId}`, now: at, country: 'BA' };
-  const [event] = await codec.encode(streamOf(order), [orderEvent(order, userId, step, personal)], context);
+  const [event] = await codec.encode(streamOf(order), [createOrderEvent(order, userId, step, personal)], context);
   return event!;
 }
 
@@ -169,7 +169,7 @@ const person = { firstName: 'Ana', lastName: 'Marić', phone: '+38761234567' };
 const address = { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' };
 
 /** The event of an order's step (0 placed, 1 lines changed, 2 confirmed, 3 noted). */
-export function orderEvent(orderId: string, userId: string, step: number, personal: boolean): DomainEvent {
+export function createOrderEvent(orderId: string, userId: string, step: number, personal: boolean): DomainEvent {
   const sealed = (fields: object) => ({ personal: personal ? fields : null });
   const placement = { country: 'BA', placedAt: at };
   if (step === 0) {

@@ -1,14 +1,14 @@
 import { HttpConnection } from './http-connection.js';
-import { closedLoop, figure, type LoadRun } from './measure.js';
+import { closedLoop, toMetric, type LoadRun } from './measure.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { startBareServer } from './bare-server.js';
-import { dataOf, envelope, startShop, type ShopUnderTest } from './shop-under-test.js';
+import { parseData, envelope, startShop, type ShopUnderTest } from './shop-under-test.js';
 
 const connections = 64;
 const runs = 3;
 
 /** What a row asks of the product, and of which. */
-export interface AskedQuery {
+export interface QueryOptions {
   readonly method: string;
   readonly params: object;
   readonly start: (context: BenchContext) => Promise<ShopUnderTest>;
@@ -41,40 +41,40 @@ export interface MeasuredQuery extends Pick<BenchResult, 'figures' | 'conditions
   readonly share: number;
 }
 
-export async function measureQuery(context: BenchContext, asked: AskedQuery): Promise<MeasuredQuery> {
-  const { method, params, start } = asked;
+export async function measureQuery(context: BenchContext, options: QueryOptions): Promise<MeasuredQuery> {
+  const { method, params, start } = options;
   const shop = await start(context);
   const request = envelope(method, params);
-  const answer = await askOnce(shop.port, request);
-  dataOf(answer);
+  const answer = await requestOnce(shop.port, request);
+  parseData(answer);
   const bare = await startBareServer(answer);
   try {
     const [ours, theirs]: [LoadRun[], LoadRun[]] = [[], []];
-    await load(shop.port, request, answer, 2000);
-    await load(bare.port, request, answer, 1000);
+    await loadQuery(shop.port, request, answer, 2000);
+    await loadQuery(bare.port, request, answer, 1000);
     for (let n = 0; n < runs; n += 1) {
-      ours.push(await load(shop.port, request, answer, 4000 * context.scale));
-      theirs.push(await load(bare.port, request, answer, 4000 * context.scale));
+      ours.push(await loadQuery(shop.port, request, answer, 4000 * context.scale));
+      theirs.push(await loadQuery(bare.port, request, answer, 4000 * context.scale));
       context.log(
         `run ${n + 1}: ${Math.round(ours.at(-1)!.perSecond)}/s, bare ${Math.round(theirs.at(-1)!.perSecond)}/s`,
       );
     }
-    return resultOf(method, Buffer.byteLength(answer), ours, theirs);
+    return toMeasuredQuery(method, Buffer.byteLength(answer), ours, theirs);
   } finally {
     await bare.stop();
     await shop.stop();
   }
 }
 
-async function askOnce(port: number, request: string): Promise<string> {
+async function requestOnce(port: number, request: string): Promise<string> {
   const connection = await HttpConnection.open(port);
-  const answer = await connection.post('/_rpc', request);
+  const response = await connection.post('/_rpc', request);
   connection.close();
-  return answer.text();
+  return response.text();
 }
 
 /** Every answer is compared with the expected one: by length, and each hundredth by content. */
-async function load(port: number, request: string, expected: string, milliseconds: number): Promise<LoadRun> {
+async function loadQuery(port: number, request: string, expected: string, milliseconds: number): Promise<LoadRun> {
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
   const all = [...idle];
   const expectedLength = Buffer.byteLength(expected);
@@ -91,16 +91,16 @@ async function load(port: number, request: string, expected: string, millisecond
   return run;
 }
 
-function resultOf(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): MeasuredQuery {
+function toMeasuredQuery(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): MeasuredQuery {
   const rates = (list: readonly LoadRun[]) => list.map((run) => run.perSecond);
-  const rate = figure(method, '/s', rates(ours));
-  const bareRate = figure('bare Fastify', '/s', rates(theirs));
-  const p50 = figure(
+  const rate = toMetric(method, '/s', rates(ours));
+  const bareRate = toMetric('bare Fastify', '/s', rates(theirs));
+  const p50 = toMetric(
     'p50',
     'ms',
     ours.map((run) => run.p50),
   );
-  const p99 = figure(
+  const p99 = toMetric(
     'p99',
     'ms',
     ours.map((run) => run.p99),

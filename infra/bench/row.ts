@@ -16,7 +16,7 @@ export interface BenchContext {
 }
 
 /** One thing that was measured. */
-export interface BenchFigure {
+export interface BenchMetric {
   readonly label: string;
   /** Median of the runs. */
   readonly value: number;
@@ -27,7 +27,7 @@ export interface BenchFigure {
 
 export interface BenchResult {
   /** What is being judged, then what stands beside it in the same run. */
-  readonly figures: readonly BenchFigure[];
+  readonly figures: readonly BenchMetric[];
   /** One line per goal: whether it was reached, with the numbers. */
   readonly verdicts: readonly { readonly goal: string; readonly measured: string; readonly reached: boolean }[];
   /** Payload, concurrency, durability, runs; and how it was proved that the work was done. */

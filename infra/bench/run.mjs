@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { dist, root } from '../build/paths.mjs';
-import { banner, outside } from '../build/server.mjs';
+import { banner, externalPackages } from '../build/server.mjs';
 
 const outfile = join(dist, 'bench', 'main.js');
 await build({
@@ -17,7 +17,7 @@ await build({
   sourcemap: true,
   loader: { '.sql': 'text' },
   tsconfig: join(root, 'tsconfig.base.json'),
-  external: [...outside, '@event-driven-io/*', 'fastify'],
+  external: [...externalPackages, '@event-driven-io/*', 'fastify'],
   banner,
 });
 const ended = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...process.argv.slice(2)], {

@@ -41,35 +41,35 @@ export async function registerShopper(port: number, n: number): Promise<Shopper>
   const phone = `+38160${1_000_000 + n}`;
   const account = { Username: email, Email: email, Password: 'bench-password', PhoneNumber: phone };
   const params = { ...account, FirstName: 'Mila', LastName: 'Merić' };
-  const answer = await connection.post('/_rpc', envelope('shopUsers.f.add', params));
-  const cookie = /set-cookie: (shop_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
-  if (cookie === undefined) throw new Error(`No session after registering: ${answer.text()}`);
+  const response = await connection.post('/_rpc', envelope('shopUsers.f.add', params));
+  const cookie = /set-cookie: (shop_session=[^;\r\n]+)/i.exec(response.headers)?.[1];
+  if (cookie === undefined) throw new Error(`No session after registering: ${response.text()}`);
   return { connection, cookie, phone };
 }
 
 /** The session cookie of a member of staff. */
 export async function logInStaff(port: number, username: string, password: string): Promise<string> {
   const connection = await HttpConnection.open(port);
-  const answer = await connection.post('/_rpc', envelope('staff.login', { username, password }));
+  const response = await connection.post('/_rpc', envelope('staff.login', { username, password }));
   connection.close();
-  const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
-  if (cookie === undefined) throw new Error(`Nobody is logged in: ${answer.text()}`);
+  const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(response.headers)?.[1];
+  if (cookie === undefined) throw new Error(`Nobody is logged in: ${response.text()}`);
   return cookie;
 }
 
 /** Invites so many agents, who choose a password and log in; their cookies. */
-export async function hireAgents(port: number, count: number): Promise<readonly string[]> {
+export async function createAgents(port: number, count: number): Promise<readonly string[]> {
   const admin = await logInStaff(port, 'admin@demo.local', 'demo-password');
   const connection = await HttpConnection.open(port);
-  const ask = async (method: string, params: object, cookie = '') =>
-    dataOf((await connection.post('/_rpc', envelope(method, params), cookie)).text());
+  const call = async (method: string, params: object, cookie = '') =>
+    parseData((await connection.post('/_rpc', envelope(method, params), cookie)).text());
   const cookies: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const [email, password] = [`agent-${n}@bench.example`, 'bench-password'];
-    const { code } = (await ask('admin.staff.create', { email, name: `Agent ${n}`, role: 'agent' }, admin)) as {
+    const { code } = (await call('admin.staff.create', { email, name: `Agent ${n}`, role: 'agent' }, admin)) as {
       readonly code: string;
     };
-    await ask('staff.acceptInvitation', { code, password });
+    await call('staff.acceptInvitation', { code, password });
     cookies.push(await logInStaff(port, email, password));
   }
   connection.close();
@@ -77,27 +77,27 @@ export async function hireAgents(port: number, count: number): Promise<readonly 
 }
 
 /** The data of a good answer; throws what a bad one says. */
-export function dataOf(body: string): unknown {
+export function parseData(body: string): unknown {
   const answer = JSON.parse(body) as { readonly status: string; readonly data: unknown };
   if (answer.status !== 'ok') throw new Error(body.slice(0, 500));
   return answer.data;
 }
 
 /** Until no background work is due: what orders have set going is no part of what is measured afterwards. */
-export async function untilCalm(port: number): Promise<void> {
+export async function waitUntilIdle(port: number): Promise<void> {
   const cookie = await logInStaff(port, 'engineer@demo.local', 'demo-password');
   const connection = await HttpConnection.open(port);
   const params = { filter: { status: 'due' }, pagination: { page: 1, perPage: 1 } };
   for (let quiet = 0; quiet < 3;) {
-    const answer = await connection.post('/_rpc', envelope('admin.jobs.getList', params), cookie);
-    quiet = (dataOf(answer.text()) as { readonly total: number }).total === 0 ? quiet + 1 : 0;
+    const response = await connection.post('/_rpc', envelope('admin.jobs.getList', params), cookie);
+    quiet = (parseData(response.text()) as { readonly total: number }).total === 0 ? quiet + 1 : 0;
     await new Promise((resume) => setTimeout(resume, 500));
   }
   connection.close();
 }
 
 /** Of the server's process, in MiB. */
-export function memoryOf({ product }: ShopUnderTest): number {
+export function readMemoryMiB({ product }: ShopUnderTest): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;
 }

@@ -38,11 +38,11 @@ const budgets = {
 /** Weighs a front end's build; prints each item and throws when one is over its limit. */
 export function checkBudget(name, folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const failures = budgets[name].map((budget) => judge(name, budget, folder, manifest)).filter(Boolean);
+  const failures = budgets[name].map((budget) => checkItem(name, budget, folder, manifest)).filter(Boolean);
   if (failures.length > 0) throw new Error(`${name} is too heavy: ${failures.join('; ')}`);
 }
 
-function judge(name, budget, folder, manifest) {
+function checkItem(name, budget, folder, manifest) {
   const kilobytes = weigh(budget, folder, manifest) / 1000;
   if (kilobytes === 0) return undefined;
   const mark = kilobytes > budget.limit ? 'too much' : kilobytes > budget.wanted ? 'above what is wanted' : 'good';
@@ -55,7 +55,7 @@ function judge(name, budget, folder, manifest) {
 function weigh(budget, folder, manifest) {
   if (budget.kind === 'fonts') return weighFonts(budget, folder, manifest);
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const first = reach(manifest, [entry, ...(budget.first ?? []).map((part) => heaviest(part, folder, manifest))]);
+  const first = collectImports(manifest, [entry, ...(budget.first ?? []).map((part) => heaviestChunk(part, folder, manifest))]);
   if (budget.later) {
     const later = Object.keys(manifest).filter((key) => !first.includes(key) && manifest[key].file.endsWith('.js'));
     return Math.max(0, ...later.map((key) => sizeOf(folder, manifest, [key], budget.kind)));
@@ -63,7 +63,7 @@ function weigh(budget, folder, manifest) {
   if (budget.route === undefined) return sizeOf(folder, manifest, first, budget.kind);
   const routes = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && budget.route.test(key));
   const weights = routes.map((route) => {
-    const chunks = reach(manifest, [route]);
+    const chunks = collectImports(manifest, [route]);
     const counted = budget.alone
       ? chunks.filter((chunk) => !first.includes(chunk))
       : [...new Set([...first, ...chunks])];
@@ -73,7 +73,7 @@ function weigh(budget, folder, manifest) {
 }
 
 /** Of the chunks that stand for each other, such as those of the countries. */
-function heaviest(part, folder, manifest) {
+function heaviestChunk(part, folder, manifest) {
   const weight = (key) => sizeOf(folder, manifest, [key], 'js');
   const [key] = Object.keys(manifest)
     .filter((name) => manifest[name].isDynamicEntry && part.test(name))
@@ -91,11 +91,11 @@ function weighFonts({ atMost }, folder, manifest) {
 }
 
 /** A chunk and everything that it imports at once. */
-function reach(manifest, keys, seen = new Set()) {
+function collectImports(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (key === undefined || seen.has(key)) continue;
     seen.add(key);
-    reach(manifest, manifest[key].imports ?? [], seen);
+    collectImports(manifest, manifest[key].imports ?? [], seen);
   }
   return [...seen];
 }

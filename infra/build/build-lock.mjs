@@ -6,11 +6,11 @@ const folder = join(dist, '.building');
 const owner = join(folder, 'pid');
 
 /** One installation or build at a time in a checkout; the others wait and then find their work done. */
-export async function whileLocked(work) {
-  let told = false;
-  while (!take()) {
-    if (!told) console.log('Waiting for another start or build in this checkout …');
-    told = true;
+export async function withBuildLock(work) {
+  let isAnnounced = false;
+  while (!tryLock()) {
+    if (!isAnnounced) console.log('Waiting for another start or build in this checkout …');
+    isAnnounced = true;
     await new Promise((resume) => setTimeout(resume, 200));
   }
   try {
@@ -20,7 +20,7 @@ export async function whileLocked(work) {
   }
 }
 
-function take() {
+function tryLock() {
   try {
     mkdirSync(dist, { recursive: true });
     mkdirSync(folder);

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fingerprintOf, isFresh, stamp } from './fingerprint.mjs';
-import { whileLocked } from './build-lock.mjs';
+import { withBuildLock } from './build-lock.mjs';
 import { dist } from './paths.mjs';
 import { targets } from './targets.mjs';
 
 /** Builds the targets whose inputs have changed; `names` restricts it to some. */
 export async function buildStale(names) {
   mkdirSync(dist, { recursive: true });
-  await whileLocked(async () => {
+  await withBuildLock(async () => {
     for (const target of targets.filter(({ name }) => names === undefined || names.includes(name)))
       await buildOne(target);
   });

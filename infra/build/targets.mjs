@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './paths.mjs';
 
-const everything = ['package-lock.json', 'tsconfig.base.json', 'infra/build'];
+const commonInputs = ['package-lock.json', 'tsconfig.base.json', 'infra/build'];
 const sharedWithBrowsers = ['libs/contracts', 'libs/countries', 'libs/rpc-client', 'libs/kernel', 'infra/design'];
 
 /** Whose checkout a target needs where it has another name. */
@@ -12,12 +12,12 @@ const frontEnds = { pages: 'storefront' };
 export const targets = [
   {
     name: 'server',
-    inputs: [...everything, 'apps', 'libs', 'infra/seed/catalogue', 'infra/seed/reviews'],
+    inputs: [...commonInputs, 'apps', 'libs', 'infra/seed/catalogue', 'infra/seed/reviews'],
     builder: './server.mjs',
   },
-  { name: 'storefront', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
-  { name: 'pages', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
-  { name: 'admin', inputs: [...everything, ...sharedWithBrowsers, 'admin'], builder: './front-end.mjs' },
+  { name: 'storefront', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
+  { name: 'pages', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
+  { name: 'admin', inputs: [...commonInputs, ...sharedWithBrowsers, 'admin'], builder: './front-end.mjs' },
 ]
   .filter(({ name }) => existsSync(join(root, frontEnds[name] ?? name, 'index.html')) || name === 'server')
   .map((target) => ({ ...target, folder: join(dist, target.name) }));

@@ -1,7 +1,7 @@
 import { cookiesAfter } from './cookies.mjs';
 
 /** Calls of `/_rpc` of a shop on this machine in one country, with a cookie for each who calls; throws when refused. */
-export function callerAt(address, country) {
+export function createCaller(address, country) {
   const cookies = {};
   return async (who, method, params, file) => {
     const envelope = JSON.stringify({ action: 'call', method, params, headers: { country } });

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callerAt } from './caller.mjs';
+import { createCaller } from './caller.mjs';
 
 const picture = new URL('../seed/media/pure-fit-1/1200.jpg', import.meta.url);
-const places = {
+const addressesByCountry = {
   BA: { street: 'Ferhadija 1', postcode: '71000', city: 'Sarajevo' },
   HR: { street: 'Ilica 12', postcode: '10000', city: 'Zagreb' },
 };
@@ -12,7 +12,7 @@ const prefixes = { BA: '+38761', HR: '+38591' };
 const random = (length) => String(randomInt(10 ** length)).padStart(length, '0');
 
 /** What brings an order from the shopper's tap to each of its states. */
-const ways = {
+const stepsByState = {
   awaiting: [],
   confirmed: ['confirm'],
   packed: ['confirm', 'pack'],
@@ -31,23 +31,23 @@ const ways = {
  * member, a request about personal data, a carrier's list that does not match, a blocked number. Answers the ids.
  */
 export async function prepareConsole(url) {
-  const call = callerAt(url, 'BA');
+  const call = createCaller(url, 'BA');
   await call('staff', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
   const [ana, ivo] = [
     await shopper(url, 'BA', 'Ana-Marija', 'Hadžiosmanović'),
     await shopper(url, 'HR', 'Ivo', 'Žganec'),
   ];
   const orders = {};
-  for (const [name, steps] of Object.entries(ways)) orders[name] = await orderAt(call, ana, steps);
-  orders.abroad = await orderAt(call, ivo, []);
+  for (const [name, steps] of Object.entries(stepsByState)) orders[name] = await createOrder(call, ana, steps);
+  orders.abroad = await createOrder(call, ivo, []);
   const rejected = await writeReviews(ana, call);
   await ana.call('shopper', 'shopUsers.f.dataRequest', { kind: 'export' });
-  await leaveLeads(url);
+  await submitLeads(url);
   const { leadId } = await call('staff', 'admin.orders.getOne', { id: orders.delivered });
-  const list = await takeList(call, leadId);
+  const list = await importRemittanceList(call, leadId);
   await call('staff', 'admin.calls.block', { phone: `+38762${random(6)}`, reason: 'refusals' });
   await call('staff', 'admin.orders.note', { id: orders.returning, text: 'Zvati poslije 17 sati, radi u smjenama.' });
-  const errand = await errandOf(call);
+  const errand = await findCallTask(call);
   const first = async (method) => (await call('staff', method, {})).data[0]?.id ?? 'none';
   return {
     ...orders,
@@ -60,7 +60,7 @@ export async function prepareConsole(url) {
 }
 
 async function shopper(url, country, FirstName, LastName) {
-  const call = callerAt(url, country);
+  const call = createCaller(url, country);
   const PhoneNumber = `${prefixes[country]}${random(country === 'BA' ? 6 : 7)}`;
   const Email = `${random(9)}@primjer.ba`;
   const person = { FirstName, LastName, PhoneNumber };
@@ -69,21 +69,21 @@ async function shopper(url, country, FirstName, LastName) {
   return { call, person, country, id: ID };
 }
 
-async function orderAt(call, { call: shopperCall, person, country }, steps) {
+async function createOrder(call, { call: shopperCall, person, country }, steps) {
   const Articles = [
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'trio-90', Quantity: 1 },
   ];
   const id = await shopperCall('shopper', 'shopOrders.add', { ...person, Articles });
   const { FirstName: firstName, LastName: lastName, PhoneNumber: phone } = person;
-  const given = {
-    confirm: { contact: { firstName, lastName, phone, address: places[country] } },
+  const paramsByStep = {
+    confirm: { contact: { firstName, lastName, phone, address: addressesByCountry[country] } },
     cancel: { reason: 'Predomislila se, našla je povoljnije' },
     refuse: { reason: 'Nije bilo nikoga kod kuće' },
     requestReturn: { kind: 'guarantee', reason: 'Ne odgovara mi' },
     refund: { reference: `U-${random(6)}` },
   };
-  for (const step of steps) await call('staff', `admin.orders.${step}`, { id, ...given[step] });
+  for (const step of steps) await call('staff', `admin.orders.${step}`, { id, ...paramsByStep[step] });
   return id;
 }
 
@@ -121,7 +121,7 @@ async function writeReviews({ call }, staff) {
   return ids[2];
 }
 
-async function leaveLeads(url) {
+async function submitLeads(url) {
   const leave = (path, body) =>
     fetch(`${url}/api/leads/${path}`, {
       method: 'POST',
@@ -137,13 +137,13 @@ async function leaveLeads(url) {
 }
 
 /** What the carrier paid over for one parcel is less than what it collected, and one is nobody's. */
-async function takeList(call, leadId) {
+async function importRemittanceList(call, leadId) {
   const csv = `parcel;collected;remitted\n${leadId};129,70;120,00\nABCDE-FGHJK;49,90;49,90`;
   const list = { number: `BA-${randomUUID().slice(0, 8)}`, country: 'BA', issuedOn: '2026-11-20', csv };
   return (await call('staff', 'admin.remittances.take', list)).id;
 }
 
-async function errandOf(call) {
+async function findCallTask(call) {
   for (;;) {
     const { data } = await call('staff', 'admin.errands.queue', {});
     // Returns are called about on working days only.

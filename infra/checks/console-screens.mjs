@@ -55,7 +55,7 @@ export async function logInAs(role, context, url) {
 }
 
 /** Runs in the page: how much of the screen is still on its way; pictures far below the window wait for being near it. */
-export const consoleWaits = `document.querySelectorAll(
+export const countPendingElements = `document.querySelectorAll(
   'main .MuiSkeleton-root, main [role=progressbar], main [aria-busy=true]',
 ).length + [...document.images].filter((image) => {
   const waits = image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight;
@@ -81,13 +81,13 @@ const popover = '.MuiPopover-paper';
 const press = (selector) => async (page) => page.locator(selector).first().click();
 const key = (name) => async (page) => page.keyboard.press(name);
 const field = (selector, text) => async (page) => page.locator(selector).first().fill(text);
-const inTurn =
+const sequence =
   (...steps) =>
   async (page) => {
     for (const step of steps) await step(page);
   };
 /** The button in the head of a screen that takes the call, unless it is taken already. */
-const takeCall = async (page) => {
+const claimCall = async (page) => {
   const held = page.locator('main section:has(kbd)').last();
   const take = page.locator('main h1 ~ div .MuiButton-contained');
   await held.or(take).first().waitFor();
@@ -106,7 +106,7 @@ const waiting = { role: 'support', screen: '/orders/{awaiting}/show' };
 const manager = { role: 'manager' };
 
 /** @type {readonly ConsoleLayer[]} */
-export const consoleLayers = [
+export const consoleOverlays = [
   { ...agent, name: 'desk-menu', screen: '/', open: press('header [aria-haspopup=menu]'), shown: '[role=menu]' },
   { ...agent, name: 'shortcuts', screen: '/queue', open: key('?'), shown: dialog },
   { ...agent, name: 'palette', screen: '/', open: key('Control+k'), shown: '[role=option]' },
@@ -114,29 +114,29 @@ export const consoleLayers = [
     ...agent,
     name: 'look-up',
     screen: '/queue',
-    open: inTurn(key('i'), field('[role=dialog] input', '061 123 456'), key('Enter')),
+    open: sequence(key('i'), field('[role=dialog] input', '061 123 456'), key('Enter')),
     shown: dialog,
   },
   { ...agent, name: 'break', screen: '/queue', open: key('p'), shown: dialog },
-  { ...onCall, name: 'call', open: takeCall, shown: 'main textarea' },
-  { ...onCall, name: 'call-back', open: inTurn(takeCall, key('l')), shown: dialog },
-  { ...onCall, name: 'call-cancelled', open: inTurn(takeCall, key('x')), shown: dialog },
+  { ...onCall, name: 'call', open: claimCall, shown: 'main textarea' },
+  { ...onCall, name: 'call-back', open: sequence(claimCall, key('l')), shown: dialog },
+  { ...onCall, name: 'call-cancelled', open: sequence(claimCall, key('x')), shown: dialog },
   { ...agent, name: 'second-factor-set-up', screen: '/account', open: button(0), shown: dialog },
-  { ...onCall, name: 'call-duplicate', open: inTurn(takeCall, key('d')), shown: dialog },
-  { ...onCall, name: 'call-wrong-number', open: inTurn(takeCall, key('w')), shown: dialog },
+  { ...onCall, name: 'call-duplicate', open: sequence(claimCall, key('d')), shown: dialog },
+  { ...onCall, name: 'call-wrong-number', open: sequence(claimCall, key('w')), shown: dialog },
   {
     ...onCall,
     name: 'call-outcomes',
-    open: inTurn(takeCall, press('main section [aria-haspopup=menu]')),
+    open: sequence(claimCall, press('main section [aria-haspopup=menu]')),
     shown: '[role=menu]',
     fits: (width) => width < 1200,
   },
-  { role: 'agent2', name: 'errand', screen: '/errand/{errand}', open: takeCall, shown: 'main textarea' },
+  { role: 'agent2', name: 'errand', screen: '/errand/{errand}', open: claimCall, shown: 'main textarea' },
   {
     role: 'agent2',
     name: 'errand-payment',
     screen: '/errand/{errand}',
-    open: inTurn(takeCall, key('c')),
+    open: sequence(claimCall, key('c')),
     shown: dialog,
   },
   { ...support, name: 'order-views', screen: '/orders', open: press('main [aria-haspopup=dialog]'), shown: popover },
@@ -201,7 +201,7 @@ export const consoleLayers = [
     ...support,
     name: 'view-saved',
     screen: '/orders',
-    open: inTurn(press('main [aria-haspopup=dialog]'), press(`${popover} hr ~ div button >> nth=0`)),
+    open: sequence(press('main [aria-haspopup=dialog]'), press(`${popover} hr ~ div button >> nth=0`)),
     shown: '.MuiDialog-root [role=dialog]',
   },
   { ...support, name: 'person-exported', screen: '/customers/{customer}', open: button(0), shown: dialog },

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
-import { callerAt } from './caller.mjs';
+import { createCaller } from './caller.mjs';
 import { logInAs } from './console-screens.mjs';
 
 const url = process.argv[2] ?? 'http://localhost:3000';
@@ -34,7 +34,7 @@ const openFirst = `(async () => {
 })()`;
 
 async function placeOrders() {
-  const call = callerAt(url, 'BA');
+  const call = createCaller(url, 'BA');
   const number = String(randomInt(1_000_000)).padStart(6, '0');
   const person = { FirstName: 'Mjera', LastName: 'Mjerić', PhoneNumber: `+38761${number}` };
   const Email = `mjera-${number}@primjer.ba`;
@@ -54,7 +54,7 @@ async function openList(browser, perPage) {
   return { page, took: performance.now() - began };
 }
 
-async function coldStart(browser) {
+async function measureColdStart(browser) {
   const times = [];
   for (let run = 0; run < runs; run += 1) {
     const { page, took } = await openList(browser, 25);
@@ -64,7 +64,7 @@ async function coldStart(browser) {
   return times;
 }
 
-async function fromListToOrder(browser) {
+async function measureOpenOrder(browser) {
   const { page } = await openList(browser, 25);
   const times = [];
   for (let run = 0; run <= runs; run += 1) {
@@ -78,7 +78,7 @@ async function fromListToOrder(browser) {
   return times.slice(1);
 }
 
-async function choosing(browser) {
+async function measureSelection(browser) {
   const { page } = await openList(browser, 100);
   await page.locator('main tbody tr').nth(99).waitFor();
   await page.evaluate('clicks.length = 0');
@@ -89,9 +89,9 @@ async function choosing(browser) {
 }
 
 const measures = [
-  { name: 'Cold start to the first rows', limit: 2500, measure: coldStart },
-  { name: 'From the list to an order', limit: 200, measure: fromListToOrder },
-  { name: 'A row of a hundred chosen', limit: 100, measure: choosing },
+  { name: 'Cold start to the first rows', limit: 2500, measure: measureColdStart },
+  { name: 'From the list to an order', limit: 200, measure: measureOpenOrder },
+  { name: 'A row of a hundred chosen', limit: 100, measure: measureSelection },
 ];
 
 await placeOrders();

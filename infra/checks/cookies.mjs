@@ -6,15 +6,15 @@
  * @param {Response} answer
  */
 export function cookiesAfter(cookies, answer) {
-  const kept = new Map(cookies.split('; ').map(nameAndPair));
+  const cookiesByName = new Map(cookies.split('; ').map(nameAndPair));
   for (const line of answer.headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split('; ');
     const [name] = nameAndPair(pair);
-    if (attributes.includes('Max-Age=0')) kept.delete(name);
-    else kept.set(name, pair);
+    if (attributes.includes('Max-Age=0')) cookiesByName.delete(name);
+    else cookiesByName.set(name, pair);
   }
-  kept.delete('');
-  return [...kept.values()].join('; ');
+  cookiesByName.delete('');
+  return [...cookiesByName.values()].join('; ');
 }
 
 /** @param {string} pair @returns {[name: string, pair: string]} */

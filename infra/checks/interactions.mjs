@@ -6,14 +6,14 @@
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
-import { callerAt } from './caller.mjs';
+import { createCaller } from './caller.mjs';
 
 const url = process.argv[2] ?? 'http://ba.localhost:3000';
 const runs = 20;
 const catalogueSize = 500;
 
 /** Runs in the page before its scripts: the time from an input to the frame after what it changed. */
-const watchInputs = `
+const recordInputDelays = `
 window.inputs = [];
 for (const type of ['click', 'input']) addEventListener(type, ({ timeStamp }) => {
   requestAnimationFrame(() => {
@@ -28,13 +28,13 @@ const interactions = [
     name: 'Add to cart',
     path: '/offers/pure-fit',
     act: (page) => page.locator('main button.bg-green').first().click(),
-    undo: closeLayer,
+    undo: closeOverlay,
   },
   {
     name: 'Open cart',
     path: '/',
     act: (page) => page.locator('header button').last().click(),
-    undo: closeLayer,
+    undo: closeOverlay,
   },
   {
     name: 'Tab of a product',
@@ -80,7 +80,7 @@ const interactions = [
   },
 ];
 
-async function closeLayer(page) {
+async function closeOverlay(page) {
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ function copy(offers, n) {
 
 async function measure(browser, { name, path, limit = 100, before, act, undo }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
-  await context.addInitScript({ content: watchInputs });
+  await context.addInitScript({ content: recordInputDelays });
   const page = await context.newPage();
   if (limit === 50) await enlargeCatalogue(page);
   await page.goto(`${url}/#${path}`);
@@ -150,7 +150,7 @@ async function measureReview(browser) {
   await page.goto(`${url}/#/offers/slim-night`);
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await page.locator('#reviews article').first().waitFor();
-  const call = callerAt(`http://127.0.0.1:${origin.port}`, origin.hostname.slice(0, 2).toUpperCase());
+  const call = createCaller(`http://127.0.0.1:${origin.port}`, origin.hostname.slice(0, 2).toUpperCase());
   const number = String(Date.now()).slice(-6);
   const person = { Username: `mjera-${number}@primjer.ba`, Email: `mjera-${number}@primjer.ba` };
   const shopper = { ...person, Password: 'duga-lozinka', PhoneNumber: `+38761${number}` };

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { callerAt } from './caller.mjs';
+import { createCaller } from './caller.mjs';
 
-const places = {
+const countryData = {
   ba: { number: '+38761', digits: 6, postcode: '71000', city: 'Sarajevo' },
   rs: { number: '+38160', digits: 7, postcode: '11000', city: 'Beograd' },
   hr: { number: '+38591', digits: 7, postcode: '10000', city: 'Zagreb' },
@@ -16,8 +16,8 @@ const picture = new URL('../seed/media/pure-fit-1/1200.jpg', import.meta.url);
  * that waits to be confirmed, and a review with a picture.
  */
 export async function prepareMember(url, country) {
-  const { number, digits, postcode, city } = places[country];
-  const call = callerAt(url, country.toUpperCase());
+  const { number, digits, postcode, city } = countryData[country];
+  const call = createCaller(url, country.toUpperCase());
   const random = (length) => String(randomInt(10 ** length)).padStart(length, '0');
   const username = `iva-${random(9)}@primjer.${country}`;
   const person = { FirstName: 'Iva', LastName: 'Anić', PhoneNumber: `${number}${random(digits)}` };

@@ -15,7 +15,7 @@ export const screens = [
 export const memberScreens = ['/account', '/checkout', '/checkout/{order}', '/track?id={leadId}', '/offers/pure-fit'];
 
 /** The windows that screens are made for: a phone, a tablet, a desk. */
-export const windows = [
+export const viewports = [
   { width: 360, height: 740 },
   { width: 834, height: 900 },
   { width: 1280, height: 900 },
@@ -52,7 +52,7 @@ const answers = {
   ...{ where: 'thighs', look: 'pinch', sitting: 'little', movement: 'walking', water: 'little', salt: 'rarely' },
   ...{ care: 'daily', massage: 'regular', moment: 'morning' },
 };
-const atStep = (step, then) => async (page) => {
+const openQuizStep = (step, then) => async (page) => {
   const quiz = { goal: 4, step, answers: step === 1 ? {} : { 4: answers }, reached: step / 12, consent: false };
   await page.evaluate((text) => sessionStorage.setItem('quiz', text), JSON.stringify({ ...quiz, reached: 0.5 }));
   await page.reload();
@@ -77,22 +77,22 @@ async function openRegistered(page) {
     Email: 'a@b.ba',
     PhoneNumber: '+38761222333',
   };
-  const answerOf = ({ action, method, meta }) => ({
+  const toResponse = ({ action, method, meta }) => ({
     ...{ action, method, meta, status: 'ok' },
     data: { ...user, Country: 'BA', ClubMember: null, revision: 0 },
   });
-  const registering = (route) =>
+  const interceptRegistration = (route) =>
     route.request().postData()?.includes('shopUsers.f.add')
-      ? route.fulfill({ json: answerOf(JSON.parse(route.request().postData())) })
+      ? route.fulfill({ json: toResponse(JSON.parse(route.request().postData())) })
       : route.fallback();
-  await page.route('**/_rpc', registering);
+  await page.route('**/_rpc', interceptRegistration);
   const form = page.locator('main form').filter({ has: page.locator('input[type=email]') });
   await form.locator('input[type=email]').fill('a@primjer.ba');
   await form.locator('input[type=tel]').fill('+387 61 222 333');
   await form.locator('input[type=password]').fill('duga-lozinka');
   await form.locator('button[type=submit]').click();
   await page.locator('dialog[open]').waitFor();
-  await page.unroute('**/_rpc', registering);
+  await page.unroute('**/_rpc', interceptRegistration);
 }
 
 async function openCode(page) {
@@ -106,7 +106,7 @@ async function openSearch(page, text) {
 }
 
 /** Scrolls to the reviews, which come when they are near. */
-async function toReviews(page) {
+async function scrollToReviews(page) {
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await page.locator('#reviews article').first().waitFor();
 }
@@ -114,7 +114,7 @@ async function toReviews(page) {
 const settings = press('main [role=tab] >> nth=1');
 
 /** @type {readonly Layer[]} */
-export const layers = [
+export const overlays = [
   { name: 'cart', screen: '/', open: press('header button[aria-label*=","]'), shown: 'dialog.layer-right[open]' },
   { name: 'search', screen: '/', open: (page) => openSearch(page, ''), shown: '[role=option]' },
   { name: 'search-found', screen: '/', open: (page) => openSearch(page, 'A'), shown: '[role=option]' },
@@ -161,7 +161,7 @@ export const layers = [
     name: 'review-photo',
     screen: '/offers/derma-glow',
     open: async (page) => {
-      await toReviews(page);
+      await scrollToReviews(page);
       await page.locator('#reviews article button:has(img)').first().click();
     },
     shown: 'dialog.layer-picture[open] img',
@@ -171,7 +171,7 @@ export const layers = [
     name: 'review-report',
     screen: '/offers/cellu-lift',
     open: async (page) => {
-      await toReviews(page);
+      await scrollToReviews(page);
       await page.locator('#reviews article p > button').nth(1).click();
     },
     shown: 'dialog[open] fieldset',
@@ -181,7 +181,7 @@ export const layers = [
     name: 'review-form',
     screen: '/offers/slim-night',
     open: async (page) => {
-      await toReviews(page);
+      await scrollToReviews(page);
       await page.locator('#reviews h3[tabindex="-1"] ~ button').click();
       await page.locator('#reviews form button[type=submit]').click();
     },
@@ -261,23 +261,23 @@ export const layers = [
   {
     name: 'quiz-unanswered',
     screen: '/quiz',
-    open: atStep(1, 'main button[type=submit]'),
+    open: openQuizStep(1, 'main button[type=submit]'),
     shown: 'main [role=alert]',
     stays: true,
   },
   {
     name: 'quiz-email',
     screen: '/quiz',
-    open: atStep(10, 'main button[type=submit]'),
+    open: openQuizStep(10, 'main button[type=submit]'),
     shown: 'main [role=alert]',
     stays: true,
   },
   {
     name: 'quiz-phone',
     screen: '/quiz',
-    open: atStep(11, 'main button[type=submit]'),
+    open: openQuizStep(11, 'main button[type=submit]'),
     shown: 'main [role=alert]',
     stays: true,
   },
-  { name: 'quiz-result', screen: '/quiz', open: atStep(-1), shown: 'main a[href="#/offers/cellu-lift"]', stays: true },
+  { name: 'quiz-result', screen: '/quiz', open: openQuizStep(-1), shown: 'main a[href="#/offers/cellu-lift"]', stays: true },
 ];

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from '../test/browser.mjs';
 import { prepareMember } from './member.mjs';
-import { cartOfTwo, layers, memberScreens, screens, windows } from './screens.mjs';
+import { cartOfTwo, overlays, memberScreens, screens, viewports } from './screens.mjs';
 
 const [folder, url = 'http://localhost:3000', ...names] = process.argv.slice(2);
 if (folder === undefined) {
@@ -24,13 +24,13 @@ const sheetHeight = 1700;
 const gap = 12;
 
 /** Runs in the page before its scripts: a cart, and no question about analytics over the screens. */
-const storedBefore = `if (location.protocol.startsWith('http')) {
+const initialStorage = `if (location.protocol.startsWith('http')) {
   localStorage.cart ??= '${cartOfTwo}';
   localStorage.consent ??= '{"analytics":"refused"}';
 }`;
 
 /** Runs in the page: what comes only when it is near comes, and pictures are there. */
-const lookThrough = `(async () => {
+const scrollThrough = `(async () => {
   const frame = () => new Promise((next) => { requestAnimationFrame(next); setTimeout(next, 200); });
   const until = async (holds) => { for (let frames = 0; frames < 300 && !holds(); frames += 1) await frame(); };
   for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -45,20 +45,20 @@ const lookThrough = `(async () => {
 })()`;
 
 /** Likewise, what a layer shows. */
-const picturesOnTop = `(async () => {
+const waitForOverlayPictures = `(async () => {
   const waits = () => [...document.querySelectorAll('dialog[open] img, :popover-open img')].some((it) => !it.complete);
   for (let frames = 0; frames < 120 && waits(); frames += 1) await new Promise((next) => setTimeout(next, 50));
 })()`;
 
 const nameOf = (screen, who) =>
   `${who === 'member' ? 'member' : 'screen'}${screen.replaceAll(/[^\p{L}\d]+/gu, '-')}`.replace(/-$/, '');
-const wanted = (name) => names.length === 0 || names.some((part) => name.includes(part));
+const isSelected = (name) => names.length === 0 || names.some((part) => name.includes(part));
 const failures = [];
 
 async function newPage(browser, country, member) {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', bypassCSP: true });
   context.setDefaultTimeout(20_000);
-  await context.addInitScript(storedBefore);
+  await context.addInitScript(initialStorage);
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => failures.push(`${country} ${page.url()}: ${message}`));
   if (member === undefined) return page;
@@ -84,10 +84,10 @@ async function open(page, country, screen) {
   await page.goto('about:blank');
   await page.goto(addressOf(country, screen));
   await page.locator('main h1').first().waitFor();
-  await page.evaluate(lookThrough);
+  await page.evaluate(scrollThrough);
 }
 
-async function shoot(page, name, country, width, whole) {
+async function capture(page, name, country, width, whole) {
   const path = join(folder, name, `${width}-${country}.jpg`);
   mkdirSync(join(folder, name), { recursive: true });
   if (whole) await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
@@ -96,52 +96,52 @@ async function shoot(page, name, country, width, whole) {
   await page.screenshot({ path, type: 'jpeg', quality: 85, fullPage: whole, style, animations: 'disabled' });
 }
 
-async function shootScreen(page, { name, country, screen }) {
-  await page.setViewportSize(windows[0]);
+async function captureScreen(page, { name, country, screen }) {
+  await page.setViewportSize(viewports[0]);
   await open(page, country, screen);
-  for (const window of windows) {
+  for (const window of viewports) {
     await page.setViewportSize(window);
-    await page.evaluate(lookThrough);
-    await shoot(page, name, country, window.width, true);
+    await page.evaluate(scrollThrough);
+    await capture(page, name, country, window.width, true);
   }
 }
 
-async function shootLayer(page, { name, country, layer }) {
-  for (const window of windows.filter(({ width }) => layer.fits?.(width) ?? true)) {
+async function captureOverlay(page, { name, country, layer }) {
+  for (const window of viewports.filter(({ width }) => layer.fits?.(width) ?? true)) {
     await page.setViewportSize(window);
     await open(page, country, layer.screen);
     await layer.open(page);
     await page.locator(layer.shown).first().waitFor();
-    await page.evaluate(picturesOnTop);
-    await shoot(page, name, country, window.width, layer.stays === true);
+    await page.evaluate(waitForOverlayPictures);
+    await capture(page, name, country, window.width, layer.stays === true);
   }
 }
 
 /** What there is to do in one country: each with the page of who does it. */
-function worksOf(country, visitor, member, facts) {
+function captureTasks(country, visitor, member, facts) {
   const fill = (screen) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
   const ofScreen = (screen, page, who) => ({
     name: nameOf(screen.replaceAll(/[{}]/g, ''), who),
-    run: (name) => shootScreen(page, { name, country, screen: fill(screen) }),
+    run: (name) => captureScreen(page, { name, country, screen: fill(screen) }),
   });
   return [
     ...screens.map((screen) => ofScreen(screen, visitor, 'visitor')),
     ...memberScreens.map((screen) => ofScreen(screen, member, 'member')),
-    ...layers
+    ...overlays
       .filter((layer) => layer.countries?.includes(country) ?? true)
       .map((layer) => ({
         name: `layer-${layer.name}`,
-        run: (name) => shootLayer(layer.member === true ? member : visitor, { name, country, layer }),
+        run: (name) => captureOverlay(layer.member === true ? member : visitor, { name, country, layer }),
       })),
-  ].filter(({ name }) => wanted(name));
+  ].filter(({ name }) => isSelected(name));
 }
 
-async function shootCountry(browser, country) {
+async function captureCountry(browser, country) {
   const facts = await prepareMember(url, country);
   const [visitor, member] = [await newPage(browser, country), await newPage(browser, country, facts)];
-  for (const { name, run } of worksOf(country, visitor, member, facts)) {
+  for (const { name, run } of captureTasks(country, visitor, member, facts)) {
     await run(name).catch((error) => failures.push(`${country} ${name}: ${error.message.split('\n')[0]}`));
-    taken.add(name);
+    captured.add(name);
   }
   await Promise.all([visitor, member].map((page) => page.context().close()));
   console.log(`${country}: done`);
@@ -163,7 +163,7 @@ async function makeSheets(name, width) {
   for (let top = 0, sheet = 1; top < height; top += sheetHeight, sheet += 1) {
     const tall = Math.min(sheetHeight, height - top);
     const parts = await Promise.all(
-      pictures.map((picture, at) => partOf(picture, { top, tall, left: at * (column + gap) })),
+      pictures.map((picture, at) => cropPart(picture, { top, tall, left: at * (column + gap) })),
     );
     const canvas = { width: 4 * column + 3 * gap, height: tall, channels: 3, background: '#888888' };
     const path = join(folder, `${name}-${width}-${sheet}.jpg`);
@@ -171,22 +171,22 @@ async function makeSheets(name, width) {
   }
 }
 
-async function partOf(picture, { top, tall, left }) {
+async function cropPart(picture, { top, tall, left }) {
   if (picture === null || picture.info.height <= top) return [];
   const { width, height } = picture.info;
   const cut = { left: 0, top, width, height: Math.min(tall, height - top) };
   return [{ input: await sharp(picture.data).extract(cut).toBuffer(), left, top: 0 }];
 }
 
-const taken = new Set();
+const captured = new Set();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const left = [...countries];
 const work = async () => {
-  for (let country = left.shift(); country !== undefined; country = left.shift()) await shootCountry(browser, country);
+  for (let country = left.shift(); country !== undefined; country = left.shift()) await captureCountry(browser, country);
 };
 await Promise.all([work(), work()]);
 await browser.close();
-for (const name of taken) for (const { width } of windows) await makeSheets(name, width);
+for (const name of captured) for (const { width } of viewports) await makeSheets(name, width);
 for (const failure of failures) console.error(failure);
-console.log(`${taken.size} screens and layers, ${failures.length} failures`);
+console.log(`${captured.size} screens and layers, ${failures.length} failures`);
 process.exit(failures.length > 0 ? 1 : 0);

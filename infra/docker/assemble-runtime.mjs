@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dist, root } from '../build/paths.mjs';
-import { copyPackages, foldersOf, importsOfBundle } from './runtime-packages.mjs';
+import { copyPackages, resolvePackageFolders, listBundleImports } from './runtime-packages.mjs';
 
 /** Fills a folder that is not there yet; answers the packages that went along. */
 export async function assembleRuntime(target) {
@@ -17,7 +17,7 @@ export async function assembleRuntime(target) {
   copyFileSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   copyFileSync(join(root, 'infra', 'docker', 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
-  const folders = foldersOf(await importsOfBundle());
+  const folders = resolvePackageFolders(await listBundleImports());
   copyPackages(folders, target);
   return folders.map((folder) => folder.slice(root.length + 1));
 }

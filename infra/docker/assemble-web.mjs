@@ -18,8 +18,8 @@ export async function assembleWeb(target) {
   const headers = join(target, 'headers');
   mkdirSync(headers);
   const policy = await securityHeaders();
-  writeFileSync(join(headers, 'maps.conf'), mapsOf(policy));
-  writeFileSync(join(headers, 'security.conf'), securityOf(policy));
+  writeFileSync(join(headers, 'maps.conf'), renderMaps(policy));
+  writeFileSync(join(headers, 'security.conf'), renderSecurityHeaders(policy));
 }
 
 /** The API's own rules, so that there is one place for them. */
@@ -36,9 +36,9 @@ async function securityHeaders() {
 }
 
 /** Headers that depend on the page, by the names of nginx's variables for them. */
-const ofPages = { 'content-security-policy': '$page_policy', 'permissions-policy': '$page_permissions' };
+const pageHeaders = { 'content-security-policy': '$page_policy', 'permissions-policy': '$page_permissions' };
 
-function mapsOf({
+function renderMaps({
   consolePermissions,
   consolePolicy,
   onEveryAnswer,
@@ -50,36 +50,36 @@ function mapsOf({
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
   return [
     'map $uri $page_policy {',
-    `  default ${quoted(onEveryAnswer['content-security-policy'])};`,
-    `  ~^/${isPage} ${quoted(storefrontPolicy(join(dist, 'storefront')))};`,
-    `  ~^/admin/${isPage} ${quoted(consolePolicy(join(dist, 'admin')))};`,
-    String.raw`  ~^/sw\.js(\.br)?$ ${quoted(serviceWorkerPolicy)};`,
+    `  default ${quote(onEveryAnswer['content-security-policy'])};`,
+    `  ~^/${isPage} ${quote(storefrontPolicy(join(dist, 'storefront')))};`,
+    `  ~^/admin/${isPage} ${quote(consolePolicy(join(dist, 'admin')))};`,
+    String.raw`  ~^/sw\.js(\.br)?$ ${quote(serviceWorkerPolicy)};`,
     '}',
     'map $uri $page_permissions {',
-    `  default ${quoted(onEveryAnswer['permissions-policy'])};`,
-    `  ~^/${isPage} ${quoted(storefrontPermissions)};`,
-    `  ~^/admin/${isPage} ${quoted(consolePermissions)};`,
+    `  default ${quote(onEveryAnswer['permissions-policy'])};`,
+    `  ~^/${isPage} ${quote(storefrontPermissions)};`,
+    `  ~^/admin/${isPage} ${quote(consolePermissions)};`,
     '}',
     'map $forwarded_proto $transport_security {',
     '  default "";',
-    `  https ${quoted(overHttps['strict-transport-security'])};`,
+    `  https ${quote(overHttps['strict-transport-security'])};`,
     '}',
     '',
   ].join('\n');
 }
 
-function securityOf({ onEveryAnswer }) {
-  const fixed = Object.entries(onEveryAnswer).filter(([name]) => !(name in ofPages));
+function renderSecurityHeaders({ onEveryAnswer }) {
+  const fixed = Object.entries(onEveryAnswer).filter(([name]) => !(name in pageHeaders));
   return [
-    ...fixed.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    ...Object.entries(ofPages).map(([name, variable]) => `add_header ${name} ${variable} always;`),
+    ...fixed.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...Object.entries(pageHeaders).map(([name, variable]) => `add_header ${name} ${variable} always;`),
     'add_header strict-transport-security $transport_security always;',
     '',
   ].join('\n');
 }
 
 /** nginx would read a dollar sign as the beginning of a variable; no header of ours has one. */
-function quoted(text) {
+function quote(text) {
   if (/["\\$\n]/.test(text)) throw new Error(`Not to be put into nginx's configuration: ${text}`);
   return `"${text}"`;
 }

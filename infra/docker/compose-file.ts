@@ -40,7 +40,7 @@ export interface ComposeFile {
 }
 
 /** `docker-compose.yml` as Docker would read it with these variables: references resolved, defaults filled in. */
-export function composeFile(variables: Readonly<Record<string, string>> = {}): ComposeFile {
+export function readComposeFile(variables: Readonly<Record<string, string>> = {}): ComposeFile {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const fill = (value: string) =>
     value.replace(/\$\$|\$\{(\w+):-([^}]*)\}/g, (whole, name?: string, otherwise?: string) =>

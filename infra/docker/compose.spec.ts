@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { composeFile, type Service } from './compose-file.js';
+import { readComposeFile, type Service } from './compose-file.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const { services, networks, volumes, secrets } = composeFile();
+const { services, networks, volumes, secrets } = readComposeFile();
 const all = Object.entries(services);
 const jobs = ['migrate', 'eventstore-certificates'];
 /** Each program of ours with each event store that the configuration knows. */
-const given = ['postgres', 'eventstoredb'].flatMap((store) =>
+const servicesByStore = ['postgres', 'eventstoredb'].flatMap((store) =>
   ['api', 'worker', 'migrate'].map((name) => [name, store] as const),
 );
 const servers = all.filter(([name]) => !jobs.includes(name));
@@ -44,8 +44,8 @@ describe('docker-compose.yml', () => {
     expect(doubtful.map(({ line, rule, message }) => `${line}: ${rule}: ${message}`)).toEqual([]);
   });
 
-  it.each(given)('gives %s, with EVENT_STORE=%s, an environment that the configuration takes', (name, store) => {
-    const { environment = {}, ...service } = composeFile({ EVENT_STORE: store }).services[name] ?? {};
+  it.each(servicesByStore)('gives %s, with EVENT_STORE=%s, an environment that the configuration takes', (name, store) => {
+    const { environment = {}, ...service } = readComposeFile({ EVENT_STORE: store }).services[name] ?? {};
     const config = loadConfig(environmentOf({ environment, ...service }));
     expect(config).toMatchObject({ production: true, demo: false, dataDir: '/data' });
     expect(config.databaseUrl?.reveal()).toBe(`postgres://shop:${secret('postgres-password')}@postgres:5432/shop`);
@@ -57,14 +57,14 @@ describe('docker-compose.yml', () => {
   });
 
   it('splits the roles', () => {
-    const chosen = composeFile({ EVENT_STORE: 'postgres' }).services;
+    const chosen = readComposeFile({ EVENT_STORE: 'postgres' }).services;
     const rolesOf = (name: string) => [...loadConfig(environmentOf(chosen[name] ?? {})).roles];
     expect([rolesOf('api'), rolesOf('worker')]).toEqual([['api'], ['worker']]);
   });
 
   it('reads every secret from a file that is handed out to that service, and hands out no other', () => {
     for (const [name, { environment = {}, secrets: given = [], ...service }] of all) {
-      const scripts = (service.volumes ?? []).filter((volume) => volume.endsWith('.sh:ro')).map(scriptOf);
+      const scripts = (service.volumes ?? []).filter((volume) => volume.endsWith('.sh:ro')).map(readScript);
       const text = JSON.stringify([environment, service.healthcheck, ...scripts]);
       const read = [...text.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, file = '']) => file);
       expect({ name, read: [...new Set(read)].sort() }).toEqual({ name, read: [...given].sort() });
@@ -148,7 +148,7 @@ describe('docker-compose.yml', () => {
     const nodes = ['eventstore-1', 'eventstore-2', 'eventstore-3'];
     expect(nodes.map((name) => services[name]?.profiles)).toEqual([undefined, ['cluster'], ['cluster']]);
     const sizeOf = (variables: Record<string, string>) =>
-      composeFile(variables).services['eventstore-1']?.environment?.['EVENTSTORE_CLUSTER_SIZE'];
+      readComposeFile(variables).services['eventstore-1']?.environment?.['EVENTSTORE_CLUSTER_SIZE'];
     expect([sizeOf({}), sizeOf({ EVENTSTORE_NODES: '3' })].map(Number)).toEqual([1, 3]);
     const script = readFileSync(join(root, 'infra/docker/eventstore-certificates.sh'), 'utf8');
     expect(script).toContain(`for node in ${nodes.join(' ')}; do`);
@@ -176,7 +176,7 @@ describe('docker-compose.yml', () => {
       expect(mounts).toContain('eventstore-authority:/run/eventstore:ro');
     }
     expect(services['eventstore-certificates']?.volumes).toContain('eventstore-authority:/clients');
-    expect(scriptOf('./infra/docker/eventstore-certificates.sh:')).toContain('authority/ca.crt /clients/ca.crt');
+    expect(readScript('./infra/docker/eventstore-certificates.sh:')).toContain('authority/ca.crt /clients/ca.crt');
   });
 
   it('keeps jobs when Redis is full or stops', () => {
@@ -205,6 +205,6 @@ describe('make-secrets.sh', () => {
   });
 });
 
-function scriptOf(volume: string): string {
+function readScript(volume: string): string {
   return readFileSync(join(root, volume.split(':')[0] ?? ''), 'utf8');
 }

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { composeFile } from './compose-file.js';
-import { stagesOf, wordsOf, type Stage } from './dockerfile.js';
-import { dockerignore } from './dockerignore.js';
+import { readComposeFile } from './compose-file.js';
+import { parseStages, parseExecForm, type Stage } from './dockerfile.js';
+import { createIgnoreFilter } from './dockerignore.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const stages = stagesOf(join(root, 'infra/docker/Dockerfile'));
-const isIgnored = dockerignore(join(root, '.dockerignore'));
+const stages = parseStages(join(root, 'infra/docker/Dockerfile'));
+const isIgnored = createIgnoreFilter(join(root, '.dockerignore'));
 const stage = (name: string): Stage => {
   const found = stages.find((one) => one.name === name);
   if (found === undefined) throw new Error(`No stage ${name}`);
   return found;
 };
-const last = (name: string, keyword: string): string =>
+const lastInstruction = (name: string, keyword: string): string =>
   stage(name).instructions.findLast((instruction) => instruction.keyword === keyword)?.text ?? '';
 /** The files that a path of the tree stands for, relative to the tree. */
 function filesBelow(path: string): readonly string[] {
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
         const words = text.split(/\s+/);
         const [, source] = /^--from=(\S+)$/.exec(words[0] ?? '') ?? [];
         if (source !== undefined) expect(stages.map(({ name }) => name)).toContain(source);
-        else for (const path of words.slice(0, -1)) expectCopied(path);
+        else for (const path of words.slice(0, -1)) expectInBuildContext(path);
       }
     }
   });
@@ -84,16 +84,16 @@ describe('the Dockerfile', () => {
   it.each(['server', 'web'])(
     'ends the image %s with a user, a health check, and a program that hears signals',
     (name) => {
-      expect(last(name, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-      expect(wordsOf(last(name, 'ENTRYPOINT'))[0]).toBe(name === 'server' ? 'node' : 'nginx');
-      expect(wordsOf(last(name, 'HEALTHCHECK')).join(' ')).not.toMatch(/curl|sh /);
+      expect(lastInstruction(name, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(parseExecForm(lastInstruction(name, 'ENTRYPOINT'))[0]).toBe(name === 'server' ? 'node' : 'nginx');
+      expect(parseExecForm(lastInstruction(name, 'HEALTHCHECK')).join(' ')).not.toMatch(/curl|sh /);
     },
   );
 
   it('asks in compose and image for the same programs, and for commands that the program has', () => {
-    const { services } = composeFile();
-    expect(wordsOf(last('server', 'CMD'))).toEqual(['start']);
-    expect(wordsOf(last('server', 'ENTRYPOINT'))).toEqual(['node', 'dist/server/shop.js']);
+    const { services } = readComposeFile();
+    expect(parseExecForm(lastInstruction('server', 'CMD'))).toEqual(['start']);
+    expect(parseExecForm(lastInstruction('server', 'ENTRYPOINT'))).toEqual(['node', 'dist/server/shop.js']);
     expect(services['migrate']?.command).toEqual(['migrate']);
     expect(services['sandboxes']?.entrypoint).toEqual(['node', 'dist/server/sandbox.js']);
     const built = Object.values(services).flatMap(({ build }) => (build === undefined ? [] : [build]));
@@ -116,14 +116,14 @@ describe('the Dockerfile', () => {
     expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(1_027_003);
     const conf = readFileSync(join(root, 'infra/docker/nginx/nginx.conf'), 'utf8');
     const port = /listen (\d+) /.exec(conf)?.[1];
-    expect(last('web', 'EXPOSE')).toBe(port);
-    expect(wordsOf(last('web', 'HEALTHCHECK')).at(-1)).toBe(`http://${/listen (127\S+);/.exec(conf)?.[1]}/healthz`);
-    expect(composeFile().services['web']?.ports?.[0]).toMatch(new RegExp(`:${port}$`));
+    expect(lastInstruction('web', 'EXPOSE')).toBe(port);
+    expect(parseExecForm(lastInstruction('web', 'HEALTHCHECK')).at(-1)).toBe(`http://${/listen (127\S+);/.exec(conf)?.[1]}/healthz`);
+    expect(readComposeFile().services['web']?.ports?.[0]).toMatch(new RegExp(`:${port}$`));
     expect(readFileSync(join(root, 'infra/docker/nginx/upstream.conf'), 'utf8')).toContain('server api:3000 resolve');
   });
 });
 
-function expectCopied(path: string): void {
+function expectInBuildContext(path: string): void {
   if (path === '.') return;
   const below = filesBelow(path.replace(/\/$/, ''));
   const seen = { path, isThere: below.length > 0, ignored: below.filter(isIgnored) };

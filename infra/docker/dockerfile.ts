@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** A Dockerfile's stages; comments and line continuations are taken out. */
-export function stagesOf(path: string): readonly Stage[] {
+export function parseStages(path: string): readonly Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(#|$)/.test(line))
@@ -31,6 +31,6 @@ export function stagesOf(path: string): readonly Stage[] {
 }
 
 /** The exec form's words; throws for the shell form, whose shell would keep signals from the program. */
-export function wordsOf(text: string): readonly string[] {
+export function parseExecForm(text: string): readonly string[] {
   return JSON.parse(text.slice(text.indexOf('['))) as readonly string[];
 }

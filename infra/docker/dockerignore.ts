@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /** Tells whether a path of the tree stays out of the images' build: the last line that matches it or a folder above counts. */
-export function dockerignore(path: string): (candidate: string) => boolean {
+export function createIgnoreFilter(path: string): (candidate: string) => boolean {
   const rules = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ isException: line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }));
+    .map((line) => ({ isException: line.startsWith('!'), pattern: toPattern(line.replace(/^!/, '')) }));
   return (candidate) => rules.findLast(({ pattern }) => pattern.test(candidate))?.isException === false;
 }
 
-function patternOf(line: string): RegExp {
+function toPattern(line: string): RegExp {
   const source = line
     .replace(/[.+^${}()|[\]]/g, String.raw`\$&`)
     .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));

@@ -2,17 +2,17 @@ import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeFile } from './compose-file.js';
-import { findNginx, runScript, startProgram, startWeb, temporaryFolder, type Running } from './running.fixtures.js';
+import { readComposeFile } from './compose-file.js';
+import { findNginx, runScript, startProgram, startNginx, temporaryFolder, type RunningProgram } from './running.fixtures.js';
 
 const nginx = findNginx();
 const itWithNginx = nginx === undefined ? it.skip : it;
-const { services } = composeFile({ EVENT_STORE: 'postgres' });
+const { services } = readComposeFile({ EVENT_STORE: 'postgres' });
 const folder = temporaryFolder();
 const app = join(folder.path, 'app');
 const web = join(folder.path, 'web');
 const secrets = join(folder.path, 'secrets');
-const running: Running[] = [];
+const running: RunningProgram[] = [];
 let database: TestDatabase;
 const ports = { api: 0, worker: 0, sandboxes: 0, web: 0, webHealth: 0 };
 
@@ -35,7 +35,7 @@ function environmentOf(name: string): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-async function startService(name: string, ready: string): Promise<Running> {
+async function startService(name: string, ready: string): Promise<RunningProgram> {
   const { entrypoint, command = ['start'] } = services[name] ?? {};
   const [, ...words] = entrypoint ?? ['node', 'dist/server/shop.js'];
   const program = { words: [process.execPath, ...words, ...command] as const, cwd: app, env: environmentOf(name) };
@@ -44,10 +44,10 @@ async function startService(name: string, ready: string): Promise<Running> {
   return service;
 }
 
-async function run(words: readonly string[], name = 'migrate'): Promise<{ code: number | null; output: string }> {
+async function runToEnd(words: readonly string[], name = 'migrate'): Promise<{ code: number | null; output: string }> {
   const program = { words: [process.execPath, ...words] as const, cwd: app, env: environmentOf(name) };
   const ended = await startProgram(program, async () => undefined);
-  const code = await ended.end();
+  const code = await ended.waitForExit();
   return { code, output: ended.output() };
 }
 
@@ -60,12 +60,12 @@ function makeSecrets(): void {
 }
 
 const call = async (port: number, method: string, params: object, path = '/_rpc') => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } }),
   });
-  return (await answer.json()) as { readonly status: string; readonly data: unknown };
+  return (await response.json()) as { readonly status: string; readonly data: unknown };
 };
 
 beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('the images, put together without Docker and run as the compose file sa
 
   it('migrate, then have nothing left to do', async () => {
     const words = ['dist/server/shop.js', ...(services['migrate']?.command ?? [])];
-    expect(await run(words)).toMatchObject({ code: 0, output: expect.stringContaining('migrations applied') });
-    expect(await run(words)).toMatchObject({ code: 0, output: expect.stringContaining('was up to date') });
+    expect(await runToEnd(words)).toMatchObject({ code: 0, output: expect.stringContaining('migrations applied') });
+    expect(await runToEnd(words)).toMatchObject({ code: 0, output: expect.stringContaining('was up to date') });
   });
 
   it('start stand-ins, API and worker, each healthy by its own check', async () => {
@@ -103,15 +103,15 @@ describe('the images, put together without Docker and run as the compose file sa
     const places = { api: ports.api, worker: ports.worker, sandboxes: ports.sandboxes };
     for (const [name, port] of Object.entries(places)) {
       const [, , , , path] = services[name]?.healthcheck?.test ?? [];
-      const check = await run(['healthcheck.mjs', String(port), ...(path === undefined ? [] : [path])]);
+      const check = await runToEnd(['healthcheck.mjs', String(port), ...(path === undefined ? [] : [path])]);
       expect({ name, ...check }).toEqual({ name, code: 0, output: '' });
     }
-    const nobody = await run(['healthcheck.mjs', String(await freePort())]);
+    const nobody = await runToEnd(['healthcheck.mjs', String(await freePort())]);
     expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^\/healthz on port \d+ does not answer/) });
   });
 
   it('load the catalogue, and answer from it', async () => {
-    expect(await run(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
+    expect(await runToEnd(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
     const offer = () => call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' });
     // The worker projects what the command has recorded.
     await until(async () => (await offer()).status === 'ok');
@@ -123,12 +123,12 @@ describe('the images, put together without Docker and run as the compose file sa
   it('take the whole log out beside the running shop, by a container that is made for the command', async () => {
     const [log, keys] = [join(folder.path, 'log.gz'), join(folder.path, 'keys.gz')];
     const words = ['dist/server/shop.js', 'export-log', log, '--keys', keys];
-    expect(await run(words, 'worker')).toMatchObject({ code: 0, output: expect.stringMatching(/log\.gz: \d+ events/) });
+    expect(await runToEnd(words, 'worker')).toMatchObject({ code: 0, output: expect.stringMatching(/log\.gz: \d+ events/) });
   });
 
   itWithNginx('are a shop behind nginx (needs nginx in PATH)', async () => {
     const places = { port: ports.web, healthPort: ports.webHealth, apiPort: ports.api };
-    running.push(await startWeb({ nginx: nginx ?? '', folder: web, ...places }));
+    running.push(await startNginx({ nginx: nginx ?? '', folder: web, ...places }));
     const at = (path: string) => fetch(`http://127.0.0.1:${ports.web}${path}`);
     expect(await (await at('/readyz')).json()).toMatchObject({ ready: true });
     expect((await at('/healthz')).status).toBe(200);

@@ -48,10 +48,10 @@ export function runScript(...words: readonly string[]): string {
 }
 
 /** A program that a test has started. */
-export interface Running {
+export interface RunningProgram {
   readonly output: () => string;
   /** Waits for the end, answers the exit code. */
-  readonly end: () => Promise<number | null>;
+  readonly waitForExit: () => Promise<number | null>;
   /** Sends a signal, waits for the end, answers the exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -64,7 +64,7 @@ export interface Program {
 }
 
 /** Starts a program and waits until it is ready. Throws with what it printed when it ends before. */
-export async function startProgram(program: Program, ready: string | (() => Promise<void>)): Promise<Running> {
+export async function startProgram(program: Program, ready: string | (() => Promise<void>)): Promise<RunningProgram> {
   const [command, ...words] = program.words;
   const child = spawn(command, words, { cwd: program.cwd, env: program.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -80,25 +80,25 @@ export async function startProgram(program: Program, ready: string | (() => Prom
   const early = ended.then((code) => Promise.reject(new Error(`${program.words.join(' ')}: ${code}\n${text}`)));
   await Promise.race([typeof ready === 'string' ? printed : ready(), early]);
   early.catch(() => undefined);
-  return { output: () => text, end: () => ended, stop: (signal = 'SIGTERM') => stopped(child, ended, signal) };
+  return { output: () => text, waitForExit: () => ended, stop: (signal = 'SIGTERM') => stopChild(child, ended, signal) };
 }
 
 /** Resolves when somebody answers at the address. */
-async function untilAnswered(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer !== undefined) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response !== undefined) return;
     await new Promise((resume) => setTimeout(resume, 20));
   }
 }
 
-function stopped(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
+function stopChild(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   return ended;
 }
 
 /** What differs between the image and this machine. */
-export interface WebOptions {
+export interface NginxOptions {
   readonly nginx: string;
   /** Made by assemble-web.mjs; the configuration goes beside it. */
   readonly folder: string;
@@ -108,24 +108,24 @@ export interface WebOptions {
 }
 
 /** nginx as the image `web` runs it, but for ports and places. Throws with its words when the configuration is wrong. */
-export async function startWeb(options: WebOptions): Promise<Running> {
+export async function startNginx(options: NginxOptions): Promise<RunningProgram> {
   const { nginx, folder } = options;
   const conf = join(folder, 'conf');
   mkdirSync(join(folder, 'run'), { recursive: true });
   cpSync(join(root, 'infra/docker/nginx'), conf, { recursive: true });
   cpSync(join(folder, 'headers'), join(conf, 'headers'), { recursive: true });
   writeFileSync(join(conf, 'upstream.conf'), `upstream shop { server 127.0.0.1:${options.apiPort}; keepalive 64; }\n`);
-  writeFileSync(join(conf, 'nginx.conf'), adapted(readFileSync(join(conf, 'nginx.conf'), 'utf8'), options));
+  writeFileSync(join(conf, 'nginx.conf'), adaptConfig(readFileSync(join(conf, 'nginx.conf'), 'utf8'), options));
   // Started by root, its workers would be somebody who may not read a test's folder.
   const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   const words = ['-p', `${folder}/`, '-c', join(conf, 'nginx.conf'), ...asRoot];
   const tested = spawnSync(nginx, [...words, '-t'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(tested.stderr);
   const program = { words: [nginx, ...words] as const, cwd: folder, env: {} };
-  return startProgram(program, () => untilAnswered(`http://127.0.0.1:${options.healthPort}/healthz`));
+  return startProgram(program, () => waitForResponse(`http://127.0.0.1:${options.healthPort}/healthz`));
 }
 
-function adapted(text: string, { folder, port, healthPort }: WebOptions): string {
+function adaptConfig(text: string, { folder, port, healthPort }: NginxOptions): string {
   const changes: readonly (readonly [string, string])[] = [
     ['/tmp/nginx/', `${folder}/run/`],
     ['/dev/stderr', `${folder}/run/error.log`],

@@ -6,7 +6,7 @@ import { root } from '../build/paths.mjs';
 import { serverOptions } from '../build/server.mjs';
 
 /** What the bundled programs import from node_modules: package name → whether they cannot start without it. */
-export async function importsOfBundle() {
+export async function listBundleImports() {
   const options = { ...serverOptions(join(root, 'dist', 'unwritten')), write: false, metafile: true, sourcemap: false };
   const { metafile } = await build(options);
   const packages = new Map();
@@ -29,10 +29,10 @@ const nameOf = (path) =>
  * that are installed here. Throws when one is missing that the programs cannot start without; what frameworks only ask
  * for is left out where it is not installed.
  */
-export function foldersOf(packages) {
+export function resolvePackageFolders(packages) {
   const found = new Set();
   const add = (name, from, isNeeded) => {
-    const folder = folderOf(name, from);
+    const folder = findPackageFolder(name, from);
     if (folder === undefined && isNeeded) throw new Error(`${name} is not installed, but ${from} needs it`);
     if (folder === undefined || found.has(folder)) return;
     found.add(folder);
@@ -46,7 +46,7 @@ export function foldersOf(packages) {
 }
 
 /** As Node.js looks a package up: beside the one who asks, then further and further out. */
-function folderOf(name, from) {
+function findPackageFolder(name, from) {
   for (let place = from; ; place = dirname(place)) {
     const folder = join(place, 'node_modules', name);
     if (existsSync(join(folder, 'package.json'))) return folder;
@@ -57,7 +57,7 @@ function folderOf(name, from) {
 /** Puts the packages below `target` where they lie here. */
 export function copyPackages(folders, target) {
   for (const folder of folders) {
-    const isItsOwn = (path) => path === folder || !relative(folder, path).split('/').includes('node_modules');
-    cpSync(folder, join(target, relative(root, folder)), { recursive: true, dereference: true, filter: isItsOwn });
+    const belongsToPackage = (path) => path === folder || !relative(folder, path).split('/').includes('node_modules');
+    cpSync(folder, join(target, relative(root, folder)), { recursive: true, dereference: true, filter: belongsToPackage });
   }
 }

@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { format } from 'prettier';
 import { eventDefinitions } from '../../apps/api/src/composition/modules.js';
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
-import { exampleOf, variantsOf, type Extent, type Schema } from './example-values.js';
+import { createExample, listVariants, type Extent, type Schema } from './example-values.js';
 import {
-  decodedForm,
+  toDecoded,
   decodeExample,
   encodeExample,
-  goldenNames,
-  pathOf,
+  listGoldenEvents,
+  goldenPath,
   readGolden,
   type Example,
   type GoldenEvent,
 } from './golden-event.js';
-import { registryText } from './registry.js';
+import { renderRegistry } from './registry.js';
 
 /** A file as it should be. */
 export interface GeneratedFile {
@@ -27,60 +27,60 @@ export interface GeneratedFile {
  * The golden file of each type and version, and the registry. Stored forms and schemas that are there stay as they are.
  * @throws Error when a schema was changed without a new version, or a type was removed
  */
-export async function eventFiles(): Promise<readonly GeneratedFile[]> {
+export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
   const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
   const files: GeneratedFile[] = [];
   for (const definition of eventDefinitions) {
-    const golden = readGolden(definition.type, definition.version) ?? (await newGolden(definition));
-    if (!isDeepStrictEqual(golden.schema, eventSchemaOf(definition))) throw new Error(changed(definition));
-    files.push(await fileOf(definition.type, definition.version, golden));
+    const golden = readGolden(definition.type, definition.version) ?? (await createGolden(definition));
+    if (!isDeepStrictEqual(golden.schema, eventSchemaOf(definition))) throw new Error(schemaChangedMessage(definition));
+    files.push(await toGeneratedFile(definition.type, definition.version, golden));
   }
-  for (const [type, version] of goldenNames()) {
+  for (const [type, version] of listGoldenEvents()) {
     const definition = byType.get(type);
     if (definition === undefined)
       throw new Error(`${type} was stored by earlier releases: keep its definition and mark it as retired`);
-    if (version < definition.version) files.push(await fileOf(type, version, readGolden(type, version)!));
+    if (version < definition.version) files.push(await toGeneratedFile(type, version, readGolden(type, version)!));
   }
-  return [...files, { path: 'docs/events.md', text: registryText() }];
+  return [...files, { path: 'docs/events.md', text: renderRegistry() }];
 }
 
 const style = { singleQuote: true, printWidth: 120, trailingComma: 'all' } as const;
 
-function changed({ type, version }: AnyEventDefinition): string {
-  return `The schema of ${type} is another than ${pathOf(type, version)} has: make it version ${version + 1} and upcast version ${version}`;
+function schemaChangedMessage({ type, version }: AnyEventDefinition): string {
+  return `The schema of ${type} is another than ${goldenPath(type, version)} has: make it version ${version + 1} and upcast version ${version}`;
 }
 
-async function fileOf(type: string, version: number, golden: GoldenEvent): Promise<GeneratedFile> {
+async function toGeneratedFile(type: string, version: number, golden: GoldenEvent): Promise<GeneratedFile> {
   const examples: Example[] = [];
   for (const { stored } of golden.examples)
-    examples.push({ stored, decoded: decodedForm(await decodeExample({ stored })) });
+    examples.push({ stored, decoded: toDecoded(await decodeExample({ stored })) });
   const text = await format(JSON.stringify({ ...golden, examples }), { ...style, parser: 'json' });
-  return { path: pathOf(type, version), text };
+  return { path: goldenPath(type, version), text };
 }
 
-async function newGolden(definition: AnyEventDefinition): Promise<GoldenEvent> {
+async function createGolden(definition: AnyEventDefinition): Promise<GoldenEvent> {
   const schema = eventSchemaOf(definition);
   const examples: Example[] = [];
-  for (const [n, event] of examplesOf(definition, schema).entries())
-    examples.push({ stored: await encodeExample(definition, event, streamOf(event), n), decoded: { data: null } });
+  for (const [n, event] of createExamples(definition, schema).entries())
+    examples.push({ stored: await encodeExample(definition, event, streamNameOf(event), n), decoded: { data: null } });
   return { schema, examples };
 }
 
 /** Each variant of the data in full, and the least of the first one. */
-function examplesOf({ type, personal }: AnyEventDefinition, schema: JsonObject): readonly DomainEvent[] {
-  const variants = variantsOf(schema['data'] as Schema);
+function createExamples({ type, personal }: AnyEventDefinition, schema: JsonObject): readonly DomainEvent[] {
+  const variants = listVariants(schema['data'] as Schema);
   const fields = (schema['personal'] as JsonObject | undefined)?.['fields'] as Schema | undefined;
   const event = (variant: Schema, extent: Extent): DomainEvent => {
-    const data = exampleOf(variant, type, extent);
+    const data = createExample(variant, type, extent);
     if (personal === undefined) return { type, data };
-    return { type, data, personal: personal.person(data) === undefined ? null : exampleOf(fields!, type, extent) };
+    return { type, data, personal: personal.person(data) === undefined ? null : createExample(fields!, type, extent) };
   };
   const events = [...variants.map((variant) => event(variant, 'full')), event(variants[0]!, 'least')];
   return events.filter((one, n) => !events.slice(0, n).some((earlier) => isDeepStrictEqual(earlier, one)));
 }
 
 /** The stream that it is in: by the field of the id, where there is one of that name, else by the first field. */
-function streamOf({ type, data }: DomainEvent): string {
+function streamNameOf({ type, data }: DomainEvent): string {
   const kind = streamKinds.find(({ events }) => events.some((definition) => definition.type === type));
   const category = kind?.category ?? 'retired';
   const fields = data as JsonObject;

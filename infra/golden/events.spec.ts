@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eventDefinitions, projections } from '../../apps/api/src/composition/modules.js';
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
-import { eventFiles } from './event-files.js';
-import { decodedForm, decodeExample, erasedCodec, goldenNames, readGolden, type Example } from './golden-event.js';
-import { firstOf, idsOf, rowsOf, takes } from './read-model-rows.js';
+import { generateEventFiles } from './event-files.js';
+import { toDecoded, decodeExample, erasedCodec, listGoldenEvents, readGolden, type Example } from './golden-event.js';
+import { readFirstExample, rowIdsOf, collectRowStates, subscribesTo } from './read-model-rows.js';
 
-const goldens = goldenNames().map(([type, version]) => ({ type, version, name: `${type}@${version}` }));
+const goldens = listGoldenEvents().map(([type, version]) => ({ type, version, name: `${type}@${version}` }));
 const definitionOf = (type: string) => eventDefinitions.find((definition) => definition.type === type);
-const examplesOf = (type: string, version: number) => readGolden(type, version)!.examples;
+const readExamples = (type: string, version: number) => readGolden(type, version)!.examples;
 
 /** Each example, both as the person's keys let it be read, and after they were erased. */
-async function readings(type: string, version: number): Promise<readonly RecordedEvent[]> {
+async function decodeExamples(type: string, version: number): Promise<readonly RecordedEvent[]> {
   const both = (example: Example) => [decodeExample(example), decodeExample(example, erasedCodec)];
-  return Promise.all(examplesOf(type, version).flatMap(both));
+  return Promise.all(readExamples(type, version).flatMap(both));
 }
 
 describe('schemas of events', () => {
@@ -42,24 +42,24 @@ describe('schemas of events', () => {
   });
 
   it('are listed in docs/events.md, and golden files are formatted, as npm run golden does it', async () => {
-    for (const { path, text } of await eventFiles())
+    for (const { path, text } of await generateEventFiles())
       expect(text, path).toBe(await readFile(path, 'utf8').catch(() => ''));
   });
 });
 
 describe('golden events', () => {
   it.each(goldens)('$name decodes to what its file says, and to nothing personal of the erased', async (golden) => {
-    for (const example of examplesOf(golden.type, golden.version)) {
-      expect(decodedForm(await decodeExample(example))).toEqual(example.decoded);
+    for (const example of readExamples(golden.type, golden.version)) {
+      expect(toDecoded(await decodeExample(example))).toEqual(example.decoded);
       expect((await decodeExample(example, erasedCodec)).personal ?? null).toBeNull();
     }
   });
 
   it.each(goldens)('$name folds through every read model that subscribes to it', async ({ type, version }) => {
-    for (const projection of projections.filter((one) => takes(one, type))) {
-      const known = await rowsOf(projection);
-      for (const event of await readings(type, version)) {
-        for (const id of idsOf(projection, event))
+    for (const projection of projections.filter((one) => subscribesTo(one, type))) {
+      const known = await collectRowStates(projection);
+      for (const event of await decodeExamples(type, version)) {
+        for (const id of rowIdsOf(projection, event))
           for (const row of [undefined, ...(known.get(id) ?? [...known.values()].flat())])
             expectRow(projection, projection.fold(row as never, event, id));
         projection.patch?.(event);
@@ -69,9 +69,9 @@ describe('golden events', () => {
 
   it.each(goldens)('$name folds through every kind of stream that holds it', async ({ type, version }) => {
     for (const { decider, events } of streamKinds.filter((kind) => kind.events.some((one) => one.type === type))) {
-      const first = await firstOf(events[0]!);
+      const first = await readFirstExample(events[0]!);
       const begun = decider.evolve(decider.initial, first);
-      for (const event of await readings(type, version))
+      for (const event of await decodeExamples(type, version))
         for (const state of [decider.initial, begun]) expect(decider.evolve(state, event)).toBeDefined();
     }
   });

@@ -20,7 +20,7 @@ export interface Schema {
 /** `full`: every field, the first choice everywhere; `least`: required fields only, the last choice. */
 export type Extent = 'full' | 'least';
 
-const ids = 'c6f1a8de-6f0e-4a57-9b3a-3d1c2f4e5a60';
+const idNamespace = 'c6f1a8de-6f0e-4a57-9b3a-3d1c2f4e5a60';
 const day = '2026-01-15';
 const instant = '2026-01-15T10:00:00.000Z';
 
@@ -36,60 +36,60 @@ const texts: Readonly<Record<string, string>> = {
   week: '2026-W03',
   drawId: 'BA-2026-W03',
 };
-const days =
+const dayFields =
   /^(?:answerBy|goodsBy|refundFrom|refundBy|dueBy|policyFrom|keptUntil|issuedOn|issuedFrom|issuedTo|validFrom)$/;
-const instants = /(?:At|Until|From)$|^(?:at|from|until|deadline)$/;
+const instantFields = /(?:At|Until|From)$|^(?:at|from|until|deadline)$/;
 
-function textFor(name: string): string {
+function createText(name: string): string {
   const known = texts[name];
   if (known !== undefined) return known;
-  if (days.test(name)) return day;
-  if (instants.test(name)) return instant;
-  return /(?:Id|^id)$/.test(name) ? uuidv5(ids, name) : name;
+  if (dayFields.test(name)) return day;
+  if (instantFields.test(name)) return instant;
+  return /(?:Id|^id)$/.test(name) ? uuidv5(idNamespace, name) : name;
 }
 
 /** A value of a schema, the same at each call. Ids of the same name are the same in all events. */
-export function exampleOf(schema: Schema, name: string, extent: Extent): JsonValue {
+export function createExample(schema: Schema, name: string, extent: Extent): JsonValue {
   if (schema.const !== undefined) return schema.const;
   const choices = schema.enum ?? [];
   if (choices.length > 0) return choices.at(extent === 'full' ? 0 : -1)!;
   const options = schema.anyOf ?? schema.oneOf ?? [];
-  if (options.length > 0) return exampleOf(options.at(extent === 'full' ? 0 : -1)!, name, extent);
+  if (options.length > 0) return createExample(options.at(extent === 'full' ? 0 : -1)!, name, extent);
   const types = [schema.type ?? 'null'].flat();
   const type = extent === 'least' && types.includes('null') ? 'null' : types[0];
   switch (type) {
     case 'object':
-      return objectOf(schema, extent);
+      return createObject(schema, extent);
     case 'array':
       return extent === 'least' && (schema.minItems ?? 0) === 0
         ? []
-        : [exampleOf(schema.items ?? {}, name.replace(/s$/, ''), extent)];
+        : [createExample(schema.items ?? {}, name.replace(/s$/, ''), extent)];
     case 'integer':
     case 'number':
       return schema.minimum !== undefined && schema.minimum > 1 ? schema.minimum : 1;
     case 'boolean':
       return extent === 'full';
     case 'string':
-      return textFor(name);
+      return createText(name);
     default:
       return null;
   }
 }
 
-function objectOf(
+function createObject(
   { properties, required = [], additionalProperties, propertyNames }: Schema,
   extent: Extent,
 ): JsonObject {
   if (properties === undefined && typeof additionalProperties === 'object') {
-    const key = String(exampleOf(propertyNames ?? { type: 'string' }, 'key', extent));
-    return { [key]: exampleOf(additionalProperties, 'value', extent) };
+    const key = String(createExample(propertyNames ?? { type: 'string' }, 'key', extent));
+    return { [key]: createExample(additionalProperties, 'value', extent) };
   }
   const names = Object.keys(properties ?? {}).filter((name) => extent === 'full' || required.includes(name));
-  return Object.fromEntries(names.map((name) => [name, exampleOf(properties![name]!, name, extent)]));
+  return Object.fromEntries(names.map((name) => [name, createExample(properties![name]!, name, extent)]));
 }
 
 /** Schemas of one object each, one for each way in which a field of it may be another kind of object. */
-export function variantsOf(schema: Schema): readonly Schema[] {
+export function listVariants(schema: Schema): readonly Schema[] {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const options = (part.oneOf ?? []).filter(({ type }) => type === 'object');
     if (options.length > 0)

@@ -30,17 +30,17 @@ export interface GoldenEvent {
   readonly examples: readonly Example[];
 }
 
-export function pathOf(type: string, version: number): string {
+export function goldenPath(type: string, version: number): string {
   return join(folder, `${type}@${version}.json`);
 }
 
 export function readGolden(type: string, version: number): GoldenEvent | null {
-  const path = pathOf(type, version);
+  const path = goldenPath(type, version);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as GoldenEvent) : null;
 }
 
 /** All there are, as `[type, version]`. */
-export function goldenNames(): readonly (readonly [type: string, version: number])[] {
+export function listGoldenEvents(): readonly (readonly [type: string, version: number])[] {
   return readdirSync(folder).map((file) => {
     const [, type, version] = /^(\w+)@(\d+)\.json$/.exec(file) ?? [];
     if (type === undefined) throw new Error(`${join(folder, file)} is not named TYPE@VERSION.json`);
@@ -49,9 +49,9 @@ export function goldenNames(): readonly (readonly [type: string, version: number
 }
 
 const testKeys: KeyPair = { account: Buffer.alloc(32, 'account'), accounting: Buffer.alloc(32, 'accounting') };
-const noKeys: KeyPair = { account: null, accounting: null };
+const erasedKeys: KeyPair = { account: null, accounting: null };
 
-function sameForAll(pair: KeyPair): PersonKeys {
+function fixedKeys(pair: KeyPair): PersonKeys {
   return {
     getOrCreate: () => Promise.resolve(pair),
     load: (people) => Promise.resolve(new Map([...people].map((person) => [person, pair]))),
@@ -60,9 +60,9 @@ function sameForAll(pair: KeyPair): PersonKeys {
 }
 
 /** Reads golden events with validation, personal fields included. */
-export const goldenCodec = createEventCodec(eventDefinitions, sameForAll(testKeys));
+export const goldenCodec = createEventCodec(eventDefinitions, fixedKeys(testKeys));
 /** Likewise after every person was erased. */
-export const erasedCodec = createEventCodec(eventDefinitions, sameForAll(noKeys));
+export const erasedCodec = createEventCodec(eventDefinitions, fixedKeys(erasedKeys));
 
 /** How an event is stored, as the n-th of its stream. */
 export async function encodeExample(
@@ -73,7 +73,7 @@ export async function encodeExample(
 ): Promise<StoredExample> {
   const [commandId, now] = ['3d0b4f0e-1a52-4c39-8f5b-2a7d6c9e1f00', '2026-01-15T10:00:00.000Z'];
   const context = { commandId, correlationId: commandId, actor: 'system:golden', now };
-  const [encoded] = await createEventCodec([definition], sameForAll(testKeys)).encode(stream, [event], context);
+  const [encoded] = await createEventCodec([definition], fixedKeys(testKeys)).encode(stream, [event], context);
   const { id, type, data, metadata } = encoded!;
   return { id, type, stream, revision: n, position: String(n + 1).padStart(20, '0'), recordedAt: now, data, metadata };
 }
@@ -83,7 +83,7 @@ export async function decodeExample({ stored }: Pick<Example, 'stored'>, codec =
   return event!;
 }
 
-export function decodedForm({ data, personal }: RecordedEvent): Decoded {
+export function toDecoded({ data, personal }: RecordedEvent): Decoded {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonValue;
   return { data: plain(data), ...(personal !== undefined && { personal: plain(personal) }) };
 }

@@ -7,28 +7,28 @@ import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
 export type Names = Readonly<Record<string, readonly string[]>>;
 
 const quoted = "(?:'[^']+'|`[^`]+`)";
-const browser = /^(?:storefront|admin)\//;
+const frontEndPath = /^(?:storefront|admin)\//;
 
-interface Place {
+interface NamePattern {
   /** Its first group is the name. */
   readonly pattern: RegExp;
   /** Only in files whose path fits. */
   readonly path?: RegExp;
   /** Only in files that hold this. */
-  readonly beside?: RegExp;
+  readonly contains?: RegExp;
 }
 
 /** Where names of a kind are in the sources. */
-const places: Readonly<Record<string, readonly Place[]>> = {
+const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
   processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process = ('[a-z-]+')/g }],
-  sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, beside: /everyMs/ }],
+  sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
   namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
   'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
   'labels of derived keys': [
     { pattern: new RegExp(`hkdfSync\\('sha256', \\w+, (${quoted}(?:, ${quoted})?)`, 'g') },
-    { pattern: new RegExp(`\\b(?:derive|key)\\((${quoted})\\)`, 'g'), beside: /hkdfSync/ },
+    { pattern: new RegExp(`\\b(?:derive|key)\\((${quoted})\\)`, 'g'), contains: /hkdfSync/ },
   ],
-  'texts of keyed hashes': [{ pattern: new RegExp(`\\.update\\((${quoted})`, 'g'), beside: /createHmac/ }],
+  'texts of keyed hashes': [{ pattern: new RegExp(`\\.update\\((${quoted})`, 'g'), contains: /createHmac/ }],
   locks: [
     { pattern: /pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(((?:[^()]|\([^()]*\))*)\)/g },
     { pattern: /\b(?:lockKey|\w+Lock) = ([\d_]+|\[[^\]]+\])/g },
@@ -36,18 +36,18 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'fields and metadata of the store': [{ pattern: /= '(\$\w+)'/g, path: /^libs\/event-store\// }],
   cookies: [{ pattern: /name: ('[a-z_]+'), maxAge/g }],
   'browser storage': [
-    { pattern: new RegExp(`\\buseStore(?:<[^(]+>)?\\((${quoted})`, 'g'), path: browser },
-    { pattern: new RegExp(`localStorageStore\\(\\w+, (${quoted})`, 'g'), path: browser },
+    { pattern: new RegExp(`\\buseStore(?:<[^(]+>)?\\((${quoted})`, 'g'), path: frontEndPath },
+    { pattern: new RegExp(`localStorageStore\\(\\w+, (${quoted})`, 'g'), path: frontEndPath },
     {
       pattern: new RegExp(`\\b(?:\\w*[kK]ey|expendable) = (${quoted})`, 'g'),
-      path: browser,
-      beside: /\b(?:readStored|writeStored|useStoreContext|cartKey|attemptKey|nameInEntry)\b/,
+      path: frontEndPath,
+      contains: /\b(?:readStored|writeStored|useStoreContext|cartKey|attemptKey|nameInEntry)\b/,
     },
     {
       pattern: new RegExp(`\\b(?:keyOf|nameInEntry) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
-      path: browser,
+      path: frontEndPath,
     },
-    { pattern: new RegExp(`\\b(?:quiz|finished|kept): (${quoted})`, 'g'), path: browser, beside: /readStored/ },
+    { pattern: new RegExp(`\\b(?:quiz|finished|kept): (${quoted})`, 'g'), path: frontEndPath, contains: /readStored/ },
   ],
   'scopes of idempotency': [{ pattern: new RegExp(`const lock = (${quoted})`, 'g') }],
 };
@@ -58,10 +58,10 @@ interface Source {
 }
 
 /** All names that the code can be searched for. Event types have files of their own. */
-export function listedNames(): Names {
-  const sources = sourcesOf(['libs', 'apps', 'storefront', 'admin']);
-  const found = Object.entries(places).map(
-    ([kind, where]) => [kind, where.flatMap((place) => namesAt(place, sources))] as const,
+export function findNames(): Names {
+  const sources = readSources(['libs', 'apps', 'storefront', 'admin']);
+  const found = Object.entries(patternsByKind).map(
+    ([kind, where]) => [kind, where.flatMap((place) => matchNames(place, sources))] as const,
   );
   const named = {
     streams: streamKinds.map(({ category }) => category),
@@ -72,9 +72,9 @@ export function listedNames(): Names {
   return Object.fromEntries(Object.entries(named).map(([kind, names]) => [kind, [...new Set(names)].toSorted()]));
 }
 
-function namesAt({ pattern, path = /./, beside = /^/ }: Place, sources: readonly Source[]): readonly string[] {
+function matchNames({ pattern, path = /./, contains = /^/ }: NamePattern, sources: readonly Source[]): readonly string[] {
   return sources
-    .filter((source) => path.test(source.path) && beside.test(source.text))
+    .filter((source) => path.test(source.path) && contains.test(source.text))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => withoutVariables(name!)));
 }
 
@@ -83,7 +83,7 @@ function withoutVariables(name: string): string {
   return name.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/['`]/g, '');
 }
 
-function sourcesOf(folders: readonly string[]): readonly Source[] {
+function readSources(folders: readonly string[]): readonly Source[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

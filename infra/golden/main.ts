@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { eventFiles } from './event-files.js';
-import { nameFiles } from './name-files.js';
+import { generateEventFiles } from './event-files.js';
+import { generateNameFiles } from './name-files.js';
 
-for (const { path, text } of [...(await eventFiles()), ...(await nameFiles())]) {
+for (const { path, text } of [...(await generateEventFiles()), ...(await generateNameFiles())]) {
   const before = await readFile(path, 'utf8').catch(() => '');
   if (before === text) continue;
   await writeFile(path, text);

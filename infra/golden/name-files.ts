@@ -1,8 +1,8 @@
 import { format } from 'prettier';
 import { existsSync, readFileSync } from 'node:fs';
-import { derivedIds } from './derived-ids.js';
+import { computeDerivedIds } from './derived-ids.js';
 import type { GeneratedFile } from './event-files.js';
-import { listedNames, type Names } from './listed-names.js';
+import { findNames, type Names } from './listed-names.js';
 
 const path = 'infra/golden/names.json';
 
@@ -13,17 +13,17 @@ export interface StoredNames {
 }
 
 /** As the code has them. */
-export async function currentNames(): Promise<StoredNames> {
-  return { names: listedNames(), derived: await derivedIds() };
+export async function computeCurrentNames(): Promise<StoredNames> {
+  return { names: findNames(), derived: await computeDerivedIds() };
 }
 
-export function goldenNamesFile(): StoredNames {
+export function readGoldenNames(): StoredNames {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as StoredNames) : { names: {}, derived: {} };
 }
 
 /** With what is new in the code. What the code has no more stays: only a hand that knows it is stored nowhere removes it. */
-export async function nameFiles(): Promise<readonly GeneratedFile[]> {
-  const [golden, current] = [goldenNamesFile(), await currentNames()];
+export async function generateNameFiles(): Promise<readonly GeneratedFile[]> {
+  const [golden, current] = [readGoldenNames(), await computeCurrentNames()];
   const kinds = [...new Set([...Object.keys(golden.names), ...Object.keys(current.names)])];
   const all = (kind: string) =>
     [...new Set([...(golden.names[kind] ?? []), ...(current.names[kind] ?? [])])].toSorted();

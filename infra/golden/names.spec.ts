@@ -1,6 +1,6 @@
-import { currentNames, goldenNamesFile } from './name-files.js';
+import { computeCurrentNames, readGoldenNames } from './name-files.js';
 
-const [current, golden] = [await currentNames(), goldenNamesFile()];
+const [current, golden] = [await computeCurrentNames(), readGoldenNames()];
 
 describe('names that are stored', () => {
   it.each(Object.keys({ ...current.names, ...golden.names }))(

@@ -1,9 +1,9 @@
 import { eventDefinitions, projections } from '../../apps/api/src/composition/modules.js';
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
-import { goldenNames } from './golden-event.js';
+import { listGoldenEvents } from './golden-event.js';
 
 /** The registry of event types as a document. */
-export function registryText(): string {
+export function renderRegistry(): string {
   const rows = eventDefinitions
     .map((definition) => {
       const { type, version, personal, retired } = definition;
@@ -14,7 +14,7 @@ export function registryText(): string {
       );
       const cells = [
         `${type}${retired === true ? ' (retired)' : ''}`,
-        versionsOf(type, version),
+        listVersions(type, version),
         streams.map(({ category }) => category).join(', ') || '–',
         personal?.purpose ?? '–',
         readModels.map(({ name }) => name).join(', ') || '–',
@@ -29,16 +29,16 @@ export function registryText(): string {
     'in `infra/golden/events`: its schema, stored events and what readers get of them. All events are in the read model',
     '`audit-trail`, too.',
     '',
-    table(['type', 'versions', 'stream', 'personal fields', 'read models'], rows),
+    renderTable(['type', 'versions', 'stream', 'personal fields', 'read models'], rows),
     '',
   ].join('\n');
 }
 
-function versionsOf(type: string, version: number): string {
-  const numbers = goldenNames().flatMap(([name, number]) => (name === type ? number : []));
+function listVersions(type: string, version: number): string {
+  const numbers = listGoldenEvents().flatMap(([name, number]) => (name === type ? number : []));
   return [...new Set([...numbers, version])].toSorted((one, other) => one - other).join(', ');
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

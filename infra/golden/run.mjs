@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { dist, root } from '../build/paths.mjs';
-import { banner, outside } from '../build/server.mjs';
+import { banner, externalPackages } from '../build/server.mjs';
 import { readArguments } from '../usage.mjs';
 
 readArguments(`Usage: npm run golden
@@ -21,7 +21,7 @@ await build({
   target: 'node20',
   loader: { '.sql': 'text' },
   tsconfig: join(root, 'tsconfig.base.json'),
-  external: [...outside, 'prettier', 'typescript'],
+  external: [...externalPackages, 'prettier', 'typescript'],
   banner,
 });
 const ended = spawnSync(process.execPath, [outfile], { cwd: root, stdio: 'inherit' });

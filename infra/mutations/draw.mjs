@@ -40,7 +40,7 @@ function randomNumbers(start) {
   };
 }
 
-function shuffled(items, random) {
+function shuffle(items, random) {
   const left = [...items];
   for (let last = left.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -54,7 +54,7 @@ function sourceFiles() {
   return files.filter((file) => kinds.some((kind) => kind.test(file))).sort();
 }
 
-function mutationsOf(file) {
+function listMutations(file) {
   const source = readFileSync(join(root, file), 'utf8');
   const symbols = symbolsIn(file, source);
   return candidatesIn(file, source).flatMap((candidate) => mutationFor(file, source, symbols, candidate) ?? []);
@@ -107,7 +107,7 @@ function draw(chosen) {
   const random = randomNumbers(seed);
   const files = sourceFiles();
   const decks = kinds.map((kind) => {
-    const mutations = shuffled(files.filter((file) => kind.test(file)).flatMap(mutationsOf), random);
+    const mutations = shuffle(files.filter((file) => kind.test(file)).flatMap(listMutations), random);
     return byOperator(mutations);
   });
   const drawn = [];

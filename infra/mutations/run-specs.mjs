@@ -49,7 +49,7 @@ async function runStages() {
     const specs = (await pick()).filter((spec) => !done.has(pathOf(spec)) && !startsProduct.test(pathOf(spec)));
     if (specs.length === 0) continue;
     for (const spec of specs) done.add(pathOf(spec));
-    const result = await vitest.runTestSpecifications(mostLikelyFirst(specs));
+    const result = await vitest.runTestSpecifications(sortByLikelihood(specs));
     const failure = firstFailure(result);
     if (failure !== null) return failure;
   }
@@ -66,7 +66,7 @@ function stagesOf(all) {
 }
 
 /** Specs that name the changed symbol come first, then unit specs, then the nearest folder. */
-function mostLikelyFirst(specs) {
+function sortByLikelihood(specs) {
   const name = symbol?.split('/').at(-1);
   const ranked = specs.map((spec) => {
     const isNamed = name !== undefined && readFileSync(spec.moduleId, 'utf8').includes(name);

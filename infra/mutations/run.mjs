@@ -31,24 +31,24 @@ const { values: options } = readArguments(usage, {
 const stages = positiveNumber('stages', options.stages, usage);
 
 /** Without a result for this long, the mutated code hangs. Twice the time limit of a hook. */
-const silenceMs = 10 * 60_000;
+const hangTimeoutMs = 10 * 60_000;
 
 /** What an interruption has to undo. */
-const atWork = { file: null, source: null, child: null };
+const active = { file: null, source: null, child: null };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
 const mutations = readLists();
-refuseUncommitted(mutations.map(({ file }) => file));
+assertCommitted(mutations.map(({ file }) => file));
 const results = [];
 for (const mutation of mutations) {
-  const result = await tryOne(mutation);
+  const result = await runMutation(mutation);
   results.push(result);
   print(result);
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
 }
-const isSound = await areKillersSound();
+const passesUnmutated = await killersPassUnmutated();
 summarize();
-process.exitCode = isSound && results.every(({ outcome }) => outcome === 'killed') ? 0 : 1;
+process.exitCode = passesUnmutated && results.every(({ outcome }) => outcome === 'killed') ? 0 : 1;
 
 function readLists() {
   const files = options.list.split(',');
@@ -62,7 +62,7 @@ function readLists() {
 }
 
 /** Restoring a file must not undo somebody's work. */
-function refuseUncommitted(files) {
+function assertCommitted(files) {
   const present = files.filter((file) => existsSync(join(root, file)));
   const changed = execFileSync('git', ['status', '--porcelain', '--', ...present], { cwd: root, encoding: 'utf8' });
   if (changed === '') return;
@@ -70,7 +70,7 @@ function refuseUncommitted(files) {
   process.exit(1);
 }
 
-async function tryOne(mutation) {
+async function runMutation(mutation) {
   const begun = performance.now();
   const { id, file, symbol } = mutation;
   const outcome = await applied(mutation, () => runSpecs({ changed: file, symbol, stages }));
@@ -81,12 +81,12 @@ async function applied(mutation, work) {
   const path = join(root, mutation.file);
   let mutated;
   try {
-    atWork.source = readFileSync(path, 'utf8');
-    mutated = mutate(atWork.source, mutation);
+    active.source = readFileSync(path, 'utf8');
+    mutated = mutate(active.source, mutation);
   } catch (error) {
     return { outcome: 'not applied', by: error.message };
   }
-  atWork.file = path;
+  active.file = path;
   try {
     writeFileSync(path, mutated);
     return await work();
@@ -96,8 +96,8 @@ async function applied(mutation, work) {
 }
 
 function restore() {
-  if (atWork.file !== null) writeFileSync(atWork.file, atWork.source);
-  atWork.file = null;
+  if (active.file !== null) writeFileSync(active.file, active.source);
+  active.file = null;
 }
 
 /** Runs specs in a process group of its own, so that servers and workers can be ended with it. */
@@ -113,11 +113,11 @@ function runSpecs(request) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         result ??= { outcome: 'killed', by: 'time limit: no test has ended for minutes' };
-        endChild();
-      }, silenceMs);
+        killChild();
+      }, hangTimeoutMs);
     };
     restartTimer();
-    atWork.child = child;
+    active.child = child;
     child.stderr.on('data', (data) => (errors = (errors + data).slice(-4_000)));
     child.on('message', ({ failed }) => {
       if (failed !== undefined) result = outcomeOf(failed);
@@ -125,7 +125,7 @@ function runSpecs(request) {
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      atWork.child = null;
+      active.child = null;
       clearAbandonedRuns();
       resolve(result ?? { outcome: 'failed', by: `the specs could not be run (${code})\n${errors}` });
     });
@@ -140,24 +140,24 @@ function outcomeOf(failed) {
 
 function stop() {
   restore();
-  const { child } = atWork;
+  const { child } = active;
   if (child === null) process.exit(130);
   // Its servers can be stopped once it is gone.
   child.once('close', () => process.exit(130));
-  endChild();
+  killChild();
 }
 
-function endChild() {
-  if (atWork.child === null) return;
+function killChild() {
+  if (active.child === null) return;
   try {
-    process.kill(-atWork.child.pid, 'SIGKILL');
+    process.kill(-active.child.pid, 'SIGKILL');
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
 }
 
 /** A spec that also fails without any mutation has killed nothing. */
-async function areKillersSound() {
+async function killersPassUnmutated() {
   const specs = [...new Set(results.flatMap(({ spec }) => spec || []))];
   if (specs.length === 0) return true;
   const { outcome, by = '' } = await runSpecs({ changed: specs[0], only: specs });

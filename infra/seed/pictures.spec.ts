@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const media = join(import.meta.dirname, 'media');
 const catalogue = join(import.meta.dirname, 'catalogue');
 /** Kilobytes that the largest picture of a first view may have, by its width in pixels. */
-const most = { 400: 25, 800: 70, 1200: 140 } as const;
+const maxKilobytes = { 400: 25, 800: 70, 1200: 140 } as const;
 
 /** The landing page's, in both shapes, and the first of every offer. */
 function firstPictures(): readonly string[] {
@@ -17,7 +17,7 @@ function firstPictures(): readonly string[] {
 }
 
 describe.each(firstPictures())('the picture %s', (id) => {
-  it.each(Object.entries(most))('has at most its share at %s px in AVIF and WebP, and is there as JPEG', (width, limit) => {
+  it.each(Object.entries(maxKilobytes))('has at most its share at %s px in AVIF and WebP, and is there as JPEG', (width, limit) => {
     for (const format of ['avif', 'webp']) {
       expect(statSync(join(media, id, `${width}.${format}`)).size).toBeLessThanOrEqual(limit * 1000);
     }

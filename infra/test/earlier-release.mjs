@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { whileLocked } from '../build/build-lock.mjs';
+import { withBuildLock } from '../build/build-lock.mjs';
 import { isFresh, stamp } from '../build/fingerprint.mjs';
 import { dist, root } from '../build/paths.mjs';
 
 /** What the server side of a release is built from and reads when it runs. */
-const parts = ['apps', 'libs', 'infra', 'package.json', 'tsconfig.base.json'];
+const sourcePaths = ['apps', 'libs', 'infra', 'package.json', 'tsconfig.base.json'];
 const megabyte = 1024 * 1024;
 
 /** Whether the history of this checkout reaches back to a commit: that of an archive or a shallow clone does not. */
@@ -28,11 +28,11 @@ export function isInHistory(commit) {
 export async function buildEarlierRelease(commit) {
   const folder = join(dist, 'releases', commit);
   const built = join(folder, 'dist', 'server');
-  await whileLocked(async () => {
+  await withBuildLock(async () => {
     if (existsSync(built) && isFresh(built, commit)) return;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    checkOut(commit, folder);
+    extractCommit(commit, folder);
     linkPackages(folder);
     const { buildInto } = await import(pathToFileURL(join(folder, 'infra', 'build', 'server.mjs')).href);
     await buildInto(built);
@@ -41,9 +41,9 @@ export async function buildEarlierRelease(commit) {
   return built;
 }
 
-function checkOut(commit, folder) {
+function extractCommit(commit, folder) {
   const options = { cwd: root, maxBuffer: 512 * megabyte };
-  const archive = execFileSync('git', ['archive', commit, '--', ...parts], options);
+  const archive = execFileSync('git', ['archive', commit, '--', ...sourcePaths], options);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
 }
 

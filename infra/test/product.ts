@@ -45,7 +45,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const output = log === undefined ? collectOutput(child) : () => readFileSync(log, 'utf8');
   // npm ends before the product, which closes its output last.
   const ended = once(child, options.byNpm === true ? 'close' : 'exit');
-  await (log === undefined ? untilReady(child, output) : untilLogged(child, output));
+  await (log === undefined ? waitUntilReady(child, output) : waitUntilLogged(child, output));
   const end = async (): Promise<number | null> => {
     await ended;
     return child.exitCode;
@@ -71,22 +71,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * The same, below a parent that never reaps it, as an init of some containers does: once killed it stays a zombie, whose
  * process id is still taken, until the test ends.
  */
-export async function startUnreaped(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
+export async function startUnreapedProduct(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
   const { file, args, options: spawnedWith } = spawnOptions(options);
   const parent = spawn('bash', ['-c', '"$0" "$@" & exec sleep infinity', file, ...args], spawnedWith);
   process.once('exit', () => parent.kill('SIGKILL'));
   const output = collectOutput(parent);
-  await untilReady(parent, output);
+  await waitUntilReady(parent, output);
   return {
     url: `http://localhost:${options.port}`,
     kill: async () => {
-      for (const pid of await groupOf(parent)) process.kill(pid, 'SIGKILL');
+      for (const pid of await groupMembers(parent)) process.kill(pid, 'SIGKILL');
     },
   };
 }
 
 /** The process ids of a group but for its leader. */
-async function groupOf({ pid }: ChildProcess): Promise<readonly number[]> {
+async function groupMembers({ pid }: ChildProcess): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-g', String(pid)]);
   return stdout
     .trim()
@@ -99,32 +99,32 @@ async function groupOf({ pid }: ChildProcess): Promise<readonly number[]> {
 export async function runProduct(
   options: ProductOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const { ended, output } = beginProduct(options);
+  const { ended, output } = launchProduct(options);
   return { code: await ended, output: output() };
 }
 
 /** What a command answers with `--json`, apart from what it logs. Throws with its output when it fails. */
-export async function answerOfProduct(options: ProductOptions): Promise<unknown> {
-  const { ended, output, answer } = beginProduct(options);
+export async function runProductForJson(options: ProductOptions): Promise<unknown> {
+  const { ended, output, stdout } = launchProduct(options);
   if ((await ended) !== 0) throw new Error(`The command failed:\n${output()}`);
-  return JSON.parse(answer());
+  return JSON.parse(stdout());
 }
 
 /** A command under way. */
-export function beginProduct(options: ProductOptions): {
+export function launchProduct(options: ProductOptions): {
   readonly child: ChildProcess;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   readonly output: () => string;
   /** What it has written to its standard output. */
-  readonly answer: () => string;
+  readonly stdout: () => string;
 } {
   const child = spawnProduct(options);
   return {
     child,
     ended: once(child, 'close').then(() => child.exitCode),
     output: collectOutput(child),
-    answer: collect(child.stdout),
+    stdout: collect(child.stdout),
   };
 }
 
@@ -158,7 +158,7 @@ function collect(...streams: readonly (Readable | null)[]): () => string {
   return () => text;
 }
 
-function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolveReady, reject) => {
     const look = () => {
       if (!/^ready/m.test(output())) return;
@@ -171,7 +171,7 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /** Likewise, where only a file hears of it. */
-async function untilLogged(child: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilLogged(child: ChildProcess, output: () => string): Promise<void> {
   while (!/^ready/m.test(output())) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);

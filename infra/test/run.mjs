@@ -2,13 +2,13 @@
  * `npm test [-- PATH … -t TITLE]`, `npm run test:long [-- PATH … --minutes N]`, `npm run test:watch [-- PATH …]`:
  * installs and builds what is missing and runs the tests. After N minutes the run is cut off, and says what it left out.
  */
-import { demandNode } from '../node-version.mjs';
+import { requireNodeVersion } from '../node-version.mjs';
 import { installAndBuild } from '../prepare.mjs';
 import { positiveNumber, readArguments } from '../usage.mjs';
 import { findBrowser } from './browser.mjs';
 import { findProgram } from './program.mjs';
 
-demandNode();
+requireNodeVersion();
 const usage = `Usage: npm test [-- PATH … -t TITLE]
        npm run test:long [-- PATH … --minutes NUMBER]
        npm run test:watch [-- PATH …]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { journeys, type Ending } from './journey.js';
+import { stepsByEnding, type Ending } from './journey.js';
 
 /** `slow`: answers after ten seconds. `lie`: says senseless things beside what is true, and nothing that was agreed when it is asked. */
 export const moods = ['well', 'slow', 'down', 'repeat', 'shuffle', 'lie'] as const;
@@ -22,7 +22,7 @@ export interface Behaviour {
 }
 
 /** `GET` and `PUT /carrier/behaviour`, for whoever has the carrier's key. */
-export function addBehaviour(http: FastifyInstance, key: string): Behaviour {
+export function addBehaviourRoutes(http: FastifyInstance, key: string): Behaviour {
   const behaviour: Behaviour = { mood: 'well', ending: 'delivered', accounting: 'right' };
   http.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -30,12 +30,12 @@ export function addBehaviour(http: FastifyInstance, key: string): Behaviour {
     });
     scope.get('/carrier/behaviour', () => behaviour);
     scope.put('/carrier/behaviour', (request, reply) => {
-      const asked = (request.body ?? {}) as Partial<Record<keyof Behaviour, unknown>>;
-      const mood = moods.find((known) => known === (asked.mood ?? behaviour.mood));
-      const ending = (Object.keys(journeys) as Ending[]).find((known) => known === (asked.ending ?? behaviour.ending));
-      const accounting = accountings.find((known) => known === (asked.accounting ?? behaviour.accounting));
+      const body = (request.body ?? {}) as Partial<Record<keyof Behaviour, unknown>>;
+      const mood = moods.find((known) => known === (body.mood ?? behaviour.mood));
+      const ending = (Object.keys(stepsByEnding) as Ending[]).find((known) => known === (body.ending ?? behaviour.ending));
+      const accounting = accountings.find((known) => known === (body.accounting ?? behaviour.accounting));
       if (mood === undefined || ending === undefined || accounting === undefined)
-        return reply.status(422).send({ moods, endings: Object.keys(journeys), accountings });
+        return reply.status(422).send({ moods, endings: Object.keys(stepsByEnding), accountings });
       Object.assign(behaviour, { mood, ending, accounting });
       return reply.send(behaviour);
     });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
-import { journeys, newParcel, parcelFrom, stepsUntil, wishedEnding, type Parcel } from './journey.js';
+import { stepsByEnding, newParcel, parseParcelId, stepsUntil, requestedEnding, type Parcel } from './journey.js';
 import { Remittances } from './remittances.js';
 import type { Webhooks } from './webhooks.js';
 
@@ -16,35 +16,35 @@ export interface CarrierOptions {
 }
 
 /** Takes parcels and moves them on, a step at a time, telling the shop of each. */
-export function addCarrier(
+export function addCarrierRoutes(
   http: FastifyInstance,
   options: CarrierOptions,
   behaviour: Behaviour,
   webhooks: Webhooks,
 ): void {
   const { clock, stepMs, slowMs = 10_000 } = options;
-  const byKey = new Map<string, Parcel>();
-  const closing = untilClosed(http);
-  const news = new News(options, behaviour, webhooks);
+  const parcelsByKey = new Map<string, Parcel>();
+  const closeSignal = createCloseSignal(http);
+  const reporter = new StepReporter(options, behaviour, webhooks);
   const now = () => Date.parse(clock());
   const remittances = new Remittances({ now, stepMs }, behaviour);
 
   http.register((scope, _options, done) => {
-    addMoods(scope, behaviour, () => pause(slowMs, undefined, { signal: closing }).catch(() => undefined));
+    addMoodHook(scope, behaviour, () => pause(slowMs, undefined, { signal: closeSignal }).catch(() => undefined));
 
     scope.post('/carrier/parcels', (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string' || key === '') return reply.status(400).send({ error: 'Idempotency-Key is needed' });
-      const known = byKey.get(key);
-      const parcel = known ?? newParcel(wishedEnding(request.body) ?? behaviour.ending, now());
-      if (known === undefined) {
-        byKey.set(key, parcel);
-        remittances.expect(parcel, request.body);
+      const existing = parcelsByKey.get(key);
+      const parcel = existing ?? newParcel(requestedEnding(request.body) ?? behaviour.ending, now());
+      if (existing === undefined) {
+        parcelsByKey.set(key, parcel);
+        remittances.addParcel(parcel, request.body);
         // Ends early only with the program.
-        news.follow(parcel, closing).catch(() => undefined);
+        reporter.reportSteps(parcel, closeSignal).catch(() => undefined);
       }
       const { parcelId, trackingNumber } = parcel;
-      return reply.status(known ? 200 : 201).send({ parcelId, trackingNumber });
+      return reply.status(existing ? 200 : 201).send({ parcelId, trackingNumber });
     });
 
     scope.get<{ Querystring: { after?: string } }>('/carrier/remittances', (request, reply) =>
@@ -52,7 +52,7 @@ export function addCarrier(
     );
 
     scope.get<{ Params: { id: string } }>('/carrier/parcels/:id', (request, reply) => {
-      const parcel = parcelFrom(request.params.id);
+      const parcel = parseParcelId(request.params.id);
       if (parcel === undefined) return reply.status(404).send({ error: 'No such parcel' });
       const steps = stepsUntil(parcel, now(), stepMs);
       return reply.send({ status: steps.at(-1)?.code ?? null, steps });
@@ -62,17 +62,17 @@ export function addCarrier(
 }
 
 /** Whoever asks is answered in the mood of the moment. */
-function addMoods(scope: FastifyInstance, behaviour: Behaviour, dawdle: () => Promise<unknown>): void {
+function addMoodHook(scope: FastifyInstance, behaviour: Behaviour, delayResponse: () => Promise<unknown>): void {
   scope.addHook('onRequest', async (_request, reply) => {
     const { mood } = behaviour;
     if (mood === 'down') return reply.status(503).send({ error: 'Down' });
     if (mood === 'lie') return reply.type('text/html').send('<html>Welcome</html>');
-    if (mood === 'slow') await dawdle();
+    if (mood === 'slow') await delayResponse();
   });
 }
 
 /** Aborted when the program ends; every parcel on its way listens. */
-function untilClosed(http: FastifyInstance): AbortSignal {
+function createCloseSignal(http: FastifyInstance): AbortSignal {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   http.addHook('onClose', () => closing.abort());
@@ -80,7 +80,7 @@ function untilClosed(http: FastifyInstance): AbortSignal {
 }
 
 /** What the carrier tells by itself, in its mood of the moment. */
-class News {
+class StepReporter {
   constructor(
     private readonly options: Pick<CarrierOptions, 'stepMs'>,
     private readonly behaviour: Behaviour,
@@ -88,15 +88,15 @@ class News {
   ) {}
 
   /** Tells of each step when it happens. */
-  async follow({ ending, since, parcelId }: Parcel, signal: AbortSignal): Promise<void> {
+  async reportSteps({ ending, registeredAtMs, parcelId }: Parcel, signal: AbortSignal): Promise<void> {
     const { stepMs } = this.options;
-    for (const [index, code] of journeys[ending].entries()) {
+    for (const [index, code] of stepsByEnding[ending].entries()) {
       if (index > 0) await pause(stepMs, undefined, { signal });
-      this.#tell({ id: newId(), parcelId, code, at: new Date(since + index * stepMs).toISOString() });
+      this.#sendStep({ id: newId(), parcelId, code, at: new Date(registeredAtMs + index * stepMs).toISOString() });
     }
   }
 
-  #tell(message: { readonly id: string; readonly parcelId: string; readonly code: string; readonly at: string }): void {
+  #sendStep(message: { readonly id: string; readonly parcelId: string; readonly code: string; readonly at: string }): void {
     const { mood } = this.behaviour;
     if (mood === 'down') return;
     this.webhooks.send(message, mood === 'shuffle' ? this.options.stepMs * 3 * Math.random() : 0);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const types = ['subscriber', 'club_join', 'order', 'erased'];
+const eventTypes = ['subscriber', 'club_join', 'order', 'erased'];
 
 interface CrmEvent {
   readonly type: string;
@@ -10,8 +10,8 @@ interface CrmEvent {
 }
 
 /** Takes the shop's events, each key once. */
-export function addCrm(http: FastifyInstance, key: string): void {
-  const taken = new Map<string, CrmEvent>();
+export function addCrmRoutes(http: FastifyInstance, key: string): void {
+  const eventsByKey = new Map<string, CrmEvent>();
 
   http.post('/crm/events', (request, reply) => {
     if (request.headers.authorization !== `Bearer ${key}`) return reply.status(401).send({ error: 'Wrong key' });
@@ -20,8 +20,8 @@ export function addCrm(http: FastifyInstance, key: string): void {
       return reply.status(400).send({ error: 'Idempotency-Key is needed' });
     }
     if (!isCrmEvent(request.body)) return reply.status(422).send({ error: 'Not an event' });
-    const repeated = taken.has(idempotencyKey);
-    if (!repeated) taken.set(idempotencyKey, request.body);
+    const repeated = eventsByKey.has(idempotencyKey);
+    if (!repeated) eventsByKey.set(idempotencyKey, request.body);
     return reply.status(202).send({ accepted: true, repeated });
   });
 }
@@ -31,7 +31,7 @@ function isCrmEvent(body: unknown): body is CrmEvent {
   return (
     typeof event === 'object' &&
     event !== null &&
-    types.includes(String(event.type)) &&
+    eventTypes.includes(String(event.type)) &&
     typeof event.id === 'string' &&
     typeof event.at === 'string' &&
     typeof event.data === 'object' &&

@@ -1,4 +1,4 @@
-import { greeting } from './greeting.js';
+import { startupMessage } from './greeting.js';
 
 const started = {
   port: 3100,
@@ -9,7 +9,7 @@ const started = {
 
 describe('a sandbox on its own', () => {
   it('says where it listens and how a shop finds it', () => {
-    const lines = greeting(started).split('\n');
+    const lines = startupMessage(started).split('\n');
     expect(lines[0]).toContain('http://localhost:3100');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -22,7 +22,7 @@ describe('a sandbox on its own', () => {
   });
 
   it('tells no key that it was given', () => {
-    const text = greeting({ ...started, carrierKey: { value: 'a secret', isOwn: false } });
+    const text = startupMessage({ ...started, carrierKey: { value: 'a secret', isDefault: false } });
     expect(text).not.toContain('a secret');
     expect(text).toContain('CARRIER_KEY=(what SANDBOX_CARRIER_KEY is here)');
   });

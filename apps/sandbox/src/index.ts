@@ -1,1 +1,1 @@
-export { createSandbox, type SandboxOptions } from './sandbox.js';
+export { createSimulators, type SimulatorOptions } from './sandbox.js';

@@ -1,8 +1,8 @@
 import { systemClock } from '@shop/kernel';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { greeting, type SandboxKey } from './greeting.js';
-import { createSandbox } from './sandbox.js';
+import { startupMessage, type SimulatorKey } from './greeting.js';
+import { createSimulators } from './sandbox.js';
 
 /**
  * The stand-ins as a program. Started by the shop, it is told keys and webhook address in the environment, says its port
@@ -11,46 +11,46 @@ import { createSandbox } from './sandbox.js';
  * (`SANDBOX_CARRIER_KEY_FILE`); where none is given, it has its own, which everybody knows
  * (but for production).
  */
-const port = ownPort(process.env['SANDBOX_PORT']);
-const carrierKey = given('SANDBOX_CARRIER_KEY', 'sandbox-carrier');
-const crmKey = given('SANDBOX_CRM_KEY', 'sandbox-crm');
-const webhookUrl = given('SANDBOX_WEBHOOK_URL', 'http://localhost:3000/carrier/events').value;
+const port = parsePort(process.env['SANDBOX_PORT']);
+const carrierKey = readVariable('SANDBOX_CARRIER_KEY', 'sandbox-carrier');
+const crmKey = readVariable('SANDBOX_CRM_KEY', 'sandbox-crm');
+const webhookUrl = readVariable('SANDBOX_WEBHOOK_URL', 'http://localhost:3000/carrier/events').value;
 
 const keys = { carrierKey: carrierKey.value, crmKey: crmKey.value };
-const sandbox = createSandbox({ ...keys, webhookUrl, stepMs: 20_000, clock: systemClock });
-const end = () => void sandbox.close().then(() => process.exit(0));
-process.on('SIGTERM', end);
+const sandbox = createSimulators({ ...keys, webhookUrl, stepMs: 20_000, clock: systemClock });
+const stop = () => void sandbox.close().then(() => process.exit(0));
+process.on('SIGTERM', stop);
 if (port === undefined) {
-  process.stdin.resume().once('end', end).once('error', end);
+  process.stdin.resume().once('end', stop).once('error', stop);
   // A Ctrl-C in the terminal reaches the whole group; the shop says when it no longer needs its partners.
   process.on('SIGINT', () => undefined);
 } else {
-  process.on('SIGINT', end);
+  process.on('SIGINT', stop);
 }
 
 await sandbox.listen(port === undefined ? { host: '127.0.0.1', port: 0 } : { host: '0.0.0.0', port });
-const listening = (sandbox.server.address() as AddressInfo).port;
+const boundPort = (sandbox.server.address() as AddressInfo).port;
 process.stdout.write(
   port === undefined
-    ? `${JSON.stringify({ port: listening })}\n`
-    : greeting({ port: listening, carrierKey, crmKey, webhookUrl }),
+    ? `${JSON.stringify({ port: boundPort })}\n`
+    : startupMessage({ port: boundPort, carrierKey, crmKey, webhookUrl }),
 );
 
-function given(name: string, own: string): SandboxKey {
+function readVariable(name: string, defaultValue: string): SimulatorKey {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
-  if (value) return { value, isOwn: false };
-  if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production') return { value: own, isOwn: true };
-  return refuse(`${name} is missing; the shop gives it to the sandbox that it starts`);
+  if (value) return { value, isDefault: false };
+  if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production') return { value: defaultValue, isDefault: true };
+  return exitWithError(`${name} is missing; the shop gives it to the sandbox that it starts`);
 }
 
-function ownPort(text: string | undefined): number | undefined {
+function parsePort(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  return refuse('SANDBOX_PORT must be a number from 0 to 65535');
+  return exitWithError('SANDBOX_PORT must be a number from 0 to 65535');
 }
 
-function refuse(reason: string): never {
+function exitWithError(reason: string): never {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

@@ -7,14 +7,14 @@ const stepMs = 1_000;
 /** Five steps to the door, the first one at once, and one more until it is paid over. */
 const paidOverMs = 5 * stepMs;
 
-function carrier(accounting: Accounting = 'right') {
+function createRemittances(accounting: Accounting = 'right') {
   const behaviour = { accounting };
   const time = { now: start };
   const remittances = new Remittances({ now: () => time.now, stepMs }, behaviour);
   const send = (country = 'BA', ending: Ending = 'delivered', amountMinor: unknown = 8680) => {
     const parcel = newParcel(ending, time.now);
     const currency = country === 'BA' ? 'BAM' : 'EUR';
-    remittances.expect(parcel, { country, cashOnDelivery: { amountMinor, currency } });
+    remittances.addParcel(parcel, { country, cashOnDelivery: { amountMinor, currency } });
     return parcel.parcelId;
   };
   const pass = (ms: number) => (time.now += ms);
@@ -23,7 +23,7 @@ function carrier(accounting: Accounting = 'right') {
 
 describe('the money that the carrier collects', () => {
   it('is paid over a while after delivery, in a list for each country, once', () => {
-    const { send, pass, all, remittances } = carrier();
+    const { send, pass, all, remittances } = createRemittances();
     const [one, two] = [send(), send('HR')];
     pass(paidOverMs - 1);
     expect(all()).toEqual([]);
@@ -40,7 +40,7 @@ describe('the money that the carrier collects', () => {
   });
 
   it('is none for what does not arrive, or where nothing is to be collected', () => {
-    const { send, pass, all } = carrier();
+    const { send, pass, all } = createRemittances();
     send('BA', 'refused');
     send('BA', 'lost');
     send('BA', 'delivered', 0);
@@ -75,7 +75,7 @@ describe('the money that the carrier collects', () => {
     ],
     ['lost', ([, two = '']) => [[two, 8680]]],
   ])('may be wrong: %s', (accounting, rowsOf) => {
-    const { send, pass, all } = carrier(accounting);
+    const { send, pass, all } = createRemittances(accounting);
     const ids = [send(), send()];
     pass(paidOverMs);
     expect(all()[0]?.rows.map(({ parcelId, remittedMinor }) => [parcelId, remittedMinor])).toEqual(rowsOf(ids));

@@ -17,7 +17,7 @@ export interface RemittanceList {
   readonly rows: readonly Row[];
 }
 
-interface Collection {
+interface CodCollection {
   readonly parcel: Parcel;
   readonly country: string;
   readonly currency: string;
@@ -31,67 +31,67 @@ export interface RemittanceOptions {
 }
 
 /** Most lists that are given at once, and most parcels of one. */
-const mostLists = 50;
-const longestList = 500;
+const maxLists = 50;
+const maxRows = 500;
 
 /** Keeps account of the cash that was collected, and pays it over in lists, a while after delivery. It forgets all when it ends. */
 export class Remittances {
   readonly #lists: RemittanceList[] = [];
-  #due: Collection[] = [];
-  readonly #since: string;
+  #pending: CodCollection[] = [];
+  readonly #startId: string;
 
   constructor(
     private readonly options: RemittanceOptions,
     private readonly behaviour: Pick<Behaviour, 'accounting'>,
   ) {
-    this.#since = options.now().toString(36).toUpperCase();
+    this.#startId = options.now().toString(36).toUpperCase();
   }
 
-  /** @param sent what the shop said of the parcel */
-  expect(parcel: Parcel, sent: unknown): void {
-    const collection = collectionOf(parcel, sent);
-    if (collection !== null) this.#due.push(collection);
+  /** @param request what the shop said of the parcel */
+  addParcel(parcel: Parcel, request: unknown): void {
+    const collection = toCollection(parcel, request);
+    if (collection !== null) this.#pending.push(collection);
   }
 
   /** The lists behind the one of this number, the oldest first; all of them where there is none. */
   after(number: string | undefined): readonly RemittanceList[] {
     this.#makeLists();
     const last = this.#lists.findIndex((list) => list.number === number);
-    return this.#lists.slice(last + 1, last + 1 + mostLists);
+    return this.#lists.slice(last + 1, last + 1 + maxLists);
   }
 
   #makeLists(): void {
     const { now, stepMs } = this.options;
-    const isPaidOver = ({ parcel }: Collection) => {
-      const arrived = stepsUntil(parcel, now(), stepMs).find(({ code }) => code === 'delivered');
-      return arrived !== undefined && Date.parse(arrived.at) + stepMs <= now();
+    const isPaidOver = ({ parcel }: CodCollection) => {
+      const delivered = stepsUntil(parcel, now(), stepMs).find(({ code }) => code === 'delivered');
+      return delivered !== undefined && Date.parse(delivered.at) + stepMs <= now();
     };
-    const paidOver = this.#due.filter(isPaidOver);
-    this.#due = this.#due.filter((one) => !paidOver.includes(one));
+    const paidOver = this.#pending.filter(isPaidOver);
+    this.#pending = this.#pending.filter((one) => !paidOver.includes(one));
     for (const country of new Set(paidOver.map((one) => one.country))) {
-      const own = paidOver.filter((one) => one.country === country);
-      for (let from = 0; from < own.length; from += longestList) this.#makeList(own.slice(from, from + longestList));
+      const collections = paidOver.filter((one) => one.country === country);
+      for (let from = 0; from < collections.length; from += maxRows) this.#makeList(collections.slice(from, from + maxRows));
     }
   }
 
-  #makeList(collections: readonly Collection[]): void {
+  #makeList(collections: readonly CodCollection[]): void {
     const [first] = collections;
     if (first === undefined) return;
-    const rows = accountedFor(collections.map(rowOf), this.behaviour.accounting);
+    const rows = applyAccounting(collections.map(rowOf), this.behaviour.accounting);
     if (rows.length === 0) return;
     const { country, currency } = first;
-    const number = `SBX-${this.#since}-${String(this.#lists.length + 1).padStart(5, '0')}`;
+    const number = `SBX-${this.#startId}-${String(this.#lists.length + 1).padStart(5, '0')}`;
     const issuedOn = new Date(this.options.now()).toISOString().slice(0, 10);
     this.#lists.push({ number, issuedOn, country, currency, rows });
   }
 }
 
-function rowOf({ parcel, amountMinor }: Collection): Row {
+function rowOf({ parcel, amountMinor }: CodCollection): Row {
   return { parcelId: parcel.parcelId, collectedMinor: amountMinor, remittedMinor: amountMinor };
 }
 
 /** The list as the carrier writes it: the first parcel of each is what it is wrong about. */
-function accountedFor(rows: readonly Row[], accounting: Behaviour['accounting']): readonly Row[] {
+function applyAccounting(rows: readonly Row[], accounting: Behaviour['accounting']): readonly Row[] {
   const [first, ...others] = rows;
   if (first === undefined) return rows;
   switch (accounting) {
@@ -109,8 +109,8 @@ function accountedFor(rows: readonly Row[], accounting: Behaviour['accounting'])
 }
 
 /** Null: nothing is collected for it, or what was sent says nothing of that. */
-function collectionOf(parcel: Parcel, sent: unknown): Collection | null {
-  const { country, cashOnDelivery } = (sent ?? {}) as { readonly country?: unknown; readonly cashOnDelivery?: unknown };
+function toCollection(parcel: Parcel, request: unknown): CodCollection | null {
+  const { country, cashOnDelivery } = (request ?? {}) as { readonly country?: unknown; readonly cashOnDelivery?: unknown };
   const { amountMinor, currency } = (cashOnDelivery ?? {}) as {
     readonly amountMinor?: unknown;
     readonly currency?: unknown;

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSandbox } from './sandbox.js';
+import { createSimulators } from './sandbox.js';
 
-interface Heard {
+interface ReceivedWebhook {
   readonly signature: string | undefined;
   readonly body: string;
 }
@@ -17,7 +17,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
 }
 
 describe('the partners’ stand-ins', () => {
-  const heard: Heard[] = [];
+  const heard: ReceivedWebhook[] = [];
   let failures = 1;
   let arrived: (() => void) | undefined;
   const shop = createServer((request, response) => {
@@ -29,13 +29,13 @@ describe('the partners’ stand-ins', () => {
       arrived?.();
     });
   });
-  let sandbox: ReturnType<typeof createSandbox>;
+  let sandbox: ReturnType<typeof createSimulators>;
   let address = '';
 
   beforeAll(async () => {
     await once(shop.listen(0, '127.0.0.1'), 'listening');
     const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/carrier/events`;
-    sandbox = createSandbox({
+    sandbox = createSimulators({
       carrierKey: 'c',
       crmKey: 'k',
       webhookUrl,
@@ -158,7 +158,7 @@ describe('the partners’ stand-ins', () => {
       await behave({ mood: 'lie' });
       const answer = await fetch(`${address}/carrier/parcels/${parcelId}`);
       expect([answer.status, await answer.text()]).toEqual([200, '<html>Welcome</html>']);
-      const isForged = ({ body, signature }: Heard) =>
+      const isForged = ({ body, signature }: ReceivedWebhook) =>
         signature !== createHmac('sha256', 'c').update(body).digest('hex');
       while (!heard.some(isForged)) await new Promise<void>((resolve) => (arrived = resolve));
       expect(heard.filter(isForged).map(({ body }) => JSON.parse(body) as object)).toContainEqual(

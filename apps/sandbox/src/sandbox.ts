@@ -1,11 +1,11 @@
 import type { Clock } from '@shop/kernel';
 import fastify, { type FastifyInstance } from 'fastify';
-import { addBehaviour } from './behaviour.js';
-import { addCarrier } from './carrier.js';
-import { addCrm } from './crm.js';
+import { addBehaviourRoutes } from './behaviour.js';
+import { addCarrierRoutes } from './carrier.js';
+import { addCrmRoutes } from './crm.js';
 import { Webhooks } from './webhooks.js';
 
-export interface SandboxOptions {
+export interface SimulatorOptions {
   readonly carrierKey: string;
   readonly crmKey: string;
   /** Where the carrier reports its parcels' steps. */
@@ -18,12 +18,12 @@ export interface SandboxOptions {
 }
 
 /** The carrier under /carrier and the CRM under /crm, in memory, speaking what the real ones speak. */
-export function createSandbox(options: SandboxOptions): FastifyInstance {
+export function createSimulators(options: SimulatorOptions): FastifyInstance {
   const http = fastify({ requestTimeout: 10_000, connectionTimeout: 30_000, forceCloseConnections: true });
   const webhooks = new Webhooks(options.webhookUrl, options.carrierKey);
   http.addHook('onClose', () => webhooks.stop());
-  addCarrier(http, options, addBehaviour(http, options.carrierKey), webhooks);
-  addCrm(http, options.crmKey);
+  addCarrierRoutes(http, options, addBehaviourRoutes(http, options.carrierKey), webhooks);
+  addCrmRoutes(http, options.crmKey);
   http.get('/healthz', () => ({ status: 'ok' }));
   return http;
 }

@@ -2,61 +2,61 @@ import { createHmac } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
 /** Pauses before the second and later tries, in milliseconds; then the carrier gives up on a message, as carriers do. */
-const pauses = [1000, 5000, 30_000];
+const retryDelaysMs = [1000, 5000, 30_000];
 
 /** Tells the shop what happened to parcels: signed, each message until it is taken or the tries are used up. */
 export class Webhooks {
-  readonly #stopping = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #stopController = new AbortController();
+  readonly #pending = new Set<Promise<void>>();
 
   constructor(
     private readonly url: string,
     private readonly key: string,
   ) {
     // Every message that waits for its next try listens.
-    setMaxListeners(0, this.#stopping.signal);
+    setMaxListeners(0, this.#stopController.signal);
   }
 
   /** @param key by which it is signed, if not by the one that was agreed */
   send(message: object, afterMs = 0, key = this.key): void {
     const body = JSON.stringify(message);
-    const delivery = this.#deliver(body, { afterMs, key }).finally(() => this.#underWay.delete(delivery));
-    this.#underWay.add(delivery);
+    const delivery = this.#deliver(body, { afterMs, key }).finally(() => this.#pending.delete(delivery));
+    this.#pending.add(delivery);
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#underWay);
+    this.#stopController.abort();
+    await Promise.all(this.#pending);
   }
 
   async #deliver(body: string, { afterMs, key }: { readonly afterMs: number; readonly key: string }): Promise<void> {
-    if (afterMs > 0) await this.#wait(afterMs);
+    if (afterMs > 0) await this.#delay(afterMs);
     const signature = createHmac('sha256', key).update(body).digest('hex');
-    for (const pause of [...pauses, undefined]) {
-      if (this.#stopping.signal.aborted || (await this.#post(body, signature)) || pause === undefined) return;
-      await this.#wait(pause);
+    for (const pause of [...retryDelaysMs, undefined]) {
+      if (this.#stopController.signal.aborted || (await this.#post(body, signature)) || pause === undefined) return;
+      await this.#delay(pause);
     }
   }
 
   async #post(body: string, signature: string): Promise<boolean> {
     try {
-      const answer = await fetch(this.url, {
+      const response = await fetch(this.url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Signature': signature },
         body,
         redirect: 'error',
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(5000)]),
+        signal: AbortSignal.any([this.#stopController.signal, AbortSignal.timeout(5000)]),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       // Not reachable now: the next try is the answer to that.
       return false;
     }
   }
 
-  #wait(milliseconds: number): Promise<void> {
-    const { signal } = this.#stopping;
+  #delay(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopController;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -12,7 +12,7 @@ const secrets = {
 };
 
 /** Processes of one installation on one PostgreSQL, each with a clock of its own. */
-export interface Installation {
+export interface ClockedCluster {
   readonly database: TestDatabase;
   /** Of a command that works on it. */
   readonly env: Readonly<Record<string, string>>;
@@ -21,28 +21,28 @@ export interface Installation {
   readonly drop: () => Promise<void>;
 }
 
-export async function openInstallation(): Promise<Installation> {
+export async function openClockedCluster(): Promise<ClockedCluster> {
   const database = await testDatabase();
-  const common = { DATABASE_URL: database.url, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const commonEnv = { DATABASE_URL: database.url, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   const running: Product[] = [];
   const folders: { readonly remove: () => Promise<void> }[] = [];
-  const place = async () => {
+  const newFolderAndPort = async () => {
     const folder = await temporaryDataDir();
     folders.push(folder);
     return { port: await freePort(), dataDir: folder.path };
   };
   // Builds what is stale, by the machine's clock.
-  await runProduct({ ...(await place()), env: common, command: ['--help'] });
-  const forCommands = await place();
+  await runProduct({ ...(await newFolderAndPort()), env: commonEnv, command: ['--help'] });
+  const commandOptions = await newFolderAndPort();
   return {
     database,
-    env: { ...common, DATA_DIR: forCommands.dataDir },
+    env: { ...commonEnv, DATA_DIR: commandOptions.dataDir },
     start: async (role, minutesAhead = 0) => {
       const clock = clockAheadBy(minutesAhead * 60_000);
       const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
       const product = await startProduct({
-        ...(await place()),
-        env: { ...common, ...clock, ...health, ROLES: role },
+        ...(await newFolderAndPort()),
+        env: { ...commonEnv, ...clock, ...health, ROLES: role },
       });
       running.push(product);
       return product;
@@ -55,26 +55,26 @@ export async function openInstallation(): Promise<Installation> {
 }
 
 /** The data of a good answer; throws what a bad one says. */
-export async function ask<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
+export async function callOrThrow<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
   const { status, data } = await call(api, method, params, { cookie, key: randomUUID() });
   if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
   return data as Data;
 }
 
-export async function logIn(api: Product, username: string, password = 'demo-password'): Promise<string> {
+export async function logInStaff(api: Product, username: string, password = 'demo-password'): Promise<string> {
   return (await call(api, 'staff.login', { username, password })).cookie;
 }
 
 /** Agents who were invited and chose a password; their cookies. */
-export async function hireAgents(api: Product, count: number): Promise<readonly string[]> {
-  const admin = await logIn(api, 'admin@demo.local');
+export async function createAgents(api: Product, count: number): Promise<readonly string[]> {
+  const admin = await logInStaff(api, 'admin@demo.local');
   const cookies: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const [email, password] = [`agent-${n}@example.com`, 'a long password'];
-    const invited = { email, name: `Agent ${n}`, role: 'agent' };
-    const { code } = await ask<{ readonly code: string }>(api, 'admin.staff.create', invited, admin);
-    await ask(api, 'staff.acceptInvitation', { code, password });
-    cookies.push(await logIn(api, email, password));
+    const invitee = { email, name: `Agent ${n}`, role: 'agent' };
+    const { code } = await callOrThrow<{ readonly code: string }>(api, 'admin.staff.create', invitee, admin);
+    await callOrThrow(api, 'staff.acceptInvitation', { code, password });
+    cookies.push(await logInStaff(api, email, password));
   }
   return cookies;
 }
@@ -102,7 +102,7 @@ export async function placeOrders(
   await Promise.all(placed);
 }
 
-interface Lease {
+interface ClaimedOrder {
   readonly order: { readonly id: string; readonly revision: number };
   readonly token: string;
 }
@@ -113,42 +113,42 @@ const contact = {
 };
 
 /** What the agents of a shift have seen: which orders they hold, and which have an outcome for good. */
-export class Shift {
-  readonly #held = new Set<string>();
-  readonly settled = new Set<string>();
+export class AgentShift {
+  readonly #claimed = new Set<string>();
+  readonly decided = new Set<string>();
   /** Orders that somebody was given while another had them, or after they were settled. */
-  readonly givenTwice: string[] = [];
+  readonly doubleClaims: string[] = [];
   #calls = 0;
 
   /** Takes the next order and ends its call, until there is none and no more are to come. */
-  async work(api: Product, cookie: string, options: { readonly isOver: () => boolean; readonly decide: boolean }) {
+  async processCalls(api: Product, cookie: string, options: { readonly isOver: () => boolean; readonly decide: boolean }) {
     for (;;) {
       const wasOver = options.isOver();
-      const lease = await ask<Lease | null>(api, 'admin.calls.next', {}, cookie);
+      const lease = await callOrThrow<ClaimedOrder | null>(api, 'admin.calls.next', {}, cookie);
       if (lease === null) {
         if (wasOver) return;
         await pause(100);
         continue;
       }
       const { id } = lease.order;
-      if (this.#held.has(id) || this.settled.has(id)) this.givenTwice.push(id);
-      this.#held.add(id);
-      const outcome = outcomeOf((this.#calls += 1), options.decide);
+      if (this.#claimed.has(id) || this.decided.has(id)) this.doubleClaims.push(id);
+      this.#claimed.add(id);
+      const outcome = chooseOutcome((this.#calls += 1), options.decide);
       // From the moment that the outcome is on its way it may be given to the next one.
-      this.#held.delete(id);
-      if (['confirmed', 'cancelled'].includes(String(outcome['outcome']))) this.settled.add(id);
+      this.#claimed.delete(id);
+      if (['confirmed', 'cancelled'].includes(String(outcome['outcome']))) this.decided.add(id);
       if (outcome['outcome'] === 'release') {
-        await ask(api, 'admin.calls.release', { orderId: id, token: lease.token }, cookie);
+        await callOrThrow(api, 'admin.calls.release', { orderId: id, token: lease.token }, cookie);
         continue;
       }
       const record = { orderId: id, token: lease.token, ...outcome, expectedRevision: lease.order.revision };
-      await ask(api, 'admin.calls.record', record, cookie);
+      await callOrThrow(api, 'admin.calls.record', record, cookie);
     }
   }
 }
 
 /** One in ten is not reached, one in ten cancels, one in twenty calls is given back, the others confirm. */
-function outcomeOf(call: number, decide: boolean): Readonly<Record<string, unknown>> {
+function chooseOutcome(call: number, decide: boolean): Readonly<Record<string, unknown>> {
   if (call % 10 === 3) return { outcome: 'cancelled', reason: 'changed their mind' };
   if (!decide && call % 10 === 6) return { outcome: call % 20 === 6 ? 'no_answer' : 'busy' };
   if (!decide && call % 20 === 9) return { outcome: 'release' };

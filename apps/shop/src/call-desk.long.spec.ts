@@ -1,13 +1,13 @@
 import { until } from '@shop/platform/testing';
 import type { Product } from '../../../infra/test/product.js';
 import {
-  ask,
-  hireAgents,
-  logIn,
-  openInstallation,
+  callOrThrow,
+  createAgents,
+  logInStaff,
+  openClockedCluster,
   placeOrders,
-  Shift,
-  type Installation,
+  AgentShift,
+  type ClockedCluster,
 } from './call-desk.fixtures.js';
 
 /** As it is told of a real day: `CALL_DESK_RATE=5` has a thousand orders arrive at five a second. */
@@ -16,41 +16,41 @@ const orders = Number(CALL_DESK_ORDERS);
 const rate = Number(CALL_DESK_RATE);
 const agentCount = 20;
 /** In minutes: the marks of an order that was placed so long ago are due at once, for sweepers go by the database's clock. */
-const longAgo = 90;
-const patienceSeconds = (orders / rate) * 2 + 300;
+const minutesBehind = 90;
+const timeoutSeconds = (orders / rate) * 2 + 300;
 
-interface Entry {
+interface HistoryEntry {
   readonly type: string;
   readonly at: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
-interface Told {
+interface OrderDetails {
   readonly deadline: string;
   readonly status: string;
-  readonly history: readonly Entry[];
+  readonly history: readonly HistoryEntry[];
 }
 
 describe(`twenty agents and ${orders} orders, and a worker that is killed twice`, () => {
-  let installation: Installation;
+  let installation: ClockedCluster;
   let api: Product;
   const placed: string[] = [];
-  const shift = new Shift();
-  const told = new Map<string, Told>();
+  const shift = new AgentShift();
+  const told = new Map<string, OrderDetails>();
 
   /** All that is known of each order once the shift is over. */
   async function lookAtAll(cookie: string): Promise<void> {
     for (const id of placed) {
-      const { deadline, status } = await ask<Told>(api, 'admin.orders.getOne', { id }, cookie);
-      const history = await ask<readonly Entry[]>(api, 'admin.orders.history', { id }, cookie);
+      const { deadline, status } = await callOrThrow<OrderDetails>(api, 'admin.orders.getOne', { id }, cookie);
+      const history = await callOrThrow<readonly HistoryEntry[]>(api, 'admin.orders.history', { id }, cookie);
       told.set(id, { deadline, status, history });
     }
   }
 
   beforeAll(async () => {
-    installation = await openInstallation();
+    installation = await openClockedCluster();
     let worker = await installation.start('worker');
-    api = await installation.start('api', -longAgo);
-    const agents = await hireAgents(api, agentCount);
+    api = await installation.start('api', -minutesBehind);
+    const agents = await createAgents(api, agentCount);
     const killWorker = async () => {
       await worker.kill();
       worker = await installation.start('worker');
@@ -65,23 +65,23 @@ describe(`twenty agents and ${orders} orders, and a worker that is killed twice`
       arriving = false;
     });
     const isOver = () => !arriving;
-    await Promise.all([arrivals, ...agents.map((cookie) => shift.work(api, cookie, { isOver, decide: false }))]);
+    await Promise.all([arrivals, ...agents.map((cookie) => shift.processCalls(api, cookie, { isOver, decide: false }))]);
     // Those who were not reached are due again: half an hour later for the clock of the desk, and late for all clocks.
     await api.stop();
     api = await installation.start('api');
-    const cookie = await logIn(api, 'manager@demo.local');
+    const cookie = await logInStaff(api, 'manager@demo.local');
     const waiting = async () =>
-      (await ask<{ readonly total: number }>(api, 'admin.calls.queue', {}, cookie)).total === 0;
+      (await callOrThrow<{ readonly total: number }>(api, 'admin.calls.queue', {}, cookie)).total === 0;
     await until(async () => {
-      await Promise.all(agents.map((agent) => shift.work(api, agent, { isOver: () => true, decide: true })));
+      await Promise.all(agents.map((agent) => shift.processCalls(api, agent, { isOver: () => true, decide: true })));
       return waiting();
     });
     await lookAtAll(cookie);
-  }, patienceSeconds * 1000);
+  }, timeoutSeconds * 1000);
   afterAll(() => installation?.drop(), 60_000);
 
   it('give no order to two of them', () => {
-    expect(shift.givenTwice).toEqual([]);
+    expect(shift.doubleClaims).toEqual([]);
     for (const [id, { history }] of told) {
       let held = false;
       for (const { type } of history) {
@@ -99,7 +99,7 @@ describe(`twenty agents and ${orders} orders, and a worker that is killed twice`
     expect(new Set(placed).size).toBe(orders);
     const statuses = [...told.values()].map(({ status }) => status);
     expect(statuses.filter((status) => status !== 'confirmed' && status !== 'cancelled')).toEqual([]);
-    expect(shift.settled).toEqual(new Set(placed));
+    expect(shift.decided).toEqual(new Set(placed));
   });
 
   it('leave one event of each mark that was passed, and of no other', () => {

@@ -2,12 +2,12 @@ import { FakeServer } from '@shop/event-store/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runHere } from './command.fixtures.js';
+import { runInProcess } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
 /** `EVENTSTORE_URL` names an empty server of the test's own, or a fake one serves. */
-const real = process.env['EVENTSTORE_URL'];
-const versions = real === undefined ? ['23.10.6', '24.10.4'] : ['of EVENTSTORE_URL'];
+const externalUrl = process.env['EVENTSTORE_URL'];
+const versions = externalUrl === undefined ? ['23.10.6', '24.10.4'] : ['of EVENTSTORE_URL'];
 
 describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the same database', (version) => {
   let server: FakeServer | undefined;
@@ -15,7 +15,7 @@ describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the sa
   let files: string;
 
   beforeAll(async () => {
-    if (real === undefined) server = await FakeServer.start({ version, maxAppendSize: 16_000_000 });
+    if (externalUrl === undefined) server = await FakeServer.start({ version, maxAppendSize: 16_000_000 });
     shop = await openInstallation();
     files = await mkdtemp(join(tmpdir(), 'change-of-engine-'));
   }, 120_000);
@@ -27,8 +27,8 @@ describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the sa
 
   it('carries the log over by export-log and import-log, builds every read model anew, and starts', async () => {
     const log = join(files, 'log.gz');
-    const engine = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server?.url ?? real! };
-    const run = (...command: string[]) => runHere({ ...shop.env, ...engine, DATA_DIR: shop.dataDir }, command);
+    const engine = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server?.url ?? externalUrl! };
+    const run = (...command: string[]) => runInProcess({ ...shop.env, ...engine, DATA_DIR: shop.dataDir }, command);
     expect(await shop.run('export-log', log)).toMatchObject({ code: 0 });
     const refused = await run('start');
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('follow a log in postgres') });

@@ -1,24 +1,24 @@
-import { runHere, type EndedCommand, type Env } from './command.fixtures.js';
+import { runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import { call, type Called } from './several-processes.fixtures.js';
+import { call, type RpcResult } from './several-processes.fixtures.js';
 
 const Password = 'duga-lozinka';
 
 /** A running shop with people who log in while its keys are changed. */
-export interface ChangingShop {
+export interface KeyRotationShop {
   readonly installation: Installation;
   /** Stops the shop and starts it with other variables. */
   readonly restart: (env: Env) => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Runs a command while the shop runs, with other variables. */
-  readonly runWith: (env: Env, ...command: string[]) => Promise<EndedCommand>;
-  readonly register: (email: string, phone: string) => Promise<Called>;
-  readonly login: (email: string) => Promise<Called>;
-  readonly staffLogin: () => Promise<Called>;
+  readonly runWith: (env: Env, ...command: string[]) => Promise<CommandResult>;
+  readonly register: (email: string, phone: string) => Promise<RpcResult>;
+  readonly login: (email: string) => Promise<RpcResult>;
+  readonly staffLogin: () => Promise<RpcResult>;
   readonly close: () => Promise<void>;
 }
 
-export async function openChangingShop(): Promise<ChangingShop> {
+export async function openKeyRotationShop(): Promise<KeyRotationShop> {
   const installation = await openInstallation();
   let product = await installation.start();
   const stop = async () => void (await product.stop());
@@ -29,7 +29,7 @@ export async function openChangingShop(): Promise<ChangingShop> {
       await stop();
       product = await installation.start(env);
     },
-    runWith: (env, ...command) => runHere({ ...installation.env, ...env }, command),
+    runWith: (env, ...command) => runInProcess({ ...installation.env, ...env }, command),
     register: (Email, PhoneNumber) => {
       const person = { FirstName: 'Ana', LastName: 'Anić', Email, Username: Email, Password, PhoneNumber };
       return call(product, 'shopUsers.f.add', person);

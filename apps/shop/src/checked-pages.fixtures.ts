@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-export const pageOf = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+export const readDoc = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 
 /** The file that a page names. @param sources where its short paths begin */
-function pathOf(name: string, sources: string): string {
+function resolveReference(name: string, sources: string): string {
   if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
   return join(root, /^(apps|libs|infra)\//.test(name) ? name : join(sources, name));
 }
 
 /** Each file that a cell of a page names, with the titles of the tests in it. */
-function proofsIn(cell: string): readonly { readonly file: string; readonly titles: readonly string[] }[] {
+function parseReferences(cell: string): readonly { readonly file: string; readonly titles: readonly string[] }[] {
   return cell.split(/; (?=`)/).map((part) => ({
     file: /^`([^`]+)`/.exec(part)?.[1] ?? part,
     titles: [...part.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
@@ -20,9 +20,9 @@ function proofsIn(cell: string): readonly { readonly file: string; readonly titl
 }
 
 /** What a cell names that is not there. */
-export function missingProofs(cell: string, sources = ''): readonly string[] {
-  return proofsIn(cell).flatMap(({ file, titles }) => {
-    const path = pathOf(file, sources);
+export function missingReferences(cell: string, sources = ''): readonly string[] {
+  return parseReferences(cell).flatMap(({ file, titles }) => {
+    const path = resolveReference(file, sources);
     if (!existsSync(path)) return [file];
     const text = readFileSync(path, 'utf8');
     return titles.filter((title) => !text.includes(title)).map((title) => `${file}: ${title}`);

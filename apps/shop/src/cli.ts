@@ -9,26 +9,26 @@ import { addSimulateCommand } from './commands/simulate.js';
 import { addStaffCommands } from './commands/staff.js';
 import { addStreamCommands } from './commands/streams.js';
 import { start } from './commands/start.js';
-import { describeFailure, WrongUsage } from './failure.js';
-import { demandKnownCommand } from './known-command.js';
+import { describeError, UsageError } from './failure.js';
+import { assertKnownCommand } from './known-command.js';
 import { addTransferCommands } from './commands/transfer.js';
 import { terminal } from './terminal.js';
 
 /** Runs one command; answers the process's exit code. */
 export async function runCommand(parameters: readonly string[]): Promise<number> {
   try {
-    const shop = program();
-    demandKnownCommand(shop, parameters);
+    const shop = createProgram();
+    assertKnownCommand(shop, parameters);
     await shop.parseAsync([...parameters], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    terminal.note(describeFailure(error));
-    return error instanceof WrongUsage ? 2 : 1;
+    terminal.note(describeError(error));
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function program(): Command {
+function createProgram(): Command {
   const shop = new Command('shop')
     .description('Runs and looks after the shop')
     .exitOverride()

@@ -10,7 +10,7 @@ export function clockAheadBy(milliseconds: number): Readonly<Record<string, stri
 }
 
 /** Moves the clock of a database for all sessions that begin later: they find these functions before PostgreSQL's own. */
-export async function moveDatabaseClock({ pool }: TestDatabase, aheadMs: number): Promise<void> {
+export async function shiftDatabaseClock({ pool }: TestDatabase, aheadMs: number): Promise<void> {
   await pool.query(`
     CREATE SCHEMA IF NOT EXISTS moved_clock;
     CREATE OR REPLACE FUNCTION moved_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE

@@ -1,17 +1,17 @@
 import type { Product } from '../../../infra/test/product.js';
 import { until } from '@shop/platform/testing';
-import { ask, logIn, openInstallation, placeOrders, type Installation } from './call-desk.fixtures.js';
-import { answerOf, runHere } from './command.fixtures.js';
+import { callOrThrow, logInStaff, openClockedCluster, placeOrders, type ClockedCluster } from './call-desk.fixtures.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import { call, order, ordersOf } from './several-processes.fixtures.js';
-import { logOf } from './simulated-day.fixtures.js';
+import { readLog } from './simulated-day.fixtures.js';
 
-interface Entry {
+interface HistoryEntry {
   readonly type: string;
 }
 
 describe('a worker whose clock is an hour ahead', () => {
-  let installation: Installation;
-  beforeAll(async () => (installation = await openInstallation()), 300_000);
+  let installation: ClockedCluster;
+  beforeAll(async () => (installation = await openClockedCluster()), 300_000);
   afterAll(() => installation.drop(), 60_000);
 
   it('reaches the marks of orders that have waited, and none of those that came just now', async () => {
@@ -25,10 +25,10 @@ describe('a worker whose clock is an hour ahead', () => {
     };
     const fresh = await place(api);
     const waiting = await place(anHourAgo);
-    const cookie = await logIn(api, 'manager@demo.local');
+    const cookie = await logInStaff(api, 'manager@demo.local');
     const marksOf = async (ids: readonly string[]) => {
       const histories = await Promise.all(
-        ids.map((id) => ask<readonly Entry[]>(api, 'admin.orders.history', { id }, cookie)),
+        ids.map((id) => callOrThrow<readonly HistoryEntry[]>(api, 'admin.orders.history', { id }, cookie)),
       );
       return histories.flat().filter(({ type }) => type === 'CallMarkReached').length;
     };
@@ -41,8 +41,8 @@ describe('a worker whose clock is an hour ahead', () => {
 describe('processes whose clocks are an hour behind, an hour ahead and 90 days ahead', () => {
   const quarter = 90 * 24 * 60;
   const account = { Username: 'iva@example.com', Email: 'iva@example.com', Password: 'a long password' };
-  let installation: Installation;
-  beforeAll(async () => (installation = await openInstallation()), 300_000);
+  let installation: ClockedCluster;
+  beforeAll(async () => (installation = await openClockedCluster()), 300_000);
   afterAll(() => installation.drop(), 60_000);
 
   it('keep the order of the log, end sessions, and do each job once', async () => {
@@ -63,7 +63,7 @@ describe('processes whose clocks are an hour behind, an hour ahead and 90 days a
     placed.push((await order(behind, cookie)).data);
 
     await until(async () => (await ordersOf(behind, cookie)).length === placed.length);
-    const inLog = (await logOf(database)).filter(({ type }) => type === 'OrderPlaced');
+    const inLog = (await readLog(database)).filter(({ type }) => type === 'OrderPlaced');
     expect(inLog.map(({ stream }) => stream.replace('order-', ''))).toEqual(placed);
     const { rows: sessions } = await database.pool.query<{ days: number }>(
       `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM users_sessions ORDER BY days`,
@@ -77,7 +77,7 @@ describe('processes whose clocks are an hour behind, an hour ahead and 90 days a
     });
 
     const here = installation.env;
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
   }, 300_000);
 });

@@ -10,7 +10,7 @@ const exitCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 
  * once and ends the process.
  * @param log hears of what could not be closed
  */
-export async function withClosing<Result>(
+export async function withShutdown<Result>(
   log: ConstructorParameters<typeof Shutdown>[0],
   work: (shutdown: Shutdown) => Promise<Result>,
 ): Promise<Result> {

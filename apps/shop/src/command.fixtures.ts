@@ -1,6 +1,6 @@
 import { runCommand } from './cli.js';
 
-export interface EndedCommand {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   /** Standard output and standard error, as a terminal shows them. */
@@ -10,14 +10,14 @@ export interface EndedCommand {
 export type Env = Readonly<Record<string, string>>;
 
 /** Runs a command of the tool in this process: what `npm run shop` does, without the start of a program. */
-export async function runHere(env: Env, command: readonly string[]): Promise<EndedCommand> {
+export async function runInProcess(env: Env, command: readonly string[]): Promise<CommandResult> {
   const before = {
     exitCode: process.exitCode,
     SIGINT: process.listeners('SIGINT'),
     SIGTERM: process.listeners('SIGTERM'),
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const printed = capture();
+  const printed = captureOutput();
   process.exitCode = undefined;
   try {
     const code = await runCommand(command);
@@ -33,13 +33,13 @@ export async function runHere(env: Env, command: readonly string[]): Promise<End
 }
 
 /** What a command responds with `--json`. Throws with its output when it fails. */
-export async function answerOf<Answer>(env: Env, command: readonly string[]): Promise<Answer> {
-  const { code, stdout, output } = await runHere(env, [...command, '--json']);
+export async function runForJson<Answer>(env: Env, command: readonly string[]): Promise<Answer> {
+  const { code, stdout, output } = await runInProcess(env, [...command, '--json']);
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   return JSON.parse(stdout) as Answer;
 }
 
-function capture() {
+function captureOutput() {
   const [lines, results]: [string[], string[]] = [[], []];
   const spies = [
     vi

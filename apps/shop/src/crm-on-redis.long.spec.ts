@@ -1,5 +1,5 @@
 import { describeRedis, testRedis, until } from '@shop/platform/testing';
-import { callerAt } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/caller.mjs';
 import { startCrm } from './crm.fixtures.js';
 import { openInstallation } from './installation.fixtures.js';
 
@@ -12,13 +12,13 @@ describeRedis('a product whose jobs are in Redis', () => {
     const deliveries = "SELECT done_at IS NOT NULL AS done FROM jobs_ledger WHERE kind = 'crm-delivery'";
     const jobs = async () => (await installation.database.pool.query<{ done: boolean }>(deliveries)).rows;
     const first = await installation.start();
-    const call = callerAt(first.url, 'HR');
+    const call = createCaller(first.url, 'HR');
     const order = async () =>
       String(await call('iva', 'shopOrders.add', { ...iva, Articles: [{ ID: 'pure-fit', Quantity: 1 }] }));
     const email = 'iva@example.com';
     await call('iva', 'shopUsers.f.add', { ...iva, Username: email, Email: email, Password: 'a long password' });
     const ids = [await order(), await order()];
-    await until(async () => crm.state.asked >= 1 && (await jobs()).length === 2);
+    await until(async () => crm.state.requests >= 1 && (await jobs()).length === 2);
     await first.kill();
     await redis.stop();
     await redis.start();

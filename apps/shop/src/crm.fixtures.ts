@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The company's CRM: records what it accepts, each key once; away while `isThere` is false. */
-export async function startCrm(isThere = true) {
-  const taken = new Map<string, string>();
-  const state = { isThere, asked: 0 };
+export async function startCrm(isUp = true) {
+  const idsByKey = new Map<string, string>();
+  const state = { isThere: isUp, requests: 0 };
   const http = createServer((request, reply) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      state.asked += 1;
+      state.requests += 1;
       if (!state.isThere) return void reply.writeHead(503).end();
       const { id } = JSON.parse(Buffer.concat(parts).toString()) as { readonly id: string };
-      taken.set(String(request.headers['idempotency-key']), id);
+      idsByKey.set(String(request.headers['idempotency-key']), id);
       reply.writeHead(202).end();
     });
   });
@@ -23,7 +23,7 @@ export async function startCrm(isThere = true) {
     state,
     env: { CRM_URL: url, CRM_KEY: 'the key of this test' },
     /** Ids of what it has, once for each key. */
-    ids: () => [...taken.values()].sort(),
+    ids: () => [...idsByKey.values()].sort(),
     close: async () => {
       http.closeAllConnections();
       await new Promise((closed) => http.close(closed));

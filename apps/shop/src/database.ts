@@ -13,17 +13,17 @@ import {
   type Secret,
   type Shutdown,
 } from '@shop/platform';
-import { CommandFailed } from './failure.js';
+import { CommandError } from './failure.js';
 
 /** Longest wait, in milliseconds, for a command that holds the data folder or a shop that stops. */
-const patience = 20_000;
+const maxWaitMs = 20_000;
 /** A shop whose terminal or npm has just been killed may not have noticed yet. */
-const grace = 1500;
+const graceMs = 1500;
 
 type Announce = (line: string) => void;
 
 /** What the running shop has a claim on, before anything is started. */
-export interface Claim {
+export interface DataDirClaim {
   /**
    * The address of a database that answers: the given one, else the embedded server's, which is started here and stopped
    * last. Throws `GivenDatabaseError`, `EmbeddedPostgresError`.
@@ -36,35 +36,35 @@ export interface Claim {
  * shop runs on it.
  * @param isStopping told to whoever wants the folder meanwhile
  */
-export async function claimDataDir(config: Config, shutdown: Shutdown, isStopping: () => boolean): Promise<Claim> {
+export async function claimDataDir(config: Config, shutdown: Shutdown, isStopping: () => boolean): Promise<DataDirClaim> {
   const { databaseUrl, dataDir, http } = config;
-  if (databaseUrl !== null) return { openDatabase: () => givenDatabase(databaseUrl) };
+  if (databaseUrl !== null) return { openDatabase: () => checkGivenDatabase(databaseUrl) };
   const address = `http://localhost:${http.port}`;
-  const lock = await lockPatiently(dataDir, () => ({
+  const lock = await lockWithRetry(dataDir, () => ({
     pid: process.pid,
     kind: 'shop',
     address,
     stopping: isStopping(),
   }));
   shutdown.add('data folder', () => lock.release());
-  return { openDatabase: (announce) => startLocked(config, shutdown, announce) };
+  return { openDatabase: (announce) => startEmbedded(config, shutdown, announce) };
 }
 
 /** The address for a command: the running shop's server is used where there is one, else one is started for the while. */
-export async function anyDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
-  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl);
-  if ((await readLockOwner(config.dataDir))?.kind === 'shop') return runningDatabase(config);
-  const lock = await lockPatiently(config.dataDir, () => ({ pid: process.pid, kind: 'command' }));
+export async function openCommandDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
+  if (config.databaseUrl !== null) return checkGivenDatabase(config.databaseUrl);
+  if ((await readLockOwner(config.dataDir))?.kind === 'shop') return findRunningDatabase(config);
+  const lock = await lockWithRetry(config.dataDir, () => ({ pid: process.pid, kind: 'command' }));
   shutdown.add('data folder', () => lock.release());
-  return startLocked(config, shutdown, announce);
+  return startEmbedded(config, shutdown, announce);
 }
 
-async function givenDatabase(url: Secret): Promise<string> {
+async function checkGivenDatabase(url: Secret): Promise<string> {
   await assertDatabase(url.reveal(), databaseRequirements());
   return url.reveal();
 }
 
-async function startLocked(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
+async function startEmbedded(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   const password = loadOrCreateSecret(config.dataDir, 'postgres-password').reveal();
   const starting = startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
   // Told before it runs: whoever is stopped meanwhile leaves no server behind. A failure is told below.
@@ -72,19 +72,19 @@ async function startLocked(config: Config, shutdown: Shutdown, announce: Announc
   return (await starting).url;
 }
 
-async function runningDatabase(config: Config): Promise<string> {
-  const deadline = performance.now() + patience;
+async function findRunningDatabase(config: Config): Promise<string> {
+  const deadline = performance.now() + maxWaitMs;
   const password = loadOrCreateSecret(config.dataDir, 'postgres-password').reveal();
   while (performance.now() < deadline) {
     const url = await runningEmbeddedPostgres(config.dataDir, password);
     if (url !== undefined) return url;
     await new Promise((resume) => setTimeout(resume, 100));
   }
-  throw new CommandFailed(`The shop that runs on ${config.dataDir} has no database yet: try again`);
+  throw new CommandError(`The shop that runs on ${config.dataDir} has no database yet: try again`);
 }
 
 /** Waits for who is about to be done; for a shop that goes on running there is no point in waiting. */
-async function lockPatiently(dataDir: string, holder: () => LockOwner): Promise<DataDirLock> {
+async function lockWithRetry(dataDir: string, holder: () => LockOwner): Promise<DataDirLock> {
   const begun = performance.now();
   for (;;) {
     try {
@@ -92,7 +92,7 @@ async function lockPatiently(dataDir: string, holder: () => LockOwner): Promise<
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error;
       const isBrief = error.owner?.kind === 'command' || error.owner?.stopping === true;
-      if (performance.now() - begun > (isBrief ? patience : grace)) throw error;
+      if (performance.now() - begun > (isBrief ? maxWaitMs : graceMs)) throw error;
       await new Promise((resume) => setTimeout(resume, 100));
     }
   }

@@ -3,7 +3,7 @@ import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 /** What a fleet is started with. */
-export interface Stage {
+export interface FleetOptions {
   /** Where the day's people reach the shop. */
   readonly apiPort: number;
   readonly database: TestDatabase;
@@ -18,22 +18,22 @@ export interface Stage {
 /** The processes of a simulated day. */
 export interface Fleet {
   /** Starts the processes. Shoppers of the day use `url`; earlier orders, already late, come by `earlierUrl`. */
-  begin(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
+  start(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
   /** Called before each order with the share of the day's orders before it; the order waits until the promise resolves. */
-  admit?(share: number): Promise<void>;
+  beforeOrder?(share: number): Promise<void>;
   /** Is called after each order, with the share of the day's orders that are placed. */
-  onPlaced?(share: number): void;
+  afterOrder?(share: number): void;
   /** Ends kills and changes. Returns how often a worker was killed. */
-  rest(): Promise<number>;
+  stopFaults(): Promise<number>;
   /** Returns what is wrong once nothing is left to do. */
   findFaults?(database: TestDatabase): Promise<readonly string[]>;
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export type Role = 'api' | 'worker';
 
 /** A process of a fleet. */
-export interface Member extends Product {
+export interface FleetProcess extends Product {
   /** Where it is asked whether it is ready. */
   readonly healthUrl: string;
   /** Kills it and removes its data folder. */
@@ -50,15 +50,15 @@ export const secrets = {
 const earlierMinutes = 62;
 
 /** Makes a process live in the morning. */
-export const inTheMorning = clockAheadBy(-earlierMinutes * 60_000);
+export const earlierClock = clockAheadBy(-earlierMinutes * 60_000);
 
 /** @param release the folder of a built release; default: this code */
-export async function startMember(
+export async function startProcess(
   role: Role,
   port: number,
   env: Readonly<Record<string, string>>,
   release?: string,
-): Promise<Member> {
+): Promise<FleetProcess> {
   const folder = await temporaryDataDir();
   const healthPort = role === 'worker' ? await freePort() : port;
   const health = role === 'worker' && { HEALTH_PORT: String(healthPort) };
@@ -73,22 +73,22 @@ export async function startMember(
 }
 
 /** One process with each role, and one more of the morning. The worker may be killed again and again. */
-export class OneRelease implements Fleet {
-  #apis: readonly Member[] = [];
-  #worker: Member | undefined;
-  #killing = Promise.resolve();
-  #isKilled = false;
+export class SingleReleaseFleet implements Fleet {
+  #apis: readonly FleetProcess[] = [];
+  #worker: FleetProcess | undefined;
+  #killLoop = Promise.resolve();
+  #isKilling = false;
   #kills = 0;
 
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly options: FleetOptions) {}
 
-  async begin(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
-    const { apiPort, env, killWorkerEveryMs } = this.stage;
+  async start(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
+    const { apiPort, env, killWorkerEveryMs } = this.options;
     const earlierPort = await freePort();
     // An API process is ready when a worker runs the read models.
     const [api, earlier] = await Promise.all([
-      startMember('api', apiPort, env),
-      startMember('api', earlierPort, { ...env, ...inTheMorning }),
+      startProcess('api', apiPort, env),
+      startProcess('api', earlierPort, { ...env, ...earlierClock }),
       this.#startWorker(),
     ]);
     this.#apis = [api, earlier];
@@ -96,35 +96,35 @@ export class OneRelease implements Fleet {
     return { url: api.url, earlierUrl: earlier.url };
   }
 
-  async rest(): Promise<number> {
-    this.#isKilled = false;
-    await this.#killing;
+  async stopFaults(): Promise<number> {
+    this.#isKilling = false;
+    await this.#killLoop;
     return this.#kills;
   }
 
-  async end(): Promise<void> {
-    await this.rest();
+  async stop(): Promise<void> {
+    await this.stopFaults();
     const members = [this.#worker, ...this.#apis].filter((member) => member !== undefined);
     await Promise.all(members.map((member) => member.drop()));
   }
 
   async #startWorker(): Promise<void> {
-    this.#worker = await startMember('worker', await freePort(), this.stage.env);
+    this.#worker = await startProcess('worker', await freePort(), this.options.env);
   }
 
   #killEvery(everyMs: number): void {
-    this.#isKilled = true;
-    this.#killing = (async () => {
+    this.#isKilling = true;
+    this.#killLoop = (async () => {
       for (;;) {
         const killAt = performance.now() + everyMs;
-        await until(() => !this.#isKilled || performance.now() >= killAt);
-        if (!this.#isKilled) return;
+        await until(() => !this.#isKilling || performance.now() >= killAt);
+        if (!this.#isKilling) return;
         this.#kills += 1;
         await this.#worker?.drop();
-        if (this.#kills === 1) await this.stage.onFirstKill();
+        if (this.#kills === 1) await this.options.onFirstKill();
         await this.#startWorker();
       }
     })();
-    this.#killing.catch(() => undefined);
+    this.#killLoop.catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { freePort, until } from '@shop/platform/testing';
 import { buildEarlierRelease, isInHistory } from '../../../infra/test/earlier-release.mjs';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
-import { answerOf, runHere } from './command.fixtures.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 
 const commit = '380c9332';
@@ -26,7 +26,7 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
     const played = await runProduct({ ...where, release, command: day });
     if (played.code !== 0) throw new Error(`The day ended with ${played.code}:\n${played.output}`);
     load = await OrderLoad.open(product, { accounts: 4 });
-    await load.untilKilled(product, killAfter);
+    await load.runUntilKilled(product, killAfter);
   }, 600_000);
   afterAll(async () => {
     await product.stop();
@@ -35,19 +35,19 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
 
   it('lets this program start unchanged, with every acknowledged order in its shopper’s list', async () => {
     product = await startProduct(where);
-    expect(await load.missing(product)).toEqual([]);
+    expect(await load.missingOrders(product)).toEqual([]);
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
   });
 
   it('gives one order for each key whose answer was lost', async () => {
-    await load.repeatCut(product);
-    expect(await load.listed(product)).toEqual(load.acknowledged());
+    await load.repeatUnknown(product);
+    expect(await load.listedOrders(product)).toEqual(load.acknowledged());
   });
 
   it('verifies: every read model and process runs, and nothing is dead-lettered', async () => {
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
-    const list = () => answerOf<readonly { readonly state: string }[]>(here, ['projections', 'list']);
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    const list = () => runForJson<readonly { readonly state: string }[]>(here, ['projections', 'list']);
     expect((await list()).length).toBeGreaterThan(30);
     await until(async () => (await list()).every(({ state }) => state === 'live'));
   });
@@ -62,7 +62,7 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
     expect(output).not.toMatch(/^ready|\n\s+at /m);
 
     product = await startProduct(where);
-    expect(await load.listed(product)).toEqual(load.acknowledged());
-    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await load.listedOrders(product)).toEqual(load.acknowledged());
+    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
   });
 });

@@ -33,22 +33,22 @@ describe.each(releases)('a shop of the release $commit', ({ commit, order }) => 
   afterAll(() => installation.close());
 
   it('is made of its log: every read model verifies, and nothing is dead-lettered', async () => {
-    const verified = await installation.answer<readonly Verified[]>('projections', 'verify', '--all');
+    const verified = await installation.runForJson<readonly Verified[]>('projections', 'verify', '--all');
     expect(verified.length).toBeGreaterThan(30);
     expect(verified.filter(({ comparison, parked }) => comparison?.equal !== true || parked > 0)).toEqual([]);
-    const listed = await installation.answer<readonly Listed[]>('projections', 'list');
+    const listed = await installation.runForJson<readonly Listed[]>('projections', 'list');
     expect(listed.filter(({ parked }) => parked > 0)).toEqual([]);
   });
 
   it('knows the last day for the goods of a return', async () => {
-    const { state } = await installation.answer<{ state: unknown }>('streams', 'read', order, '--at', '8');
+    const { state } = await installation.runForJson<{ state: unknown }>('streams', 'read', order, '--at', '8');
     expect(state).toMatchObject({ status: 'return_approved', returning: { goodsBy: '2026-12-16' } });
   });
 
   it('starts, and everything runs', async () => {
     const product = await installation.start();
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
-    const list = () => installation.answer<readonly Listed[]>('projections', 'list');
+    const list = () => installation.runForJson<readonly Listed[]>('projections', 'list');
     await until(async () => (await list()).every(({ state }) => state === 'live'));
     expect((await list()).filter(({ parked }) => parked > 0)).toEqual([]);
     await product.stop();

@@ -2,23 +2,23 @@ import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import type { Product } from '../../../infra/test/product.js';
-import { runHere } from './command.fixtures.js';
+import { runInProcess } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-interface Answer {
+interface RpcResult {
   readonly status: string;
   readonly data: unknown;
   readonly cookie: string;
 }
 
-async function call(url: string, method: string, params: object, cookie = '', key: string = newId()): Promise<Answer> {
-  const answer = await fetch(`${url}/_rpc`, {
+async function call(url: string, method: string, params: object, cookie = '', key: string = newId()): Promise<RpcResult> {
+  const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
     body: JSON.stringify({ action: 'call', method, params, meta: { idempotencyKey: key }, headers: { country: 'HR' } }),
   });
-  const body = (await answer.json()) as { readonly status: string; readonly data: unknown };
-  return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const body = (await response.json()) as { readonly status: string; readonly data: unknown };
+  return { ...body, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 async function register(url: string, n: number): Promise<string> {
@@ -70,7 +70,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     await server.stop();
   });
 
-  const rejectedStart = (env: Readonly<Record<string, string>>) => runHere({ ...installation.env, ...env }, ['start']);
+  const rejectedStart = (env: Readonly<Record<string, string>>) => runInProcess({ ...installation.env, ...env }, ['start']);
 
   it.each([
     ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],
@@ -120,7 +120,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     );
     expect(shown).toEqual(placed.map((ids) => [...ids].sort()));
     const list = ['streams', 'list', '--prefix', 'order-', '--limit', '10000'];
-    const streams = await installation.answer<readonly { readonly stream: string }[]>(...list);
+    const streams = await installation.runForJson<readonly { readonly stream: string }[]>(...list);
     expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(placed.flat().sort());
     expect(await product.stop()).toBe(0);
   });

@@ -7,21 +7,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
-interface Answer {
+interface RpcResult {
   readonly status: string;
   readonly data: unknown;
   readonly cookie: string;
 }
 
-async function call(url: string, method: string, params: object, cookie = '', key?: string): Promise<Answer> {
+async function call(url: string, method: string, params: object, cookie = '', key?: string): Promise<RpcResult> {
   const meta = key === undefined ? {} : { idempotencyKey: key };
-  const answer = await fetch(`${url}/_rpc`, {
+  const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
     body: JSON.stringify({ action: 'call', method, params, meta, headers: { country: 'HR' } }),
   });
-  const body = (await answer.json()) as { readonly status: string; readonly data: unknown };
-  return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const body = (await response.json()) as { readonly status: string; readonly data: unknown };
+  return { ...body, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 async function register(url: string, n: number): Promise<string> {
@@ -33,11 +33,11 @@ async function register(url: string, n: number): Promise<string> {
 }
 
 /** Orders until told to stop; what is not acknowledged is sent again under its key. Answers what was. */
-async function orders(url: string, cookie: string, goesOn: () => boolean, onOrder: () => void): Promise<string[]> {
+async function placeOrdersWhile(url: string, cookie: string, shouldContinue: () => boolean, onOrder: () => void): Promise<string[]> {
   const placed: string[] = [];
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-  while (goesOn()) {
+  while (shouldContinue()) {
     const key = newId();
     let answer = await call(url, 'shopOrders.add', params, cookie, key);
     while (answer.status !== 'ok') {
@@ -54,14 +54,14 @@ async function orders(url: string, cookie: string, goesOn: () => boolean, onOrde
 const readiness = async ({ url }: Product) =>
   (await (await fetch(`${url}/readyz`)).json()) as { readonly ready: boolean; readonly checks: Record<string, string> };
 
-async function untilReadiness(
+async function waitForReadiness(
   product: Product,
   ready: boolean,
-  says: (checks: Record<string, string>) => boolean = () => true,
+  isExpected: (checks: Record<string, string>) => boolean = () => true,
 ): Promise<Record<string, string>> {
   for (;;) {
     const report = await readiness(product);
-    if (report.ready === ready && says(report.checks)) return report.checks;
+    if (report.ready === ready && isExpected(report.checks)) return report.checks;
     await delay(50);
   }
 }
@@ -91,7 +91,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     let count = 0;
     let enough = false;
     const placing = cookies.map((cookie) =>
-      orders(
+      placeOrdersWhile(
         product.url,
         cookie,
         () => !enough,
@@ -103,9 +103,9 @@ describe('a shop whose events are in EventStoreDB', () => {
     };
     await untilPlaced(40);
     await server.stop();
-    expect(await untilReadiness(product, false)).toMatchObject({ eventStore: expect.stringMatching(/^\w+ since /) });
+    expect(await waitForReadiness(product, false)).toMatchObject({ eventStore: expect.stringMatching(/^\w+ since /) });
     await server.restart();
-    await untilReadiness(product, true);
+    await waitForReadiness(product, true);
     await untilPlaced(count + 40);
     enough = true;
     const placed = await Promise.all(placing);
@@ -137,7 +137,7 @@ describe('a shop whose events are in EventStoreDB', () => {
 
     if (how === 'stopped') await server.stop();
     else server.faults.stalled = true;
-    await untilReadiness(product, false, ({ eventStore = '' }) => /^\w+ since /.test(eventStore));
+    await waitForReadiness(product, false, ({ eventStore = '' }) => /^\w+ since /.test(eventStore));
     const begun = performance.now();
     for (let n = 0; n < 5; n += 1) {
       expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
@@ -167,7 +167,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     const options = { ...(await where(shared.url, { DEMO: '1' })), dataDir: own.path };
     const product = await startProduct(options);
     others();
-    await untilReadiness(product, true);
+    await waitForReadiness(product, true);
     expect(await product.stop()).toBe(0);
     const run = (...command: string[]) => runProduct({ ...options, command });
 
@@ -203,7 +203,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     };
 
     await serve(shorter);
-    const checks = await untilReadiness(product, false, ({ eventStore = '' }) => eventStore.includes('ends before'));
+    const checks = await waitForReadiness(product, false, ({ eventStore = '' }) => eventStore.includes('ends before'));
     expect(checks['eventStore']).toMatch(/^The event log ends before what this shop has seen of it/);
     for (let n = 0; n < 12; n += 1)
       expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
@@ -211,7 +211,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     expect(product.output().match(/"level":"error"[^\n]*Commands are refused/g)).toHaveLength(1);
 
     await serve(log);
-    await untilReadiness(product, true);
+    await waitForReadiness(product, true);
     const placed = await order();
     expect(placed.status).toBe('ok');
     const { data } = await call(product.url, 'shopOrders.f.getAll', {}, cookie);

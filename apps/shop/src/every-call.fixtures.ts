@@ -3,11 +3,11 @@ import { UnsubscribeTokens } from '@shop/messages';
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { awayPartners } from './installation.fixtures.js';
+import { unreachablePartners } from './installation.fixtures.js';
 import { projectRoot } from './project-root.js';
 
 /** What is called, and with whose sessions. */
-export interface Served {
+export interface EndpointContext {
   readonly url: string;
   readonly api: Pick<Api, 'app'>;
   /** Cookies. */
@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** A call or page of the shop. */
-export interface KindOfCall {
+export interface Endpoint {
   readonly name: string;
   /** Whether it is served without the database: always, never, or as far as the process remembers. */
   readonly withoutDatabase: 'always' | 'never' | 'sometimes';
@@ -29,25 +29,25 @@ const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' }, filter: {} };
 
 /** Every kind of call and page, anonymous and with sessions. */
-export function everyKindOfCall(served: Served): readonly KindOfCall[] {
+export function allEndpoints(served: EndpointContext): readonly Endpoint[] {
   const sender = new Sender(served.url);
   return [
-    ...pages(sender, served),
-    ...shopCalls(sender, served),
-    ...staffCalls(sender, served),
-    ...rest(sender, served),
+    ...pageEndpoints(sender, served),
+    ...shopEndpoints(sender, served),
+    ...staffEndpoints(sender, served),
+    ...otherEndpoints(sender, served),
   ];
 }
 
-const always = (name: string, send: KindOfCall['send']): KindOfCall => ({ name, withoutDatabase: 'always', send });
-const never = (name: string, send: KindOfCall['send']): KindOfCall => ({ name, withoutDatabase: 'never', send });
-const sometimes = (name: string, send: KindOfCall['send']): KindOfCall => ({
+const always = (name: string, send: Endpoint['send']): Endpoint => ({ name, withoutDatabase: 'always', send });
+const never = (name: string, send: Endpoint['send']): Endpoint => ({ name, withoutDatabase: 'never', send });
+const sometimes = (name: string, send: Endpoint['send']): Endpoint => ({
   name,
   withoutDatabase: 'sometimes',
   send,
 });
 
-function pages(sender: Sender, { staff }: Served): readonly KindOfCall[] {
+function pageEndpoints(sender: Sender, { staff }: EndpointContext): readonly Endpoint[] {
   return [
     always('GET /healthz', () => sender.get('/healthz')),
     always('GET /geo', () => sender.get('/geo')),
@@ -63,7 +63,7 @@ function pages(sender: Sender, { staff }: Served): readonly KindOfCall[] {
   ];
 }
 
-function shopCalls(sender: Sender, { shopper }: Served): readonly KindOfCall[] {
+function shopEndpoints(sender: Sender, { shopper }: EndpointContext): readonly Endpoint[] {
   const review = { OfferID: 'pure-fit', Rating: 5, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [] };
   const login = { username: 'nobody@example.com', password: 'a long password' };
   const offer = { args: { OfferID: 'pure-fit' } };
@@ -85,7 +85,7 @@ function shopCalls(sender: Sender, { shopper }: Served): readonly KindOfCall[] {
   ];
 }
 
-function staffCalls(sender: Sender, { staff }: Served): readonly KindOfCall[] {
+function staffEndpoints(sender: Sender, { staff }: EndpointContext): readonly Endpoint[] {
   const login = { username: 'admin@demo.local', password: 'demo-password' };
   return [
     never('staff.login', () => sender.call('staff.login', login)),
@@ -95,13 +95,13 @@ function staffCalls(sender: Sender, { staff }: Served): readonly KindOfCall[] {
   ];
 }
 
-function rest(sender: Sender, { api }: Served): readonly KindOfCall[] {
+function otherEndpoints(sender: Sender, { api }: EndpointContext): readonly Endpoint[] {
   const lead = { FirstLastName: 'Iva Ivić', PhoneNumber: '+385912345679' };
   const clubJoin = { ...lead, ClubName: 'Bosilje klub', Country: 'HR' };
   const subscriber = { Email: 'iva@example.com', FirstLastName: 'Iva Ivić', Group: 'pure-fit-ba' };
   const fromCarrier = () => {
     const body = JSON.stringify({ id: randomUUID(), parcelId: 'P1', at: new Date().toISOString(), code: 'accepted' });
-    const signature = createHmac('sha256', awayPartners.CARRIER_KEY).update(body).digest('hex');
+    const signature = createHmac('sha256', unreachablePartners.CARRIER_KEY).update(body).digest('hex');
     return sender.post('/carrier/events', body, { ...json, 'X-Signature': signature });
   };
   const tokens = api.app.get(UnsubscribeTokens, { strict: false });
@@ -160,7 +160,7 @@ class Sender {
 }
 
 /** What came of a call. */
-export interface Result {
+export interface EndpointResult {
   /** `ok`, or the HTTP status and, where there is one, the code: `503 SERVICE_UNAVAILABLE`. */
   readonly outcome: string;
   readonly seconds: number;
@@ -170,21 +170,21 @@ export interface Result {
   readonly isUnknown: boolean;
 }
 
-interface Refused {
+interface RejectionData {
   readonly code: string;
   readonly outcome?: string;
   readonly retryAfter?: number;
 }
 
 /** Sends the call and waits for the whole response, or for the head of a stream. */
-export async function resultOf({ send }: Pick<KindOfCall, 'send'>): Promise<Result> {
+export async function measureEndpoint({ send }: Pick<Endpoint, 'send'>): Promise<EndpointResult> {
   const begun = performance.now();
   const response = await send();
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const text = isStream ? '' : await response.text();
   const seconds = (performance.now() - begun) / 1_000;
   await (isStream && response.body?.cancel());
-  const refused = refusalIn(text);
+  const refused = findRejection(text);
   const failed = refused === undefined ? `${response.status}` : `${response.status} ${refused.code}`;
   const retryAfter = Number(response.headers.get('retry-after') ?? refused?.retryAfter);
   return {
@@ -196,11 +196,11 @@ export async function resultOf({ send }: Pick<KindOfCall, 'send'>): Promise<Resu
 }
 
 /** The refusal in a body, or the first one of a batch. */
-function refusalIn(text: string): Refused | undefined {
+function findRejection(text: string): RejectionData | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   const parts = [JSON.parse(text) as unknown].flat() as readonly {
     readonly status?: string;
-    readonly data?: Refused;
+    readonly data?: RejectionData;
   }[];
   return parts.find(({ status }) => status === 'error')?.data;
 }

@@ -6,64 +6,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixtures.js';
-import { openPostgres, type OwnPostgres } from './own-postgres.fixtures.js';
+import { startRestartablePostgres, type RestartablePostgres } from './own-postgres.fixtures.js';
 
 const diskMegabytes = 400;
 /** What is left of the disk when it is filled, in bytes. */
-const leftBytes = 256 * 1024;
+const remainingBytes = 256 * 1024;
 
-const runs = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
-const mount = (path: string) => runs('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', path);
+const succeeds = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
+const mount = (path: string) => succeeds('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', path);
 
 /** A container may lack the right. */
-function mayMount(): boolean {
+function canMount(): boolean {
   const path = mkdtempSync(join(tmpdir(), 'shop mount-'));
-  const isMounted = mount(path) && runs('umount', path);
+  const isMounted = mount(path) && succeeds('umount', path);
   rmSync(path, { recursive: true, force: true });
   return isMounted;
 }
 
-interface Stage {
+interface TestSetup {
   readonly path: string;
-  readonly postgres: OwnPostgres;
+  readonly postgres: RestartablePostgres;
   readonly fleet: FleetUnderLoad;
   readonly close: () => Promise<void>;
 }
 
 /** @param onTmpfs whether the database's disk is a small one of its own */
-async function openStage(onTmpfs: boolean): Promise<Stage> {
+async function openSetup(onTmpfs: boolean): Promise<TestSetup> {
   const folder = await temporaryDataDir();
   if (onTmpfs && !mount(folder.path)) throw new Error(`Nothing can be mounted at ${folder.path}`);
-  const postgres = await openPostgres(folder.path);
+  const postgres = await startRestartablePostgres(folder.path);
   const fleet = await openFleetUnderLoad(postgres.url);
   return {
     ...{ path: folder.path, postgres, fleet },
     close: async () => {
       await fleet.close();
       await postgres.drop();
-      if (onTmpfs) runs('umount', folder.path);
+      if (onTmpfs) succeeds('umount', folder.path);
       await folder.remove();
     },
   };
 }
 
-interface Report {
+interface ReadinessReport {
   readonly ready: boolean;
   readonly status: string;
   readonly checks: Readonly<Record<string, string>>;
 }
 
-async function readiness({ fleet }: Stage): Promise<Report> {
-  return (await (await fetch(`${fleet.api.healthUrl}/readyz`)).json()) as Report;
+async function readiness({ fleet }: TestSetup): Promise<ReadinessReport> {
+  return (await (await fetch(`${fleet.api.healthUrl}/readyz`)).json()) as ReadinessReport;
 }
 
 /** Writes a file until next to nothing is left. Returns its path. */
-async function fillDisk({ path }: Stage): Promise<string> {
+async function fillDisk({ path }: TestSetup): Promise<string> {
   const ballast = join(path, 'ballast');
   const file = await open(ballast, 'w');
   for (;;) {
     const { bavail, bsize } = await statfs(path);
-    const bytes = Math.min(1024 * 1024, bavail * bsize - leftBytes);
+    const bytes = Math.min(1024 * 1024, bavail * bsize - remainingBytes);
     if (bytes <= 0) break;
     await file.write(Buffer.alloc(bytes, 1));
   }
@@ -72,24 +72,24 @@ async function fillDisk({ path }: Stage): Promise<string> {
 }
 
 /** Something that people look at without writing, as long as PostgreSQL is there. */
-const browse = ({ fleet }: Stage) => fetch(`${fleet.api.url}/sitemap.xml`).then(({ status }) => status);
+const browse = ({ fleet }: TestSetup) => fetch(`${fleet.api.url}/sitemap.xml`).then(({ status }) => status);
 
-describe.skipIf(!mayMount())('a full disk below PostgreSQL, while 32 callers place orders', () => {
-  let stage: Stage;
+describe.skipIf(!canMount())('a full disk below PostgreSQL, while 32 callers place orders', () => {
+  let stage: TestSetup;
   beforeAll(async () => {
-    stage = await openStage(true);
+    stage = await openSetup(true);
   });
   afterAll(() => stage.close());
 
   it('is reported with what to do, keeps every acknowledged order, and is over when there is room again', async () => {
     const { fleet, postgres } = stage;
-    await fleet.goOn();
+    await fleet.waitForOrders();
     const ballast = await fillDisk(stage);
 
     // Either rows find no room, or the write-ahead log does not, and then the server stops.
-    const isTold = ({ checks }: Report) => /is full: free space/.test(checks['writes'] ?? '');
-    const isAway = ({ checks }: Report) => checks['database'] === 'cannot be reached';
-    let seen: Report | undefined;
+    const isTold = ({ checks }: ReadinessReport) => /is full: free space/.test(checks['writes'] ?? '');
+    const isAway = ({ checks }: ReadinessReport) => checks['database'] === 'cannot be reached';
+    let seen: ReadinessReport | undefined;
     await until(async () => {
       seen = await readiness(stage);
       return isTold(seen) || isAway(seen);
@@ -107,32 +107,32 @@ describe.skipIf(!mayMount())('a full disk below PostgreSQL, while 32 callers pla
           () => false,
         )),
     );
-    await fleet.goOn();
-    await fleet.expectWhole();
+    await fleet.waitForOrders();
+    await fleet.expectNothingLost();
     await until(async () => (await readiness(stage)).status === 'green');
   });
 });
 
-describe.skipIf(!runs('strace', '-V'))(
+describe.skipIf(!succeeds('strace', '-V'))(
   'a disk that fails to write the log of PostgreSQL, while 32 callers place orders',
   () => {
-    let stage: Stage;
+    let stage: TestSetup;
     beforeAll(async () => {
-      stage = await openStage(false);
+      stage = await openSetup(false);
     });
     afterAll(() => stage.close());
 
     it('makes it recover: no order is acknowledged that is lost, and each key has one order', async () => {
       const { fleet, postgres } = stage;
-      await fleet.goOn();
+      await fleet.waitForOrders();
       const failing = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=1'];
       // Not its first process: the disk does not fail those that are started for the recovery.
-      const those = (await postgres.children()).flatMap((pid) => ['-p', String(pid)]);
+      const those = (await postgres.childPids()).flatMap((pid) => ['-p', String(pid)]);
       const strace = spawn('strace', ['-q', '-o', '/dev/null', ...failing, ...those]);
       await until(async () => /PANIC/.test(await postgres.log()));
       strace.kill('SIGTERM');
-      await fleet.goOn();
-      await fleet.expectWhole();
+      await fleet.waitForOrders();
+      await fleet.expectNothingLost();
       await until(async () => (await readiness(stage)).status === 'green');
     });
   },

@@ -4,8 +4,8 @@ import { freePort, until } from '@shop/platform/testing';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
-import { answerOf } from './command.fixtures.js';
-import { awayPartners, DATA_KEY } from './installation.fixtures.js';
+import { runForJson } from './command.fixtures.js';
+import { unreachablePartners, DATA_KEY } from './installation.fixtures.js';
 import { order, ordersOf, register } from './several-processes.fixtures.js';
 
 describe('a fail-over to a database that lost the last commits', () => {
@@ -51,7 +51,7 @@ describe('a fail-over to a database that lost the last commits', () => {
     env = {
       ...{ DATABASE_URL: `postgresql://shop:${password}@127.0.0.1:${proxy.port}/shop`, DATA_KEY, DEMO: '1' },
       ...{ SESSION_SECRET: 'the session secret of this test', METRICS_TOKEN: 'the metrics token of this test' },
-      ...awayPartners,
+      ...unreachablePartners,
     };
   });
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe('a fail-over to a database that lost the last commits', () => {
     const next = await placed(apiAgain, cookie);
     await until(async () => (await ordersOf(apiAgain, cookie)).includes(next));
     const dataDir = await newFolder();
-    const reports = await answerOf({ ...env, DATA_DIR: dataDir }, ['projections', 'verify', 'order-list']);
+    const reports = await runForJson({ ...env, DATA_DIR: dataDir }, ['projections', 'verify', 'order-list']);
     expect(reports).toMatchObject([{ comparison: { equal: true } }]);
   }, 300_000);
 

@@ -1,18 +1,18 @@
 import { MigrationError } from '@shop/platform';
-import { describeFailure } from './failure.js';
+import { describeError } from './failure.js';
 
-const refused = (code: string) => Object.assign(new Error('permission denied for schema public'), { code });
+const databaseError = (code: string) => Object.assign(new Error('permission denied for schema public'), { code });
 
 describe('what an operator reads of a failure', () => {
   it.each([
-    ['a right that is missing', refused('42501')],
-    ['a database that is read-only', refused('25006')],
+    ['a right that is missing', databaseError('42501')],
+    ['a database that is read-only', databaseError('25006')],
     [
       'a step of the structure that may not be made',
-      new MigrationError('The migration a failed', { cause: refused('42501') }),
+      new MigrationError('The migration a failed', { cause: databaseError('42501') }),
     ],
   ])('%s: one line that names DATABASE_URL and says what to do', (_case, error) => {
-    expect(describeFailure(error)).toMatch(
+    expect(describeError(error)).toMatch(
       /^DATABASE_URL: the database refuses \([^\n]+\): give its user all rights [^\n]+$/,
     );
   });
@@ -22,10 +22,10 @@ describe('what an operator reads of a failure', () => {
     ['lost', new Error('Connection terminated unexpectedly')],
     ['without a response', new Error('Query read timeout')],
   ])('a connection to the database that is %s: one line', (_case, error) => {
-    expect(describeFailure(error)).toBe(`The database cannot be reached: ${error.message}`);
+    expect(describeError(error)).toBe(`The database cannot be reached: ${error.message}`);
   });
 
   it('a defect: all that is known of it', () => {
-    expect(describeFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n\s+at /);
+    expect(describeError(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n\s+at /);
   });
 });

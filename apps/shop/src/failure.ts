@@ -12,18 +12,18 @@ import {
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
 
 /** What an operator can act on without knowing the program. */
-export class CommandFailed extends Error {
+export class CommandError extends Error {
   override readonly name = 'CommandFailed';
 }
 
 /** The command line itself is wrong; ends with code 2. */
-export class WrongUsage extends Error {
+export class UsageError extends Error {
   override readonly name = 'WrongUsage';
 }
 
-const explained = [
-  CommandFailed,
-  WrongUsage,
+const expectedErrors = [
+  CommandError,
+  UsageError,
   ConfigError,
   DataDirInUseError,
   DataKeyError,
@@ -42,10 +42,10 @@ const explained = [
 ];
 
 /** One line for a failure with a known reason; for any other, the whole stack, since it is a defect. */
-export function describeFailure(error: unknown): string {
+export function describeError(error: unknown): string {
   if (isForbidden(error))
     return `DATABASE_URL: the database refuses (${(error as Error).message}): give its user all rights on the shop's database`;
-  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isUnreachable(error)) return `The database cannot be reached: ${error.message || String(error.code)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Dice } from './simulation/dice.js';
+import type { Rng } from './simulation/dice.js';
 
-const troubles = [
+const mailFaults = [
   'refuses',
   'silent',
   'busy',
@@ -10,30 +10,30 @@ const troubles = [
   'fails after the mail',
   'hangs up after the mail',
 ] as const;
-type Trouble = (typeof troubles)[number];
+type MailFault = (typeof mailFaults)[number];
 
 /** A mail server that is well, or in trouble at random. */
 export interface FaultyMail {
   readonly url: string;
-  trouble: number;
+  faultRate: number;
   /** The ids of the mails that it took. */
-  readonly taken: readonly string[];
+  readonly acceptedIds: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-export async function startFaultyMail(dice: Dice): Promise<FaultyMail> {
-  const [sockets, taken] = [new Set<Socket>(), [] as string[]];
+export async function startFaultyMail(rng: Rng): Promise<FaultyMail> {
+  const [sockets, acceptedIds] = [new Set<Socket>(), [] as string[]];
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    const trouble = dice.isTrue(mail.trouble) ? dice.pick(troubles) : undefined;
-    converse(socket, trouble, (id) => taken.push(id));
+    const trouble = rng.chance(mail.faultRate) ? rng.pick(mailFaults) : undefined;
+    handleConnection(socket, trouble, (id) => acceptedIds.push(id));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const mail = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    trouble: 0,
-    taken,
+    faultRate: 0,
+    taken: acceptedIds,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));
@@ -42,8 +42,8 @@ export async function startFaultyMail(dice: Dice): Promise<FaultyMail> {
   return mail;
 }
 
-function converse(socket: Socket, trouble: Trouble | undefined, take: (id: string) => void): void {
-  const say = (line: string) => void socket.write(`${line}\r\n`);
+function handleConnection(socket: Socket, trouble: MailFault | undefined, onAccepted: (id: string) => void): void {
+  const send = (line: string) => void socket.write(`${line}\r\n`);
   if (trouble === 'refuses') return void socket.destroy();
   if (trouble === 'silent') return;
   if (trouble === 'busy') return void socket.end('421 busy\r\n');
@@ -53,27 +53,27 @@ function converse(socket: Socket, trouble: Trouble | undefined, take: (id: strin
     for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
       const line = buffer.slice(0, end);
       buffer = buffer.slice(end + 2);
-      if (mail === undefined) mail = answer(line, trouble, say);
+      if (mail === undefined) mail = respond(line, trouble, send);
       else if (line !== '.') mail += `${line}\n`;
       else {
-        if (trouble !== 'fails after the mail') take(/^Message-ID: <([^>]+)>/im.exec(mail)?.[1] ?? '');
+        if (trouble !== 'fails after the mail') onAccepted(/^Message-ID: <([^>]+)>/im.exec(mail)?.[1] ?? '');
         mail = undefined;
         if (trouble === 'hangs up after the mail') return void socket.destroy();
-        say(trouble === 'fails after the mail' ? '451 failed' : '250 taken');
+        send(trouble === 'fails after the mail' ? '451 failed' : '250 taken');
       }
     }
   });
-  say('220 here');
+  send('220 here');
 }
 
 /** Answers one command; a mail begins with the empty string. */
-function answer(line: string, trouble: Trouble | undefined, say: (line: string) => void): string | undefined {
+function respond(line: string, trouble: MailFault | undefined, send: (line: string) => void): string | undefined {
   const command = line.slice(0, 4).toUpperCase();
   if (command === 'DATA') {
-    say('354 go on');
+    send('354 go on');
     return '';
   }
-  if (command === 'RCPT' && trouble === 'refuses recipient') say('450 later');
-  else say(command === 'QUIT' ? '221 bye' : '250 fine');
+  if (command === 'RCPT' && trouble === 'refuses recipient') send('450 later');
+  else send(command === 'QUIT' ? '221 bye' : '250 fine');
   return undefined;
 }

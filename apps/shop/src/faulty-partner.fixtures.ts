@@ -1,59 +1,59 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Dice } from './simulation/dice.js';
+import type { Rng } from './simulation/dice.js';
 
-export interface Asked {
+export interface PartnerRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-export interface Told {
+export interface PartnerResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /** What a partner does instead of answering as agreed. */
-const troubles = ['refuses', 'cuts', 'hangs', 'fails', 'redirects', 'floods', 'babbles'] as const;
-type Trouble = (typeof troubles)[number];
+const partnerFaults = ['refuses', 'cuts', 'hangs', 'fails', 'redirects', 'floods', 'babbles'] as const;
+type PartnerFault = (typeof partnerFaults)[number];
 
 export interface FaultyPartnerOptions {
-  readonly dice: Dice;
+  readonly rng: Rng;
   /** How it answers when it is well. */
-  readonly answer: (asked: Asked) => Promise<Told>;
+  readonly respond: (asked: PartnerRequest) => Promise<PartnerResponse>;
   /** Whether a yes with nonsense in it counts as a yes: then it says so only of what it has done. */
-  readonly statusCounts: boolean;
+  readonly isStatusDecisive: boolean;
 }
 
 /** A partner of the shop that is well, or in trouble at random; some of what it gets it has dealt with all the same. */
 export interface FaultyPartner {
   readonly url: string;
   /** The share of questions that come to nothing. */
-  trouble: number;
+  faultRate: number;
   /** How often it was in which trouble. */
-  readonly had: ReadonlyMap<Trouble, number>;
+  readonly faultCounts: ReadonlyMap<PartnerFault, number>;
   readonly close: () => Promise<void>;
 }
 
-const refusesMs = 300;
+const refusalMs = 300;
 const gigabyte = 2 ** 30;
 
 export async function startFaultyPartner(options: FaultyPartnerOptions): Promise<FaultyPartner> {
-  const elsewhere = await startElsewhere();
-  const had = new Map<Trouble, number>();
+  const redirectTarget = await startRedirectTarget();
+  const faultCounts = new Map<PartnerFault, number>();
   const timers = new Set<NodeJS.Timeout>();
   const http = createServer((request, reply) => void serve(request, reply).catch(() => reply.destroy()));
   await once(http.listen(0, '127.0.0.1'), 'listening');
   const { port } = http.address() as AddressInfo;
   const partner = {
     url: `http://127.0.0.1:${port}`,
-    trouble: 0,
-    had,
+    faultRate: 0,
+    had: faultCounts,
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([closed(http), elsewhere.close()]);
-      if (elsewhere.visits() > 0) throw new Error('Somebody followed a redirect');
+      await Promise.all([closeServer(http), redirectTarget.close()]);
+      if (redirectTarget.visits() > 0) throw new Error('Somebody followed a redirect');
     },
   };
   const listenAfter = (ms: number) => void timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), ms));
@@ -62,37 +62,37 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
     if (!http.listening) return;
     http.close();
     http.closeAllConnections();
-    listenAfter(refusesMs);
+    listenAfter(refusalMs);
   };
   // Somebody may have been given the port meanwhile, for a moment.
   http.on('error', () => listenAfter(50));
 
   async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const asked = await askedOf(request);
-    const trouble = options.dice.isTrue(partner.trouble) ? options.dice.pick(troubles) : undefined;
-    if (trouble === undefined) return say(reply, await options.answer(asked));
-    had.set(trouble, (had.get(trouble) ?? 0) + 1);
+    const asked = await readRequest(request);
+    const trouble = options.rng.chance(partner.faultRate) ? options.rng.pick(partnerFaults) : undefined;
+    if (trouble === undefined) return sendResponse(reply, await options.respond(asked));
+    faultCounts.set(trouble, (faultCounts.get(trouble) ?? 0) + 1);
     const saysYes = trouble === 'floods' || trouble === 'babbles';
-    const isDone = trouble !== 'redirects' && ((saysYes && options.statusCounts) || options.dice.isTrue(0.5));
-    if (isDone) await options.answer(asked);
+    const isDone = trouble !== 'redirects' && ((saysYes && options.isStatusDecisive) || options.rng.chance(0.5));
+    if (isDone) await options.respond(asked);
     if (trouble === 'refuses') refuse();
-    else misbehave(trouble, reply, elsewhere.url);
+    else applyFault(trouble, reply, redirectTarget.url);
   }
   return partner;
 }
 
-function misbehave(trouble: Exclude<Trouble, 'refuses'>, reply: ServerResponse, elsewhere: string): void {
+function applyFault(trouble: Exclude<PartnerFault, 'refuses'>, reply: ServerResponse, redirectUrl: string): void {
   switch (trouble) {
     case 'hangs':
       return;
     case 'cuts':
       return void reply.destroy();
     case 'fails':
-      return say(reply, { status: 500, body: '<h1>Oops</h1>' });
+      return sendResponse(reply, { status: 500, body: '<h1>Oops</h1>' });
     case 'redirects':
-      return void reply.writeHead(307, { Location: elsewhere }).end();
+      return void reply.writeHead(307, { Location: redirectUrl }).end();
     case 'babbles':
-      return say(reply, { status: 200, body: '{"parcelId":7,"steps":"none"' });
+      return sendResponse(reply, { status: 200, body: '{"parcelId":7,"steps":"none"' });
     case 'floods':
       return flood(reply);
   }
@@ -113,11 +113,11 @@ function flood(reply: ServerResponse): void {
   more();
 }
 
-function say(reply: ServerResponse, { status, body }: Told): void {
+function sendResponse(reply: ServerResponse, { status, body }: PartnerResponse): void {
   reply.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
 }
 
-async function askedOf(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<PartnerRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { method = '', url: path = '', headers } = request;
@@ -125,7 +125,7 @@ async function askedOf(request: IncomingMessage): Promise<Asked> {
 }
 
 /** Where redirects lead: nobody should come. */
-async function startElsewhere() {
+async function startRedirectTarget() {
   let visits = 0;
   const http = createServer((_request, reply) => {
     visits += 1;
@@ -133,10 +133,10 @@ async function startElsewhere() {
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
-  return { url, visits: () => visits, close: () => closed(http) };
+  return { url, visits: () => visits, close: () => closeServer(http) };
 }
 
-function closed(http: Server): Promise<void> {
+function closeServer(http: Server): Promise<void> {
   http.closeAllConnections();
   return new Promise((resolve) => http.close(() => resolve()));
 }

@@ -1,39 +1,39 @@
 import { withClient } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
-import { awayPartners } from './installation.fixtures.js';
-import { startMember, type Member } from './day-fleet.fixtures.js';
+import { unreachablePartners } from './installation.fixtures.js';
+import { startProcess, type FleetProcess } from './day-fleet.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 
 /** Between two orders of a caller, in milliseconds: a slow machine keeps up with them. */
 const pauseMs = 1_000;
 /** Orders that must be placed before a fault and after it. */
-const enough = 100;
+const minOrders = 100;
 
 /** `/readyz` responds within two seconds; a busy machine may add to that. */
 const lookMs = 15_000;
 
 /** One API and one worker on a database, and 32 callers who order. */
 export interface FleetUnderLoad {
-  readonly api: Member;
+  readonly api: FleetProcess;
   readonly load: OrderLoad;
   readonly killWorker: () => Promise<void>;
   readonly startWorker: () => Promise<void>;
   /** Every process reports this in `/readyz`. */
-  readonly say: (status: 200 | 503) => Promise<boolean>;
+  readonly allReport: (status: 200 | 503) => Promise<boolean>;
   /** Waits until a good number of orders more is placed. */
-  readonly goOn: () => Promise<void>;
+  readonly waitForOrders: () => Promise<void>;
   /** Ends the load. Each acknowledged order is listed and in the log once, and no other is in the log. */
-  readonly expectWhole: () => Promise<void>;
+  readonly expectNothingLost: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export async function openFleetUnderLoad(databaseUrl: string): Promise<FleetUnderLoad> {
-  const env = { DATABASE_URL: databaseUrl, ...awayPartners };
-  const start = async (role: 'api' | 'worker') => startMember(role, await freePort(), env);
+  const env = { DATABASE_URL: databaseUrl, ...unreachablePartners };
+  const start = async (role: 'api' | 'worker') => startProcess(role, await freePort(), env);
   const [api, first] = await Promise.all([start('api'), start('worker')]);
   let worker = first;
   const load = await OrderLoad.open(api, { accounts: 32 });
-  const ordering = load.goOn(api, pauseMs);
+  const ordering = load.start(api, pauseMs);
   return {
     api,
     load,
@@ -41,21 +41,21 @@ export async function openFleetUnderLoad(databaseUrl: string): Promise<FleetUnde
     startWorker: async () => {
       worker = await start('worker');
     },
-    say: async (status) => {
+    allReport: async (status) => {
       const answers = await Promise.all(
         [api, worker].map(({ healthUrl }) => fetch(`${healthUrl}/readyz`, { signal: AbortSignal.timeout(lookMs) })),
       );
       return answers.every((answer) => answer.status === status);
     },
-    goOn: async () => {
+    waitForOrders: async () => {
       const before = load.count;
-      await until(() => load.count > before + enough);
+      await until(() => load.count > before + minOrders);
     },
-    expectWhole: async () => {
+    expectNothingLost: async () => {
       await ordering.stop();
       const acknowledged = load.acknowledged();
-      await until(async () => (await load.missing(api)).length === 0);
-      expect(await load.listed(api)).toEqual(acknowledged);
+      await until(async () => (await load.missingOrders(api)).length === 0);
+      expect(await load.listedOrders(api)).toEqual(acknowledged);
       const counting = `SELECT count(*)::int AS count FROM es_events WHERE type = 'OrderPlaced'`;
       const { rows } = await withClient(databaseUrl, (client) => client.query<{ count: number }>(counting));
       expect(rows[0]?.count).toBe(load.count);

@@ -2,7 +2,7 @@ import { PortForbiddenError, PortTakenError } from '@shop/api';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { demandFreePort, type WantedPort } from './free-port.js';
+import { requireFreePort, type PortRequest } from './free-port.js';
 
 const servers: Server[] = [];
 
@@ -15,7 +15,7 @@ async function occupied(host: string): Promise<number> {
 
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-const wanted = (port: number, more: Partial<WantedPort> = {}): WantedPort => ({
+const portRequest = (port: number, more: Partial<PortRequest> = {}): PortRequest => ({
   port,
   variable: 'PORT',
   local: true,
@@ -26,20 +26,20 @@ describe('the wanted port', () => {
   it('is given when it is free, and for 0 a free one', async () => {
     const port = await occupied('127.0.0.1');
     servers.splice(0).forEach((server) => server.close());
-    expect(await demandFreePort(wanted(port))).toBe(port);
-    expect(await demandFreePort(wanted(port, { local: false }))).toBe(port);
-    expect(await demandFreePort(wanted(0))).toBeGreaterThan(0);
+    expect(await requireFreePort(portRequest(port))).toBe(port);
+    expect(await requireFreePort(portRequest(port, { local: false }))).toBe(port);
+    expect(await requireFreePort(portRequest(0))).toBeGreaterThan(0);
   });
 
   it.each(['127.0.0.1', '::1'])('is refused when another program has it on %s', async (host) => {
     const port = await occupied(host);
-    await expect(demandFreePort(wanted(port))).rejects.toThrow(PortTakenError);
-    await expect(demandFreePort(wanted(port, { local: false }))).rejects.toThrow(PortTakenError);
+    await expect(requireFreePort(portRequest(port))).rejects.toThrow(PortTakenError);
+    await expect(requireFreePort(portRequest(port, { local: false }))).rejects.toThrow(PortTakenError);
   });
 
   it('is refused under the name of its variable', async () => {
     const port = await occupied('127.0.0.1');
-    await expect(demandFreePort(wanted(port, { variable: 'HEALTH_PORT' }))).rejects.toThrow(/HEALTH_PORT$/);
+    await expect(requireFreePort(portRequest(port, { variable: 'HEALTH_PORT' }))).rejects.toThrow(/HEALTH_PORT$/);
   });
 
   const hasForbidden =
@@ -50,8 +50,8 @@ describe('the wanted port', () => {
   asRoot('is refused when this user may not have it (needs root on a Linux with privileged ports)', async () => {
     process.seteuid?.(65_534);
     try {
-      await expect(demandFreePort(wanted(80))).rejects.toThrow(PortForbiddenError);
-      await expect(demandFreePort(wanted(80))).rejects.toThrow(/^Port 80 .* PORT /);
+      await expect(requireFreePort(portRequest(80))).rejects.toThrow(PortForbiddenError);
+      await expect(requireFreePort(portRequest(80))).rejects.toThrow(/^Port 80 .* PORT /);
     } finally {
       process.seteuid?.(0);
     }

@@ -2,7 +2,7 @@ import { isIpv6Unavailable, toPortError } from '@shop/api';
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Which port is wanted, and for whom. */
-export interface WantedPort {
+export interface PortRequest {
   /** 0: any. */
   readonly port: number;
   /** The variable that it comes from. */
@@ -19,7 +19,7 @@ const attempts = 10;
  * @returns the port, a free one for 0
  * @throws PortTakenError, PortForbiddenError
  */
-export async function demandFreePort({ port, variable, local }: WantedPort): Promise<number> {
+export async function requireFreePort({ port, variable, local }: PortRequest): Promise<number> {
   const [first, second] = local ? (['127.0.0.1', '::1'] as const) : (['::', '0.0.0.0'] as const);
   for (let attempt = 1; ; attempt += 1) {
     const free = await probe(first, port);

@@ -1,4 +1,4 @@
-import { missingProofs, pageOf } from './checked-pages.fixtures.js';
+import { missingReferences, readDoc } from './checked-pages.fixtures.js';
 
 /** Each front end's thirty checks, and where the paths of their page begin. */
 const pages = [
@@ -7,7 +7,7 @@ const pages = [
 ] as const;
 
 const rowsOf = (page: string) =>
-  [...pageOf(page).matchAll(/^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
+  [...readDoc(page).matchAll(/^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
     ([, number = '', check = '', shownBy = '', reached = '']) => ({ number, check, shownBy, reached }),
   );
 
@@ -20,6 +20,6 @@ describe.each(pages)('the $name’s checks', ({ page, sources }) => {
 
   it.each(rows.map((row) => [row.number, row] as const))('%s is shown by what the page names', (_, row) => {
     expect(row.reached).not.toBe('');
-    expect(missingProofs(row.shownBy, sources)).toEqual([]);
+    expect(missingReferences(row.shownBy, sources)).toEqual([]);
   });
 });

@@ -2,15 +2,15 @@ import { until } from '@shop/platform/testing';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixtures.js';
-import { openPostgres, type OwnPostgres } from './own-postgres.fixtures.js';
+import { startRestartablePostgres, type RestartablePostgres } from './own-postgres.fixtures.js';
 
-const frozenForMs = 45_000;
-const takenForMs = 20_000;
+const frozenMs = 45_000;
+const exhaustedMs = 20_000;
 
-let postgres: OwnPostgres;
+let postgres: RestartablePostgres;
 let fleet: FleetUnderLoad;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await startRestartablePostgres();
   fleet = await openFleetUnderLoad(postgres.url);
 });
 afterEach(() => postgres.thaw());
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Asks something that needs the database, again and again. Returns the slowest response, in seconds. */
-function keepAsking(path: string, body?: object) {
+function pollRequests(path: string, body?: object) {
   let isOver = false;
   let slowest = 0;
   const asking = (async () => {
@@ -45,22 +45,22 @@ function keepAsking(path: string, body?: object) {
 const prints = (line: RegExp, from: number) =>
   vi.waitFor(() => expect(fleet.api.output().slice(from)).toMatch(line), { timeout: 60_000, interval: 20 });
 
-const tracking = () => keepAsking('/deals/getShippmentStatus', { LeadID: 'ABCDE-FGHJK' });
+const pollTracking = () => pollRequests('/deals/getShippmentStatus', { LeadID: 'ABCDE-FGHJK' });
 
 describe('PostgreSQL in trouble while 32 callers place orders', () => {
   it('is frozen for 45 s: every request ends in time, and all goes on within 30 s of its return', async () => {
-    await fleet.goOn();
-    const ends = [tracking(), keepAsking('/readyz')];
+    await fleet.waitForOrders();
+    const ends = [pollTracking(), pollRequests('/readyz')];
     const before = fleet.api.output().length;
     await postgres.freeze();
-    await until(() => fleet.say(503));
+    await until(() => fleet.allReport(503));
     await prints(/^Not ready: database: cannot be reached/m, before);
-    await pause(frozenForMs);
+    await pause(frozenMs);
     postgres.thaw();
     const thawedAt = performance.now();
-    await until(() => fleet.say(200));
+    await until(() => fleet.allReport(200));
     await prints(/^Ready again after \d+ s$/m, before);
-    await fleet.goOn();
+    await fleet.waitForOrders();
 
     expect(performance.now() - thawedAt).toBeLessThan(30_000);
     const [slowestTracking, slowestReadiness] = await Promise.all(ends.map((end) => end()));
@@ -70,7 +70,7 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
 
   it('has no connection left for 20 s, since an outsider took them: waits are short, and none of the shop’s is lost', async () => {
     const taken: pg.Client[] = [];
-    const end = tracking();
+    const end = pollTracking();
     const takeAll = async () => {
       for (;;) {
         const client = new pg.Client({ connectionString: postgres.url, application_name: 'outsider' });
@@ -90,12 +90,12 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^(shop|event-store)'`,
     );
     await takeAll();
-    await until(() => fleet.say(503));
-    await pause(takenForMs);
+    await until(() => fleet.allReport(503));
+    await pause(exhaustedMs);
     await Promise.all(taken.map((client) => client.end()));
     const backAt = performance.now();
-    await until(() => fleet.say(200));
-    await fleet.goOn();
+    await until(() => fleet.allReport(200));
+    await fleet.waitForOrders();
 
     expect(performance.now() - backAt).toBeLessThan(30_000);
     expect(await end()).toBeLessThan(25);
@@ -109,10 +109,10 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
     await prints(/^Not ready: .*: its worker is gone/m, before);
     await fleet.startWorker();
     await prints(/^Ready again after \d+ s$/m, before);
-    expect(await fleet.say(200)).toBe(true);
+    expect(await fleet.allReport(200)).toBe(true);
   });
 
   it('loses and doubles nothing through all of it', async () => {
-    await fleet.expectWhole();
+    await fleet.expectNothingLost();
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface HeldRequest {
+export interface ReceivedRequest {
   readonly path: string;
   /** Value of `Idempotency-Key`; null where there is none. */
   readonly key: string | null;
@@ -10,18 +10,18 @@ export interface HeldRequest {
 }
 
 /** A partner that takes each request and responds to none until `release`; then it responds to all at once with 202. */
-export interface HoldingPartner {
+export interface DeferredPartner {
   readonly url: string;
   /** Every request that arrived, whatever became of who sent it. */
-  readonly arrived: readonly HeldRequest[];
+  readonly received: readonly ReceivedRequest[];
   readonly release: () => void;
   readonly close: () => Promise<void>;
 }
 
-export async function startHoldingPartner(): Promise<HoldingPartner> {
-  const arrived: HeldRequest[] = [];
-  const held = new Set<ServerResponse>();
-  let isHolding = true;
+export async function startDeferredPartner(): Promise<DeferredPartner> {
+  const received: ReceivedRequest[] = [];
+  const pending = new Set<ServerResponse>();
+  let isDeferring = true;
   const accept = (reply: ServerResponse) => reply.writeHead(202).end('{}');
   const http = createServer((request, reply) => {
     const parts: Buffer[] = [];
@@ -29,18 +29,18 @@ export async function startHoldingPartner(): Promise<HoldingPartner> {
     request.on('end', () => {
       const key = request.headers['idempotency-key'];
       const body: unknown = JSON.parse(Buffer.concat(parts).toString() || 'null');
-      arrived.push({ path: request.url ?? '', key: typeof key === 'string' ? key : null, body });
-      if (isHolding) held.add(reply);
+      received.push({ path: request.url ?? '', key: typeof key === 'string' ? key : null, body });
+      if (isDeferring) pending.add(reply);
       else accept(reply);
     });
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    arrived,
+    received,
     release: () => {
-      isHolding = false;
-      for (const reply of held) accept(reply);
+      isDeferring = false;
+      for (const reply of pending) accept(reply);
     },
     close: async () => {
       http.closeAllConnections();

@@ -1,6 +1,6 @@
 import { freePort, testDatabase, type DatabaseTemplate, type TestDatabase } from '@shop/platform/testing';
-import { beginProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
-import { answerOf, runHere, type EndedCommand, type Env } from './command.fixtures.js';
+import { launchProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runForJson, runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 
 /** An installation of the product on a database of the test run. */
 export interface Installation {
@@ -10,13 +10,13 @@ export interface Installation {
   /** Starts the product at the installation's port. */
   readonly start: (more?: Env) => Promise<Product>;
   /** Runs a command of the tool to its end, in this process. */
-  readonly run: (...command: string[]) => Promise<EndedCommand>;
+  readonly run: (...command: string[]) => Promise<CommandResult>;
   /** What a command responds with `--json`. */
-  readonly answer: <Answer>(...command: string[]) => Promise<Answer>;
+  readonly runForJson: <Answer>(...command: string[]) => Promise<Answer>;
   /** Runs a command, or a start that is expected to fail, as a program. */
-  readonly program: (...command: string[]) => ReturnType<typeof runProduct>;
+  readonly runProgram: (...command: string[]) => ReturnType<typeof runProduct>;
   /** A command under way, as a program. */
-  readonly begin: (...command: string[]) => ReturnType<typeof beginProduct>;
+  readonly launch: (...command: string[]) => ReturnType<typeof launchProduct>;
   /** Kills what still runs and removes everything. */
   readonly close: () => Promise<void>;
 }
@@ -30,18 +30,18 @@ export interface InstallationOptions {
 }
 
 /** Partners that are away: their simulators would be one more process. */
-export const awayPartners = {
+export const unreachablePartners = {
   ...{ CARRIER_URL: 'http://127.0.0.1:9', CARRIER_KEY: 'unused', CRM_URL: 'http://127.0.0.1:9', CRM_KEY: 'unused' },
 };
 /** The demo's personal data are encrypted with it. */
 export const DATA_KEY = 'the data key of the tests, long enough';
 
 /** What the product makes of an empty database at its first start in the demo. */
-export const demo: DatabaseTemplate = {
+export const demoTemplate: DatabaseTemplate = {
   name: 'demo',
   fill: async (url) => {
     const folder = await temporaryDataDir();
-    const env = { DATABASE_URL: url, DATA_KEY, DEMO: '1', LOG_LEVEL: 'warn', ...awayPartners };
+    const env = { DATABASE_URL: url, DATA_KEY, DEMO: '1', LOG_LEVEL: 'warn', ...unreachablePartners };
     const product = await startProduct({ port: await freePort(), dataDir: folder.path, env });
     await product.stop();
     await folder.remove();
@@ -49,11 +49,11 @@ export const demo: DatabaseTemplate = {
 };
 
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const database = await testDatabase(options.demo === false ? {} : { template: demo });
+  const database = await testDatabase(options.demo === false ? {} : { template: demoTemplate });
   const [folder, port] = [await temporaryDataDir(), options.port ?? (await freePort())];
-  const env = { DATABASE_URL: database.url, DATA_KEY, DEMO: '1', ...awayPartners, ...options.env };
+  const env = { DATABASE_URL: database.url, DATA_KEY, DEMO: '1', ...unreachablePartners, ...options.env };
   const where = { port, dataDir: folder.path };
-  const here = { ...env, PORT: String(port), DATA_DIR: folder.path };
+  const commandEnv = { ...env, PORT: String(port), DATA_DIR: folder.path };
   const running: Product[] = [];
   return {
     ...{ database, dataDir: folder.path, env },
@@ -62,10 +62,10 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
       running.push(product);
       return product;
     },
-    run: (...command) => runHere(here, command),
-    answer: (...command) => answerOf(here, command),
-    program: (...command) => runProduct({ ...where, env, command }),
-    begin: (...command) => beginProduct({ ...where, env, command }),
+    run: (...command) => runInProcess(commandEnv, command),
+    runForJson: (...command) => runForJson(commandEnv, command),
+    runProgram: (...command) => runProduct({ ...where, env, command }),
+    launch: (...command) => launchProduct({ ...where, env, command }),
     close: async () => {
       await Promise.all(running.map((product) => product.kill()));
       await Promise.all([database.drop(), folder.remove()]);

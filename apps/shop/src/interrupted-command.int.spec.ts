@@ -2,7 +2,7 @@ import { freePort } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginProduct, runProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { launchProduct, runProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const serverFile = () => join(folder.path, 'postgres', 'data', 'postmaster.pid')
 
 async function commandWithServer() {
   const options = { port: await freePort(), dataDir: folder.path, command: ['projections', 'rebuild', '--all'] };
-  const command = beginProduct(options);
+  const command = launchProduct(options);
   while (!existsSync(serverFile()) && command.child.exitCode === null) await pause(10);
   return command;
 }

@@ -28,7 +28,7 @@ async function interruptImport(): Promise<InterruptedImport> {
   const installation = await openInstallation({ demo: false, env });
   const command = ['import-log', log, '--without-keys'];
   const written = () => server.log.events.filter(({ stream }) => !stream.startsWith('$')).length;
-  const importing = installation.begin(...command);
+  const importing = installation.launch(...command);
   await until(() => written() >= 200);
   importing.child.kill('SIGKILL');
   await importing.ended;
@@ -52,7 +52,7 @@ describe('an import that is killed half-way', () => {
   it('leaves a log on which no shop starts and no command writes, and the doctor says why', async () => {
     const { installation, written } = killed;
     const half = written();
-    const started = await installation.program('start');
+    const started = await installation.runProgram('start');
     expect(started).toEqual({ code: 1, output: expect.stringMatching(advice) });
     expect(started.output).not.toMatch(/^ready|\n\s+at /m);
     const doctor = await installation.run('doctor');

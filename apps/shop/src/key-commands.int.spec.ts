@@ -1,32 +1,32 @@
-import { openChangingShop, type ChangingShop } from './changing-keys.fixtures.js';
+import { openKeyRotationShop, type KeyRotationShop } from './changing-keys.fixtures.js';
 import { DATA_KEY } from './installation.fixtures.js';
 
-const fresh = 'another data key of the tests, long enough';
-const both = { DATA_KEY: fresh, DATA_KEY_OLD: DATA_KEY };
+const newDataKey = 'another data key of the tests, long enough';
+const rotationEnv = { DATA_KEY: newDataKey, DATA_KEY_OLD: DATA_KEY };
 const username = 'kljuc@primjer.ba';
 
 describe('keys rotate', () => {
-  let shop: ChangingShop;
+  let shop: KeyRotationShop;
   beforeAll(async () => {
-    shop = await openChangingShop();
+    shop = await openKeyRotationShop();
   });
   afterAll(() => shop.close());
 
   const login = async () => (await shop.login(username)).data;
-  const rotate = () => shop.runWith(both, 'keys', 'rotate');
+  const rotate = () => shop.runWith(rotationEnv, 'keys', 'rotate');
 
   it('seals everything with a new DATA_KEY while the shop runs, and nobody notices', async () => {
     const { data: user } = await shop.register(username, '061 222 333');
     const list = async () =>
-      (await shop.installation.answer<object>('keys', 'list')) as { versions: object[]; left: number };
+      (await shop.installation.runForJson<object>('keys', 'list')) as { versions: object[]; left: number };
     expect(await list()).toMatchObject({ versions: [{ version: 1 }], left: 0 });
 
     const early = await rotate();
     expect(early).toMatchObject({ code: 1, output: expect.stringContaining('do not know the new key') });
-    expect((await shop.runWith({ DATA_KEY: fresh }, 'doctor')).output).toContain(
+    expect((await shop.runWith({ DATA_KEY: newDataKey }, 'doctor')).output).toContain(
       'DATA_KEY is not the key of this installation',
     );
-    await shop.restart(both);
+    await shop.restart(rotationEnv);
     expect(await login()).toMatchObject({ FirstName: 'Ana' });
 
     expect(await rotate()).toMatchObject({
@@ -39,11 +39,11 @@ describe('keys rotate', () => {
       output: expect.stringContaining('keys of 0 people and 0 secrets'),
     });
 
-    await shop.restart({ DATA_KEY: fresh });
+    await shop.restart({ DATA_KEY: newDataKey });
     expect(await login()).toMatchObject({ FirstName: 'Ana' });
     expect((await shop.staffLogin()).status).toBe('ok');
     await shop.stop();
-    const former = await shop.installation.program('start');
+    const former = await shop.installation.runProgram('start');
     expect(former).toMatchObject({ code: 1 });
     expect(former.output).toContain('DATA_KEY is not the key of this installation (version 2)');
   });

@@ -1,6 +1,6 @@
 import { freePort } from '@shop/platform/testing';
-import { startProduct, startUnreaped, temporaryDataDir } from '../../../infra/test/product.js';
-import { answerOf, runHere } from './command.fixtures.js';
+import { startProduct, startUnreapedProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { call, type Address } from './several-processes.fixtures.js';
 
@@ -24,26 +24,26 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
   it('takes over the database, loses no acknowledged order, doubles none, and a key whose answer was lost gives its one order', async () => {
     const dataDir = await temporaryDataDir();
     const where = { port: await freePort(), dataDir: dataDir.path };
-    const product = await startUnreaped(where);
+    const product = await startUnreapedProduct(where);
     const load = await OrderLoad.open(product);
-    await load.untilKilled(product, killAfter);
+    await load.runUntilKilled(product, killAfter);
 
     const next = await startProduct(where);
-    expect(await load.missing(next)).toEqual([]);
+    expect(await load.missingOrders(next)).toEqual([]);
     expect(next.output()).toContain('Taking over the database server');
-    await load.repeatCut(next);
+    await load.repeatUnknown(next);
     const expected = load.acknowledged();
     const inConsole = await ordersInConsole(next);
     const here = { PORT: String(where.port), DATA_DIR: where.dataDir };
     const list = ['streams', 'list', '--prefix', 'order-', '--limit', '10000'];
-    const streams = await answerOf<{ readonly stream: string }[]>(here, list);
+    const streams = await runForJson<{ readonly stream: string }[]>(here, list);
     const inLog = streams.map(({ stream }) => stream.replace('order-', ''));
 
     expect(load.count).toBeGreaterThanOrEqual(killAfter);
-    expect(await load.listed(next)).toEqual(expected);
+    expect(await load.listedOrders(next)).toEqual(expected);
     expect([...inConsole].sort()).toEqual(expected.flat().sort());
     expect([...inLog].sort()).toEqual(expected.flat().sort());
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     await next.stop();
     await dataDir.remove();
   });

@@ -1,32 +1,32 @@
 import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { startMember, type Member } from './day-fleet.fixtures.js';
-import { startHoldingPartner, type HoldingPartner } from './holding-partner.fixtures.js';
-import { awayPartners } from './installation.fixtures.js';
+import { startProcess, type FleetProcess } from './day-fleet.fixtures.js';
+import { startDeferredPartner, type DeferredPartner } from './holding-partner.fixtures.js';
+import { unreachablePartners } from './installation.fixtures.js';
 import { call, order, ordersOf } from './several-processes.fixtures.js';
-import { logOf } from './simulated-day.fixtures.js';
+import { readLog } from './simulated-day.fixtures.js';
 import type { LoggedEvent } from './simulation/invariants/index.js';
 
 const phone = '+385912345671';
 /** In milliseconds: the time of a try, and what two processes on a busy machine need to hand over. */
-const handedOverWithin = 60_000;
+const handoverMs = 60_000;
 
 const isGivenUp = ({ type }: LoggedEvent) => type === 'MessageGivenUp';
 
 describe('kill -9 of the only worker while partners have its requests', () => {
   let database: TestDatabase;
-  let crm: HoldingPartner;
-  let sms: HoldingPartner;
+  let crm: DeferredPartner;
+  let sms: DeferredPartner;
   let env: Record<string, string>;
-  const members: Member[] = [];
+  const members: FleetProcess[] = [];
   const start = async (role: 'api' | 'worker') => {
-    const member = await startMember(role, await freePort(), env);
+    const member = await startProcess(role, await freePort(), env);
     members.push(member);
     return member;
   };
   beforeAll(async () => {
-    [database, crm, sms] = await Promise.all([testDatabase(), startHoldingPartner(), startHoldingPartner()]);
+    [database, crm, sms] = await Promise.all([testDatabase(), startDeferredPartner(), startDeferredPartner()]);
     const partners = { CRM_URL: crm.url, CRM_KEY: 'the key of this test', SMS_URL: sms.url, SMS_KEY: 'another one' };
-    env = { DATABASE_URL: database.url, ...awayPartners, ...partners };
+    env = { DATABASE_URL: database.url, ...unreachablePartners, ...partners };
   });
   afterAll(async () => {
     await Promise.all(members.map((member) => member.drop()));
@@ -46,7 +46,7 @@ describe('kill -9 of the only worker while partners have its requests', () => {
     const { cookie } = await call(api, 'shopUsers.f.add', { ...account, PhoneNumber: phone });
     await call(api, 'auth.generateToken', { Email: phone });
     const { data: id } = await order(api, cookie);
-    await until(() => crm.arrived.length === 1 && sms.arrived.length === 1);
+    await until(() => crm.received.length === 1 && sms.received.length === 1);
 
     await worker.kill();
     const killedAt = performance.now();
@@ -55,15 +55,15 @@ describe('kill -9 of the only worker while partners have its requests', () => {
     crm.release();
     sms.release();
     await start('worker');
-    await until(() => crm.arrived.length === 3);
-    expect(performance.now() - killedAt).toBeLessThan(handedOverWithin);
+    await until(() => crm.received.length === 3);
+    expect(performance.now() - killedAt).toBeLessThan(handoverMs);
     await until(async () => (await undone()) === 0);
 
-    expect(crm.arrived.map(({ body }) => (body as { id: string }).id)).toEqual([id, id, second]);
-    expect(new Set(crm.arrived.map(({ key }) => key)).size).toBe(2);
-    expect(crm.arrived[1]?.key).toBe(crm.arrived[0]?.key);
-    expect(sms.arrived).toHaveLength(1);
-    const ofMessages = (await logOf(database)).filter(({ stream }) => stream.startsWith('message-'));
+    expect(crm.received.map(({ body }) => (body as { id: string }).id)).toEqual([id, id, second]);
+    expect(new Set(crm.received.map(({ key }) => key)).size).toBe(2);
+    expect(crm.received[1]?.key).toBe(crm.received[0]?.key);
+    expect(sms.received).toHaveLength(1);
+    const ofMessages = (await readLog(database)).filter(({ stream }) => stream.startsWith('message-'));
     const codes = ofMessages.filter(({ stream }) =>
       ofMessages.some((event) => isGivenUp(event) && event.stream === stream),
     );

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { WrongUsage } from './failure.js';
-import { demandKnownCommand } from './known-command.js';
+import { UsageError } from './failure.js';
+import { assertKnownCommand } from './known-command.js';
 
 const shop = new Command('shop');
 shop.command('start');
@@ -19,7 +19,7 @@ describe('a command line', () => {
     ['a command of a group', ['projections', 'verify', 'orders', '--json']],
     ['the command help', ['help', 'start']],
   ])('may name %s', (_what, parameters) => {
-    expect(() => demandKnownCommand(shop, parameters)).not.toThrow();
+    expect(() => assertKnownCommand(shop, parameters)).not.toThrow();
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('a command line', () => {
     [['projections', 'paint', '--help'], 'projections paint'],
     [['help', 'simulate'], 'simulate'],
   ])('is refused in one line for %j, also when it asks for help', (parameters, name) => {
-    expect(() => demandKnownCommand(shop, parameters)).toThrow(WrongUsage);
-    expect(() => demandKnownCommand(shop, parameters)).toThrow(
+    expect(() => assertKnownCommand(shop, parameters)).toThrow(UsageError);
+    expect(() => assertKnownCommand(shop, parameters)).toThrow(
       `There is no command ${name}: see npm run shop -- --help`,
     );
   });

@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { callerAt } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/caller.mjs';
 import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
-import { runHere } from './command.fixtures.js';
+import { runInProcess } from './command.fixtures.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,7 +20,7 @@ async function newDataDir(): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
-const offers = (url: string): Promise<unknown> => callerAt(url, 'RS')('visitor', 'offers.f.getAll', {});
+const offers = (url: string): Promise<unknown> => createCaller(url, 'RS')('visitor', 'offers.f.getAll', {});
 
 describe('the product as a program, on a database of its own', () => {
   let dataDir: string;
@@ -86,7 +86,7 @@ describe('the product as a program, wrongly called', () => {
       code: 1,
       output: 'Invalid configuration: DEMO must be 0 or 1\n',
     });
-    const here = (env: Readonly<Record<string, string>>) => runHere({ DATA_DIR: dataDir, ...env }, ['start']);
+    const here = (env: Readonly<Record<string, string>>) => runInProcess({ DATA_DIR: dataDir, ...env }, ['start']);
     expect(await here({ DATABASE_URL: 'postgres://x:hunter2@127.0.0.1:1/x' })).toMatchObject({
       code: 1,
       output: 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n',
@@ -100,11 +100,11 @@ describe('the product as a program, wrongly called', () => {
   it('ends with code 2 for a command that is written wrongly, and with 0 for help', async () => {
     const dataDir = await newDataDir();
     expect((await runProduct({ port: 3000, dataDir, command: ['begin'] })).code).toBe(2);
-    expect(await runHere({ DATA_DIR: dataDir }, ['projections', 'verify'])).toMatchObject({
+    expect(await runInProcess({ DATA_DIR: dataDir }, ['projections', 'verify'])).toMatchObject({
       code: 2,
       output: 'Give either a NAME or --all\n',
     });
-    expect((await runHere({ DATA_DIR: dataDir }, ['--help'])).code).toBe(0);
+    expect((await runInProcess({ DATA_DIR: dataDir }, ['--help'])).code).toBe(0);
   });
 });
 

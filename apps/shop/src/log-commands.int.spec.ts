@@ -5,7 +5,7 @@ import { openInstallation, type Installation } from './installation.fixtures.js'
 describe('looking at the log from the command line', () => {
   let installation: Installation;
   let stream: string;
-  const answer = <Answer>(...command: string[]) => installation.answer<Answer>(...command);
+  const answer = <Answer>(...command: string[]) => installation.runForJson<Answer>(...command);
 
   beforeAll(async () => {
     installation = await openInstallation({ env: { LOG_LEVEL: 'error' } });

@@ -3,6 +3,6 @@
  * terminal that is gone. What is printed after that is lost, as there is nowhere left to say so; work and stopping go on.
  * The log sees to itself.
  */
-export function outliveReaders(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

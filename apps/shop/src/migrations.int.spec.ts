@@ -4,7 +4,7 @@ import { openInstallation, type Installation } from './installation.fixtures.js'
 /** The newest migration of the release at commit 380c9332, which refuses any that it does not know. */
 const newestOf380c9332 = '20261123T1052-staff-gone-accounts';
 /** A migration that makes one table, so that an older database is made by dropping it. */
-const dropped = '20261124T2100-projections-keep-skipped';
+const removableMigration = '20261124T2100-projections-keep-skipped';
 
 describe('a database of another release', () => {
   let installation: Installation;
@@ -29,7 +29,7 @@ describe('a database of another release', () => {
 
   it('is not migrated by the commands of a newer program, which say what to do', async () => {
     await query('DROP TABLE pr_skipped');
-    await query('DELETE FROM platform_migrations WHERE name = $1', dropped);
+    await query('DELETE FROM platform_migrations WHERE name = $1', removableMigration);
     const before = await ledger();
 
     for (const command of [
@@ -51,12 +51,12 @@ describe('a database of another release', () => {
     expect(await structure()).toMatchObject({ state: 'wrong', details: expect.stringMatching(/^1 missing: run /) });
     expect(await ledger()).toEqual(before);
 
-    expect(await installation.run('migrate')).toMatchObject({ code: 0, stdout: expect.stringContaining(dropped) });
+    expect(await installation.run('migrate')).toMatchObject({ code: 0, stdout: expect.stringContaining(removableMigration) });
     expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
   });
 
   it('is used by an older program after a roll-back, where its newer migrations are compatible', async () => {
-    await addNewer(dropped);
+    await addNewer(removableMigration);
 
     expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
     expect(await structure()).toMatchObject({ state: 'ok', details: expect.stringContaining('1 of a newer program') });
@@ -70,7 +70,7 @@ describe('a database of another release', () => {
     const before = await ledger();
     const line = 'The database knows the migration 20991231T0000-newer, this program does not: it is too old';
 
-    const started = await installation.program('start');
+    const started = await installation.runProgram('start');
     expect(started.code).toBe(1);
     expect(started.output.split('\n').filter((one) => one.includes('20991231T0000-newer'))).toEqual([line]);
     expect(started.output).not.toMatch(/^ready|\n\s+at /m);
@@ -82,7 +82,7 @@ describe('a database of another release', () => {
 
   it('holds a migration that the release at 380c9332 does not know, so that one does not start', async () => {
     const names = (await ledger()).map(({ name }) => String(name));
-    expect(names.filter((name) => name > newestOf380c9332)).toContain(dropped);
+    expect(names.filter((name) => name > newestOf380c9332)).toContain(removableMigration);
   });
 
   it('loses the request hashes of earlier releases by a command, beside a note of the doctor until then', async () => {

@@ -10,7 +10,7 @@ interface Caller {
   /** Order ids that the shop has acknowledged, by idempotency key. */
   readonly acknowledged: Map<string, string>;
   /** The key whose answer never came. */
-  unknown: string | undefined;
+  unknownKey: string | undefined;
 }
 
 export interface LoadOptions {
@@ -21,7 +21,7 @@ export interface LoadOptions {
 }
 
 /** How long a caller waits before it repeats a call that the shop could not serve. */
-const beforeRepeatMs = 100;
+const retryDelayMs = 100;
 
 /** Callers who place one order after the other, all at once, and remember what the shop has acknowledged. */
 export class OrderLoad {
@@ -36,7 +36,7 @@ export class OrderLoad {
     const cookies = await Promise.all(Array.from({ length: accounts }, () => register(api)));
     const caller = (n: number): Caller => ({
       ...{ cookie: cookies[n % accounts] ?? '', phone: `+38591${3_000_000 + n}` },
-      ...{ acknowledged: new Map(), unknown: undefined },
+      ...{ acknowledged: new Map(), unknownKey: undefined },
     });
     return new OrderLoad(
       cookies,
@@ -53,7 +53,7 @@ export class OrderLoad {
    * Each caller orders until its connection breaks.
    * @param after orders the product is killed, while the others are under way
    */
-  async untilKilled(product: Pick<Product, 'url' | 'kill'>, after: number): Promise<void> {
+  async runUntilKilled(product: Pick<Product, 'url' | 'kill'>, after: number): Promise<void> {
     const before = this.#count;
     let killed: Promise<void> | undefined;
     const ordering = async (caller: Caller) => {
@@ -67,12 +67,12 @@ export class OrderLoad {
    * Each caller orders until `stop`, and repeats failed requests under their idempotency keys.
    * @param pauseMs between two orders of a caller
    */
-  goOn(api: Address, pauseMs: number): { readonly stop: () => Promise<void> } {
+  start(api: Address, pauseMs: number): { readonly stop: () => Promise<void> } {
     let isGoing = true;
     const ordering = async (caller: Caller) => {
       while (isGoing) {
         const key = newId();
-        while (!(await this.#order(api, caller, key))) await pause(beforeRepeatMs);
+        while (!(await this.#order(api, caller, key))) await pause(retryDelayMs);
         await pause(pauseMs);
       }
     };
@@ -87,9 +87,9 @@ export class OrderLoad {
   }
 
   /** Repeats what was cut, with its key: each gives one order. Returns how many these were. */
-  async repeatCut(api: Address): Promise<number> {
-    const cut = this.callers.filter(({ unknown }) => unknown !== undefined);
-    const placed = await Promise.all(cut.map((caller) => this.#order(api, caller, caller.unknown ?? '')));
+  async repeatUnknown(api: Address): Promise<number> {
+    const cut = this.callers.filter(({ unknownKey }) => unknownKey !== undefined);
+    const placed = await Promise.all(cut.map((caller) => this.#order(api, caller, caller.unknownKey ?? '')));
     expect(placed).toEqual(cut.map(() => true));
     return cut.length;
   }
@@ -105,16 +105,16 @@ export class OrderLoad {
   }
 
   /** What each account lists, sorted. */
-  listed(api: Address): Promise<readonly (readonly string[])[]> {
+  listedOrders(api: Address): Promise<readonly (readonly string[])[]> {
     return Promise.all(this.cookies.map(async (cookie) => [...(await ordersOf(api, cookie))].sort()));
   }
 
   /** Acknowledged orders that their shopper's list does not show now. */
-  async missing(api: Address): Promise<readonly string[]> {
-    const listed = new Set((await this.listed(api)).flat());
+  async missingOrders(api: Address): Promise<readonly string[]> {
+    const listedOrders = new Set((await this.listedOrders(api)).flat());
     return this.acknowledged()
       .flat()
-      .filter((id) => !listed.has(id));
+      .filter((id) => !listedOrders.has(id));
   }
 
   /**
@@ -122,7 +122,7 @@ export class OrderLoad {
    * answer is wrong.
    */
   async #order(api: Address, caller: Caller, key: string): Promise<boolean> {
-    caller.unknown = key;
+    caller.unknownKey = key;
     const answer = await order(api, caller.cookie, key, caller.phone).catch(() => undefined);
     if (answer === undefined) return false;
     const { status, data } = answer;
@@ -132,7 +132,7 @@ export class OrderLoad {
       throw new Error(`No order: ${JSON.stringify(data)}`);
     }
     caller.acknowledged.set(key, String(data));
-    caller.unknown = undefined;
+    caller.unknownKey = undefined;
     this.#count += 1;
     return true;
   }

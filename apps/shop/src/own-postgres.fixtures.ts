@@ -12,7 +12,7 @@ const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as c
 const password = 'test';
 
 /** A server of one spec, which may be stopped and started again under the same address. */
-export interface OwnPostgres {
+export interface RestartablePostgres {
   readonly url: string;
   readonly stop: (mode: keyof typeof signals) => Promise<void>;
   readonly start: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface OwnPostgres {
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
   /** Its processes but the first. */
-  readonly children: () => Promise<readonly number[]>;
+  readonly childPids: () => Promise<readonly number[]>;
   /** What it has logged since its first start. */
   readonly log: () => Promise<string>;
   readonly drop: () => Promise<void>;
@@ -28,11 +28,11 @@ export interface OwnPostgres {
 
 /**
  * Keeps every acknowledged write, unlike the server of the test run.
- * @param given the folder for its data; default: one of its own, which is removed
+ * @param dataFolder the folder for its data; default: one of its own, which is removed
  * @param settings more lines of its configuration
  */
-export async function openPostgres(given?: string, settings: readonly string[] = []): Promise<OwnPostgres> {
-  const folder = given === undefined ? await temporaryDataDir() : { path: given, remove: async () => undefined };
+export async function startRestartablePostgres(dataFolder?: string, settings: readonly string[] = []): Promise<RestartablePostgres> {
+  const folder = dataFolder === undefined ? await temporaryDataDir() : { path: dataFolder, remove: async () => undefined };
   const launch = () =>
     startEmbeddedPostgres({ dataDir: folder.path, password, profile: 'test', announce: () => undefined });
   const first = await launch();
@@ -43,7 +43,7 @@ export async function openPostgres(given?: string, settings: readonly string[] =
   return new RestartableServer(folder, launch, await launch());
 }
 
-class RestartableServer implements OwnPostgres {
+class RestartableServer implements RestartablePostgres {
   readonly url: string;
   readonly #port: string;
   #frozen: readonly number[] = [];
@@ -58,9 +58,9 @@ class RestartableServer implements OwnPostgres {
   }
 
   async stop(mode: keyof typeof signals): Promise<void> {
-    const first = await this.#first();
+    const first = await this.#mainPid();
     process.kill(first, signals[mode]);
-    await until(() => !isThere(first));
+    await until(() => !isRunning(first));
   }
 
   async start(): Promise<void> {
@@ -69,10 +69,10 @@ class RestartableServer implements OwnPostgres {
   }
 
   async freeze(): Promise<void> {
-    const first = await this.#first();
+    const first = await this.#mainPid();
     // So that it starts no other meanwhile.
     process.kill(first, 'SIGSTOP');
-    this.#frozen = [first, ...(await this.children())];
+    this.#frozen = [first, ...(await this.childPids())];
     for (const one of this.#frozen) process.kill(one, 'SIGSTOP');
   }
 
@@ -81,13 +81,13 @@ class RestartableServer implements OwnPostgres {
     this.#frozen = [];
   }
 
-  async #first(): Promise<number> {
+  async #mainPid(): Promise<number> {
     const file = join(this.folder.path, 'postgres', 'data', 'postmaster.pid');
     return Number((await readFile(file, 'utf8')).split('\n')[0]);
   }
 
-  async children(): Promise<readonly number[]> {
-    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await this.#first())]);
+  async childPids(): Promise<readonly number[]> {
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await this.#mainPid())]);
     return stdout.trim().split('\n').map(Number);
   }
 
@@ -102,7 +102,7 @@ class RestartableServer implements OwnPostgres {
   }
 }
 
-function isThere(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -3,14 +3,14 @@ import { newId, systemClock } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { createSandbox } from '../../sandbox/src/index.js';
+import { createSimulators } from '../../sandbox/src/index.js';
 import type { Product } from '../../../infra/test/product.js';
 import { startCrm, type Crm } from './crm.fixtures.js';
-import { callerAt } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/caller.mjs';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import { placesOf } from './traces.fixtures.js';
-import { isAtEnd } from './simulation/played-leads.js';
-import type { Report } from './simulation/run.js';
+import { findTraces } from './traces.fixtures.js';
+import { hasExpectedState } from './simulation/played-leads.js';
+import type { SimulationReport } from './simulation/run.js';
 
 const key = 'the key that both know';
 const contact = {
@@ -24,18 +24,18 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
   let crm: Crm;
   let pictures: S3Server;
   let carrier: string;
-  let people: ReturnType<typeof callerAt>;
+  let people: ReturnType<typeof createCaller>;
   const closing: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     const port = await freePort();
     [crm, pictures] = await Promise.all([startCrm(), startS3Server()]);
-    const sandbox = createSandbox({
+    const sandbox = createSimulators({
       ...{ carrierKey: key, crmKey: 'unused', stepMs: 100, slowMs: 7_000, clock: systemClock },
       webhookUrl: `http://127.0.0.1:${port}/carrier/events`,
     });
     carrier = `${await sandbox.listen({ host: '127.0.0.1', port: 0 })}/carrier`;
-    const env = { CARRIER_URL: carrier, CARRIER_KEY: key, ...crm.env, ...variablesOf(pictures) };
+    const env = { CARRIER_URL: carrier, CARRIER_KEY: key, ...crm.env, ...s3Env(pictures) };
     installation = await openInstallation({ port, env });
     closing.push(
       installation.close,
@@ -44,7 +44,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       () => pictures.close(),
     );
     product = await installation.start();
-    people = callerAt(product.url, 'HR');
+    people = createCaller(product.url, 'HR');
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -57,13 +57,13 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
   /** A new account. */
   async function register(): Promise<string> {
     const email = `${newId()}@example.com`;
-    const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: aPhone() };
+    const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: randomPhone() };
     await call(email, 'shopUsers.f.add', { ...account, FirstName: 'Iva', LastName: 'Ivić' });
     return email;
   }
 
   async function order(who: string): Promise<string> {
-    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], PhoneNumber: aPhone() };
+    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], PhoneNumber: randomPhone() };
     return String(await call(who, 'shopOrders.add', { ...params, FirstName: 'Iva', LastName: 'Ivić' }));
   }
 
@@ -98,7 +98,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       const { customer } = (await call('manager', 'admin.orders.getOne', { id })) as {
         readonly customer: { readonly id: string; readonly phone: string };
       };
-      const places = () => placesOf([one, customer.phone.replace('+385', '')], installation, product);
+      const places = () => findTraces([one, customer.phone.replace('+385', '')], installation, product);
       expect((await places()).length).toBeGreaterThan(2);
 
       await call('manager', 'admin.users.erase', { id: customer.id, reason: 'Asked for by letter' });
@@ -147,14 +147,14 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
 
     it('ends orders and leads as the report says', async () => {
       const options = ['--orders', '4', '--leads', '2', '--rate', '20', '--agents', '2', '--seed', '11'];
-      const { orders, leads } = await installation.answer<Report>('simulate', ...options);
+      const { orders, leads } = await installation.runForJson<SimulationReport>('simulate', ...options);
       expect([orders.length, leads.length]).toEqual([4, 2]);
       await call('admin', 'staff.login', { username: 'admin@demo.local', password: 'demo-password' });
       for (const { orderId: id, status, end } of orders) {
         const row = (await call('admin', 'admin.orders.getOne', { id })) as { readonly status: string };
         expect([row.status, status]).toEqual([end, end]);
       }
-      expect(leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+      expect(leads.filter((lead) => !hasExpectedState(lead))).toEqual([]);
     });
 
     it.each([
@@ -169,12 +169,12 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
 
   it('sends the CRM each order once and makes the formats of pictures, though it is killed meanwhile', async () => {
     const due = 'shop_jobs{kind="crm-delivery",state="due"}';
-    await until(async () => (await metric(product, due)) === `${due} 0`);
+    await until(async () => (await readMetric(product, due)) === `${due} 0`);
     crm.state.isThere = false;
-    const [one, asked] = [await register(), crm.state.asked];
+    const [one, asked] = [await register(), crm.state.requests];
     const ids = [await order(one), await order(one)];
-    await until(() => crm.state.asked > asked);
-    await until(async () => (await metric(product, due)) === `${due} 2`);
+    await until(() => crm.state.requests > asked);
+    await until(async () => (await readMetric(product, due)) === `${due} 2`);
     await until(async () => (await readiness()).media === 'ok');
     const path = String(await upload(one));
     await product.kill();
@@ -186,7 +186,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
     product = await installation.start();
     ids.push(await order(one));
     await until(() => ids.every((id) => crm.ids().includes(id)));
-    await until(async () => (await metric(product, due)) === `${due} 0`);
+    await until(async () => (await readMetric(product, due)) === `${due} 0`);
     expect(crm.ids().filter((id) => ids.includes(id))).toEqual([...ids].sort());
     expect(product.output()).not.toContain('Ivić');
 
@@ -206,7 +206,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
 
   async function upload(who: string): Promise<unknown> {
     const args = { ImageName: 'Moja slika', ImageTag: 'offer', ImageFile: { $file: 'file' } };
-    return call(who, 'staticContent.images.f.upload', { args }, await aPicture());
+    return call(who, 'staticContent.images.f.upload', { args }, await createPicture());
   }
 
   /** Each process looks at the store once in 15 seconds, so it is asked once of the first and once of the second. */
@@ -229,7 +229,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
   }
 });
 
-function variablesOf({ port, bucket, user }: S3Server) {
+function s3Env({ port, bucket, user }: S3Server) {
   return {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: bucket,
@@ -239,14 +239,14 @@ function variablesOf({ port, bucket, user }: S3Server) {
   };
 }
 
-async function metric({ url }: Product, name: string): Promise<string | undefined> {
+async function readMetric({ url }: Product, name: string): Promise<string | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return text.split('\n').find((line) => line.startsWith(`${name} `));
 }
 
-const aPhone = () => `+38591${randomInt(1_000_000, 9_999_999)}`;
+const randomPhone = () => `+38591${randomInt(1_000_000, 9_999_999)}`;
 
-async function aPicture(): Promise<Blob> {
+async function createPicture(): Promise<Blob> {
   const picture = { width: 1300, height: 900, channels: 3, background: '#2d5540' } as const;
   const content = await sharp({ create: picture }).png().toBuffer();
   return new Blob([Uint8Array.from(content)], { type: 'image/png' });

@@ -30,12 +30,12 @@ function barProgress(): Progress {
 }
 
 function lineProgress(): Progress {
-  const told = new Map<string, number>();
+  const lastTenths = new Map<string, number>();
   return {
     update(label, done, details = '') {
       const tenth = Math.floor(done * 10);
-      if ((told.get(label) ?? -1) >= tenth) return;
-      told.set(label, tenth);
+      if ((lastTenths.get(label) ?? -1) >= tenth) return;
+      lastTenths.set(label, tenth);
       terminal.note(`${label} ${tenth * 10} % ${details}`.trimEnd());
     },
     end: () => undefined,

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-interface Place {
+interface SubscriberJson {
   readonly name: string;
   readonly state: string;
   readonly position: string;
@@ -15,13 +15,13 @@ describe('steering read models and processes from the command line', () => {
   const reason = 'A fold that waits for its repair';
   let installation: Installation;
   const shop = (...command: string[]) => installation.run(...command);
-  const answer = <Answer>(...command: string[]) => installation.answer<Answer>(...command);
+  const answer = <Answer>(...command: string[]) => installation.runForJson<Answer>(...command);
   const done = async (...command: string[]) => expect(await shop('projections', ...command)).toMatchObject({ code: 0 });
   const noted = async () =>
     (await answer<LoggedEvent[]>('streams', 'read', `maintenance-${name}`)).map(({ type, actor, data }) => ({
       ...{ type, actor, data },
     }));
-  const place = async () => (await answer<Place[]>('projections', 'list')).find((one) => one.name === name);
+  const place = async () => (await answer<SubscriberJson[]>('projections', 'list')).find((one) => one.name === name);
 
   /** Dead-letters an event, as a fold that fails does. */
   async function park(stream: string, position: string): Promise<void> {
@@ -57,7 +57,7 @@ describe('steering read models and processes from the command line', () => {
 
   it('of all of them is recorded for each', async () => {
     await done('pause', '--all', '--reason', reason);
-    const places = await answer<Place[]>('projections', 'list');
+    const places = await answer<SubscriberJson[]>('projections', 'list');
     expect(places.map(({ state }) => state)).toEqual(places.map(() => 'paused'));
     const paused = await answer<LoggedEvent[]>('events', 'search', '--type', 'ProjectionPaused');
     expect(paused.map(({ stream }) => stream)).toEqual(
@@ -94,7 +94,7 @@ describe('steering read models and processes from the command line', () => {
 
   it('says what moving a process skips or repeats, and moves it only where it is to', async () => {
     const position = async () =>
-      (await answer<Place[]>('projections', 'list')).find((one) => one.name === 'messages')?.position;
+      (await answer<SubscriberJson[]>('projections', 'list')).find((one) => one.name === 'messages')?.position;
     const before = await position();
     await done('move', 'messages', '--to', '0', '--dry-run');
     expect(await position()).toBe(before);
@@ -124,7 +124,7 @@ describe('steering read models and processes from the command line', () => {
   it('goes on with a log that was restored from an older back-up, as the refusal to start advises', async () => {
     const { pool } = installation.database;
     await pool.query(`UPDATE pr_subscribers SET position = '00000000000000999999'`);
-    const refused = await installation.program('start');
+    const refused = await installation.runProgram('start');
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/projections rebuild --all.*projections move --ahead --to-head --reason/);
     const early = await shop('projections', 'move', '--ahead', '--to-head', '--reason', reason);

@@ -1,12 +1,12 @@
 import { readAllKeys, describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { callerAt } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/caller.mjs';
 import { prepareMember } from '../../../infra/checks/member.mjs';
 import type { Product } from '../../../infra/test/product.js';
-import { runHere } from './command.fixtures.js';
+import { runInProcess } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import { placesOf } from './traces.fixtures.js';
+import { findTraces } from './traces.fixtures.js';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => installation.close());
 
 /** A start that fails, and leaves no database of its own behind. */
 async function rejectedStart(url: string) {
-  const { code, output } = await runHere({ DATA_DIR: installation.dataDir, REDIS_URL: url }, ['start']);
+  const { code, output } = await runInProcess({ DATA_DIR: installation.dataDir, REDIS_URL: url }, ['start']);
   expect(existsSync(join(installation.dataDir, 'postgres'))).toBe(false);
   return { code, output };
 }
@@ -64,7 +64,7 @@ describeRedis('the product with a Redis', () => {
 
   it('has nothing of an erased person: not in the database, Redis, the jobs, the pictures or the log', async () => {
     const { username, order } = await prepareMember(product.url, 'ba');
-    const call = callerAt(product.url, 'BA');
+    const call = createCaller(product.url, 'BA');
     await call('manager', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
     const { customer } = await call('manager', 'admin.orders.getOne', { id: order });
     await leaveLead('addSubscriber', { PhoneNumber: customer.phone, OfferID: 'pure-fit' });
@@ -73,7 +73,7 @@ describeRedis('the product with a Redis', () => {
     const national = customer.phone.replace('+387', '');
     const spaced = `${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
     const traces = [username, national, spaced, 'ulica lipa'];
-    const places = async () => placesOf(traces, installation, product, await readAllKeys(redis.url));
+    const places = async () => findTraces(traces, installation, product, await readAllKeys(redis.url));
     expect((await places()).length).toBeGreaterThan(5);
 
     await call('manager', 'admin.users.erase', { id: customer.id, reason: 'Asked for by letter' }).catch(
@@ -93,13 +93,13 @@ describeRedis('the product with a Redis', () => {
       return [answer.status, ready, checks.redis];
     };
     await until(async () => (await checked())[2] === 'ok');
-    const call = callerAt(product.url, 'HR');
+    const call = createCaller(product.url, 'HR');
     const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
     const account = { Username: 'iva@example.com', Email: 'iva@example.com', Password: 'a long password' };
     await call('iva', 'shopUsers.f.add', { ...account, ...contact });
     const order = () => call('iva', 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact });
     const doctor = async () => {
-      const { code, output } = await runHere({ ...installation.env, REDIS_URL: redis.url }, ['doctor']);
+      const { code, output } = await runInProcess({ ...installation.env, REDIS_URL: redis.url }, ['doctor']);
       return [code, output];
     };
     await order();

@@ -1,6 +1,6 @@
-import { missingProofs, pageOf } from './checked-pages.fixtures.js';
+import { missingReferences, readDoc } from './checked-pages.fixtures.js';
 
-const rows = [...pageOf('reliability.md').matchAll(/^\| ([FAL])(\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
+const rows = [...readDoc('reliability.md').matchAll(/^\| ([FAL])(\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
   ([, kind = '', number = '', , shownBy = '', state = '']) => ({ kind, number: Number(number), shownBy, state }),
 );
 const tested = rows.filter(({ kind, shownBy }) => kind !== 'L' && shownBy !== '—');
@@ -18,6 +18,6 @@ describe('the page about reliability', () => {
   });
 
   it.each(tested.map((row) => [`${row.kind}${row.number}`, row] as const))('%s names tests that exist', (_, row) => {
-    expect(missingProofs(row.shownBy)).toEqual([]);
+    expect(missingReferences(row.shownBy)).toEqual([]);
   });
 });

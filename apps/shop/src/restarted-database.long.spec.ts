@@ -1,31 +1,31 @@
 import { freePort, until } from '@shop/platform/testing';
 import pg from 'pg';
-import { answerOf, runHere } from './command.fixtures.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import { startCrm, type Crm } from './crm.fixtures.js';
-import { secrets, startMember, type Member } from './day-fleet.fixtures.js';
-import { awayPartners } from './installation.fixtures.js';
+import { secrets, startProcess, type FleetProcess } from './day-fleet.fixtures.js';
+import { unreachablePartners } from './installation.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
-import { openPostgres, type OwnPostgres } from './own-postgres.fixtures.js';
-import { logOf } from './simulated-day.fixtures.js';
-import { violationsOf } from './simulation/invariants/index.js';
+import { startRestartablePostgres, type RestartablePostgres } from './own-postgres.fixtures.js';
+import { readLog } from './simulated-day.fixtures.js';
+import { findViolations } from './simulation/invariants/index.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
 /** Between two orders of one of 32 callers. */
 const pauseMs = 300;
 /** Orders that must be placed before and after each restart. */
-const enough = 100;
+const minOrders = 100;
 
 describe('PostgreSQL restarted while 32 callers place orders', () => {
-  let postgres: OwnPostgres;
+  let postgres: RestartablePostgres;
   let crm: Crm;
   let env: Record<string, string>;
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-  const members: Member[] = [];
+  const members: FleetProcess[] = [];
   beforeAll(async () => {
-    [postgres, crm, folder] = await Promise.all([openPostgres(), startCrm(), temporaryDataDir()]);
-    env = { DATABASE_URL: postgres.url, ...awayPartners, ...crm.env };
+    [postgres, crm, folder] = await Promise.all([startRestartablePostgres(), startCrm(), temporaryDataDir()]);
+    env = { DATABASE_URL: postgres.url, ...unreachablePartners, ...crm.env };
     members.push(
-      ...(await Promise.all([startMember('api', await freePort(), env), startMember('worker', await freePort(), env)])),
+      ...(await Promise.all([startProcess('api', await freePort(), env), startProcess('worker', await freePort(), env)])),
     );
   });
   afterAll(async () => {
@@ -40,13 +40,13 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
   };
   const restart = async (mode: 'fast' | 'immediate' | 'killed', load: OrderLoad) => {
     const before = load.count;
-    await until(() => load.count > before + enough);
+    await until(() => load.count > before + minOrders);
     await postgres.stop(mode);
     await until(() => say(503));
     await postgres.start();
     await until(() => say(200));
     const after = load.count;
-    await until(() => load.count > after + enough);
+    await until(() => load.count > after + minOrders);
   };
   const query = async (sql: string) => {
     const client = new pg.Client({ connectionString: postgres.url });
@@ -59,25 +59,25 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
   it('loses and doubles nothing, stopped fast, as in a crash, or by kill -9: everybody goes on', async () => {
     const api = members[0]!;
     const load = await OrderLoad.open(api, { accounts: 32 });
-    const ordering = load.goOn(api, pauseMs);
+    const ordering = load.start(api, pauseMs);
     await restart('fast', load);
     await restart('immediate', load);
     await restart('killed', load);
     await ordering.stop();
 
     const acknowledged = load.acknowledged();
-    await until(async () => (await load.missing(api)).length === 0);
-    expect(await load.listed(api)).toEqual(acknowledged);
+    await until(async () => (await load.missingOrders(api)).length === 0);
+    expect(await load.listedOrders(api)).toEqual(acknowledged);
     // The process that asks for deliveries and the jobs go on, too.
     await until(() => crm.ids().length >= load.count);
     expect(crm.ids()).toEqual(acknowledged.flat().sort());
-    const events = await logOf(postgres);
-    expect(violationsOf({ events, acknowledged: acknowledged.flat(), leads: [] })).toEqual([]);
+    const events = await readLog(postgres);
+    expect(findViolations({ events, acknowledged: acknowledged.flat(), leads: [] })).toEqual([]);
     expect(events.filter(({ type }) => type === 'OrderPlaced')).toHaveLength(load.count);
 
     const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
     expect(await query('SELECT kind, last_failure FROM jobs_ledger WHERE dead_at IS NOT NULL')).toEqual([]);
     expect(await Promise.all(members.map((member) => member.stop()))).toEqual([0, 0]);
   }, 600_000);

@@ -1,6 +1,6 @@
 import { freePort } from '@shop/platform/testing';
-import { startProduct, startUnreaped, temporaryDataDir, type Product } from '../../../infra/test/product.js';
-import { answerOf, runHere } from './command.fixtures.js';
+import { startProduct, startUnreapedProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { openStream, register } from './several-processes.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
@@ -10,7 +10,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 /** The process group is killed while the others of this many are under way. */
 const killAfter = 90;
 /** In milliseconds, on a machine that does nothing else. */
-const promised = { ready: 3_000, listed: 500, stopped: 10_000 };
+const limits = { ready: 3_000, listed: 500, stopped: 10_000 };
 
 interface Round {
   readonly missing: readonly string[];
@@ -19,7 +19,7 @@ interface Round {
   /** Milliseconds from that line until every acknowledged order is in its shopper's list. */
   readonly listedMs: number;
   /** See `slowdown`; of before the start and after it. */
-  readonly slower: number;
+  readonly slowdownFactor: number;
 }
 
 /** Killed processes stay zombies: their parent does not reap them. */
@@ -35,31 +35,31 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
   it('lists every acknowledged order as soon as it is ready, time after time', async () => {
     const where = { port: await freePort(), dataDir: dataDir.path };
     const options = { ...where, env: { RATE_LIMITS: 'off' }, byNpm: true };
-    product = await startUnreaped(options);
+    product = await startUnreapedProduct(options);
     const load = await OrderLoad.open(product, { accounts: 16 });
     const played: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await load.untilKilled(product, killAfter);
+      await load.runUntilKilled(product, killAfter);
       const before = await slowdown();
       const begun = performance.now();
-      product = await startUnreaped(options);
+      product = await startUnreapedProduct(options);
       const readyMs = performance.now() - begun;
-      const listed = await look(product, load);
-      played.push({ readyMs, ...listed, slower: (before + (await slowdown())) / 2 });
-      await load.repeatCut(product);
+      const listed = await measureListing(product, load);
+      played.push({ readyMs, ...listed, slowdownFactor: (before + (await slowdown())) / 2 });
+      await load.repeatUnknown(product);
     }
     print(played);
     expect(played.map(({ missing }) => missing)).toEqual(played.map(() => []));
-    expect(median(played.map(({ readyMs, slower }) => readyMs / slower))).toBeLessThan(promised.ready);
-    expect(median(played.map(({ listedMs, slower }) => listedMs / slower))).toBeLessThan(promised.listed);
+    expect(median(played.map(({ readyMs, slowdownFactor }) => readyMs / slowdownFactor))).toBeLessThan(limits.ready);
+    expect(median(played.map(({ listedMs, slowdownFactor }) => listedMs / slowdownFactor))).toBeLessThan(limits.listed);
 
     const here = { PORT: String(where.port), DATA_DIR: where.dataDir };
     const list = ['streams', 'list', '--prefix', 'order-', '--limit', '100000'];
-    const streams = await answerOf<readonly { readonly stream: string }[]>(here, list);
+    const streams = await runForJson<readonly { readonly stream: string }[]>(here, list);
     expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(load.acknowledged().flat().sort());
-    expect(await load.listed(product)).toEqual(load.acknowledged());
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await answerOf(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await load.listedOrders(product)).toEqual(load.acknowledged());
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
   }, 900_000);
 });
 
@@ -83,23 +83,23 @@ describe('SIGTERM under 32 concurrent orders with open streams', () => {
       await product.stop();
       stoppedMs = performance.now() - begun;
     };
-    await load.untilKilled({ url: product.url, kill: stop }, killAfter);
+    await load.runUntilKilled({ url: product.url, kill: stop }, killAfter);
     expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(streams.map(() => undefined));
     expect(await product.ended).toBe(0);
-    expect(stoppedMs / slower).toBeLessThan(promised.stopped);
+    expect(stoppedMs / slower).toBeLessThan(limits.stopped);
 
     const next = await startProduct(options);
-    expect(await load.missing(next)).toEqual([]);
-    await load.repeatCut(next);
-    expect(await load.listed(next)).toEqual(load.acknowledged());
+    expect(await load.missingOrders(next)).toEqual([]);
+    await load.repeatUnknown(next);
+    expect(await load.listedOrders(next)).toEqual(load.acknowledged());
     expect(await next.stop()).toBe(0);
   }, 300_000);
 });
 
-async function look(product: Pick<Product, 'url'>, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
+async function measureListing(product: Pick<Product, 'url'>, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
   const readyAt = performance.now();
-  const missing = await load.missing(product);
-  for (let left = missing; left.length > 0;) left = await load.missing(product);
+  const missing = await load.missingOrders(product);
+  for (let left = missing; left.length > 0;) left = await load.missingOrders(product);
   return { missing, listedMs: performance.now() - readyAt };
 }
 
@@ -108,11 +108,11 @@ function median(values: readonly number[]): number {
 }
 
 function print(played: readonly Round[]): void {
-  const lines = played.map(({ readyMs, listedMs, missing, slower }, round) =>
+  const lines = played.map(({ readyMs, listedMs, missing, slowdownFactor }, round) =>
     [
       `round ${String(round + 1).padStart(2)}: ready after ${readyMs.toFixed(0)} ms`,
       `all listed ${listedMs.toFixed(0)} ms later, ${missing.length} missing at ready`,
-      `${slower.toFixed(1)} times slower than alone`,
+      `${slowdownFactor.toFixed(1)} times slower than alone`,
     ].join(', '),
   );
   process.stderr.write(`${lines.join('\n')}\n`);

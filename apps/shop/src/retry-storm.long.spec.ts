@@ -10,12 +10,12 @@ import type { Product } from '../../../infra/test/product.js';
 const clients = Number(process.env['RETRY_STORM_CLIENTS'] ?? 2_000);
 /** One client in so many logs in again, which costs a hash. */
 const loginEvery = 20;
-const downForMs = 30_000;
+const downMs = 30_000;
 const retryMs = { poll: 2_000, stream: 1_000 };
 /** More than the one shopper of the test orders. */
 const manyOrders = ['order-account', 'order-phone', 'order-address'].map((kind) => `${kind}=1000/600`).join();
 /** In milliseconds, on a machine that does nothing else. */
-const promised = { everybody: 30_000, order: 2_000 };
+const limits = { everybody: 30_000, order: 2_000 };
 
 /** A shopper's tab at an address of its own: it polls, holds a stream, and knows no back-off. */
 class Tab {
@@ -32,7 +32,7 @@ class Tab {
 
   open(): void {
     void this.#poll();
-    void this.#listen();
+    void this.#subscribe();
   }
 
   close(): void {
@@ -44,14 +44,14 @@ class Tab {
     const logsIn = this.number % loginEvery === 0;
     const login = { username: `nobody-${this.number}@example.com`, password: 'a long password' };
     while (!this.#isClosed) {
-      const body = logsIn && !this.isServed ? call('auth.loginShop', login) : call('auth.checkLogin', {});
+      const body = logsIn && !this.isServed ? toRpcBody('auth.loginShop', login) : toRpcBody('auth.checkLogin', {});
       const response = await this.#send(body).catch(() => '');
       this.isServed = /^HTTP\/1\.1 200 /.test(response) && !response.includes('"SERVICE_UNAVAILABLE"');
       await pause(this.isServed ? 60_000 : retryMs.poll, undefined, { ref: false });
     }
   }
 
-  async #listen(): Promise<void> {
+  async #subscribe(): Promise<void> {
     const body = JSON.stringify({
       action: 'subscribe',
       method: 'shopReviews.live',
@@ -92,7 +92,7 @@ class Tab {
   }
 }
 
-const call = (method: string, params: object) =>
+const toRpcBody = (method: string, params: object) =>
   JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } });
 
 describe(`${clients} tabs that retry without jitter`, () => {
@@ -114,10 +114,10 @@ describe(`${clients} tabs that retry without jitter`, () => {
 
     await first.kill();
     await until(() => streaming() === 0);
-    await pause(downForMs);
+    await pause(downMs);
     const next = await installation.start();
     const [readyAt, slower] = [performance.now(), await slowdown()];
-    const orders = keepOrdering(next, cookie);
+    const orders = orderWithRetries(next, cookie);
     await until(() => tabs.every(({ isServed, isStreaming }) => isServed && isStreaming));
     const recoveredMs = performance.now() - readyAt;
     await pause(10_000);
@@ -129,8 +129,8 @@ describe(`${clients} tabs that retry without jitter`, () => {
       `everybody served ${(recoveredMs / 1_000).toFixed(1)} s after ready, ${placed.length} orders, ` +
         `the slowest ${longest.toFixed(0)} ms, ${failed} refused, ${slower.toFixed(1)} times slower than alone\n`,
     );
-    expect(recoveredMs / slower).toBeLessThan(promised.everybody);
-    expect(longest / slower).toBeLessThan(promised.order);
+    expect(recoveredMs / slower).toBeLessThan(limits.everybody);
+    expect(longest / slower).toBeLessThan(limits.order);
     expect(lost).toBe(0);
     expect([...(await ordersOf(next, cookie))].reverse()).toEqual(placed);
     for (const tab of tabs) tab.close();
@@ -138,7 +138,7 @@ describe(`${clients} tabs that retry without jitter`, () => {
 });
 
 /** An uninvolved shopper orders twice a second; what is refused is repeated under its key. */
-function keepOrdering(api: Product, cookie: string) {
+function orderWithRetries(api: Product, cookie: string) {
   let isGoing = true;
   const [took, placed]: [number[], unknown[]] = [[], []];
   let failed = 0;

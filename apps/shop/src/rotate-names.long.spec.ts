@@ -1,11 +1,11 @@
-import { openChangingShop, type ChangingShop } from './changing-keys.fixtures.js';
+import { openKeyRotationShop, type KeyRotationShop } from './changing-keys.fixtures.js';
 
 const NAME_KEY = 'the next key of names, long enough';
 
 describe('keys rotate-names', () => {
-  let shop: ChangingShop;
+  let shop: KeyRotationShop;
   beforeAll(async () => {
-    shop = await openChangingShop();
+    shop = await openKeyRotationShop();
   });
   afterAll(() => shop.close());
 

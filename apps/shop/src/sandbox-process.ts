@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface Sandboxes {
+export interface Simulators {
   readonly carrier: Partner;
   readonly crm: Partner;
   readonly stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface Sandboxes {
  * pipe that closes with us.
  * @param shopPort where the carrier reports what happens to parcels
  */
-export async function startSandboxes(config: Config, shopPort: number): Promise<Sandboxes> {
+export async function startSimulators(config: Config, shopPort: number): Promise<Simulators> {
   const carrierKey = loadOrCreateSecret(config.dataDir, 'carrier-key');
   const crmKey = loadOrCreateSecret(config.dataDir, 'crm-key');
   const program = join(import.meta.dirname, 'sandbox.js');
@@ -30,7 +30,7 @@ export async function startSandboxes(config: Config, shopPort: number): Promise<
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/carrier/events`,
     },
   });
-  const address = `http://127.0.0.1:${await portOf(child)}`;
+  const address = `http://127.0.0.1:${await readPort(child)}`;
   return {
     carrier: { url: new Secret(`${address}/carrier`), key: carrierKey },
     crm: { url: new Secret(`${address}/crm`), key: crmKey },
@@ -38,7 +38,7 @@ export async function startSandboxes(config: Config, shopPort: number): Promise<
   };
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function readPort(child: ChildProcess): Promise<number> {
   if (child.stdout === null) throw new Error('The sandbox has no output');
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'exit').then(() => {

@@ -9,7 +9,7 @@ const paths = ['screens.ts', 'written-pages.ts'].flatMap((file) =>
 );
 
 /** What the router would take for an address of a route. */
-const addressesOf = (path: string) =>
+const addressPattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/?]+)?').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`, 'u');
 
 describe('the list of screens that are looked at', () => {
@@ -18,7 +18,7 @@ describe('the list of screens that are looked at', () => {
   });
 
   it.each(paths)('has an address of %s', (path) => {
-    expect([...screens, ...memberScreens].some((screen) => addressesOf(path).test(screen))).toBe(true);
+    expect([...screens, ...memberScreens].some((screen) => addressPattern(path).test(screen))).toBe(true);
   });
 });
 
@@ -42,7 +42,7 @@ describe('the list of the console’s screens that are looked at', () => {
     expect(
       Object.values(consoleScreens)
         .flat()
-        .some((screen) => addressesOf(path).test(screen)),
+        .some((screen) => addressPattern(path).test(screen)),
     ).toBe(true);
   });
 

@@ -11,10 +11,10 @@ import {
 } from '@shop/api';
 import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
-import { withClosing } from './closing.js';
+import { withShutdown } from './closing.js';
 import type { ClientBase } from 'pg';
-import { anyDatabase } from './database.js';
-import { CommandFailed } from './failure.js';
+import { openCommandDatabase } from './database.js';
+import { CommandError } from './failure.js';
 import { terminal } from './terminal.js';
 
 /** What a command works with: the shop's stores and modules, nothing of it running. */
@@ -26,11 +26,11 @@ export interface Session {
 
 export interface SessionOptions {
   /** Sees the database before anything else of this process connects to it; what it throws ends the command. */
-  readonly look?: ((databaseUrl: string) => Promise<void>) | undefined;
+  readonly precheck?: ((databaseUrl: string) => Promise<void>) | undefined;
   /** The command fills the event log and builds the read models from it: what they followed before does not count. */
-  readonly bringsLog?: boolean;
+  readonly replacesLog?: boolean;
   /** The command repairs read models and processes that are further than the log. */
-  readonly mayEndEarlier?: boolean;
+  readonly allowsShorterLog?: boolean;
 }
 
 /**
@@ -40,17 +40,17 @@ export interface SessionOptions {
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
-  { look, bringsLog = false, allowShorterLog = false }: SessionOptions = {},
+  { precheck, replacesLog = false, allowShorterLog = false }: SessionOptions = {},
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
-  return withClosing(log, async (shutdown) => {
-    const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
-    await look?.(databaseUrl);
-    const store = await openEventStore({ config, databaseUrl, log, shutdown, mustBeSameLog: !bringsLog, allowShorterLog });
+  return withShutdown(log, async (shutdown) => {
+    const databaseUrl = await openCommandDatabase(config, shutdown, terminal.note);
+    await precheck?.(databaseUrl);
+    const store = await openEventStore({ config, databaseUrl, log, shutdown, mustBeSameLog: !replacesLog, allowShorterLog });
     await withClient(databaseUrl, async (client) => {
-      await demandUpToDate(client);
-      if (!bringsLog) await saveEventLogEngine(client, store, 'first');
+      await ensureUpToDate(client);
+      if (!replacesLog) await saveEventLogEngine(client, store, 'first');
     });
     const stored = await withStoredSecrets(config, databaseUrl);
     const infrastructure = openInfrastructure({
@@ -64,11 +64,11 @@ export async function withShop<Result>(
 }
 
 /** A new database is set up. One in use is changed by `start` and `migrate` alone: the shop on it may be an older program. */
-export async function demandUpToDate(client: ClientBase): Promise<void> {
+export async function ensureUpToDate(client: ClientBase): Promise<void> {
   const { isNew, missing } = await readDatabaseMigrations(client);
   if (isNew) await migrateDatabase(client);
   else if (missing.length > 0)
-    throw new CommandFailed(
+    throw new CommandError(
       'The database is older than this program: run `npm run shop -- migrate` first, or the command of the program that the shop runs',
     );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
-import { awayPartners, DATA_KEY, demo } from './installation.fixtures.js';
+import { unreachablePartners, DATA_KEY, demoTemplate } from './installation.fixtures.js';
 
 type Role = 'api' | 'worker' | 'api,worker';
 
@@ -27,14 +27,14 @@ const secrets = {
 /** @param content of the database: what the demo has after its first start, or nothing */
 export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise<Cluster> {
   const [database, redis] = await Promise.all([
-    testDatabase(content === 'demo' ? { template: demo } : {}),
+    testDatabase(content === 'demo' ? { template: demoTemplate } : {}),
     testRedis({ appendOnly: true }),
   ]);
   const stores = { DATABASE_URL: database.url, REDIS_URL: redis.url };
-  const common = { ...stores, ...secrets, ...awayPartners, DEMO: '1', LOG_LEVEL: 'info' };
+  const commonEnv = { ...stores, ...secrets, ...unreachablePartners, DEMO: '1', LOG_LEVEL: 'info' };
   const running = new Set<Product>();
   const folders: { readonly remove: () => Promise<void> }[] = [];
-  const place = async () => {
+  const newFolderAndPort = async () => {
     const folder = await temporaryDataDir();
     folders.push(folder);
     return { port: await freePort(), dataDir: folder.path };
@@ -43,11 +43,11 @@ export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise
     database,
     start: async (role) => {
       const more = { ROLES: role, ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
-      const product = await startProduct({ ...(await place()), env: { ...common, ...more } });
+      const product = await startProduct({ ...(await newFolderAndPort()), env: { ...commonEnv, ...more } });
       running.add(product);
       return product;
     },
-    run: async (...command) => runProduct({ ...(await place()), env: common, command }),
+    run: async (...command) => runProduct({ ...(await newFolderAndPort()), env: commonEnv, command }),
     drop: async () => {
       // One that is paused could not be asked to stop.
       await Promise.all([...running].map((product) => product.kill()));
@@ -59,7 +59,7 @@ export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise
 /** Where a process is called. */
 export type Address = Pick<Product, 'url'>;
 
-export interface Called {
+export interface RpcResult {
   readonly status: string;
   readonly data: unknown;
   readonly cookie: string;
@@ -79,11 +79,11 @@ export async function call(
   method: string,
   params: object,
   { cookie = '', key }: { readonly cookie?: string; readonly key?: string } = {},
-): Promise<Called> {
+): Promise<RpcResult> {
   const meta = key === undefined ? {} : { idempotencyKey: key };
-  const answer = await post(url, { action: 'call', method, params, meta }, cookie);
-  const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
-  return { status, data, cookie: cookiesAfter(cookie, answer) };
+  const response = await post(url, { action: 'call', method, params, meta }, cookie);
+  const { status, data } = (await response.json()) as { readonly status: string; readonly data: unknown };
+  return { status, data, cookie: cookiesAfter(cookie, response) };
 }
 
 /** Registers somebody new; answers the cookie. */
@@ -104,7 +104,7 @@ export function order(
   cookie: string,
   key: string = randomUUID(),
   phone = '+385912345678',
-): Promise<Called> {
+): Promise<RpcResult> {
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: phone };
   return call(api, 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact }, { cookie, key });
 }
@@ -122,18 +122,18 @@ export interface OpenStream {
 
 export async function openStream(api: Product, method: string, params: object, cookie: string): Promise<OpenStream> {
   const control = new AbortController();
-  const answer = await post(api.url, { action: 'subscribe', method, params }, cookie, control.signal);
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    throw new Error(`No stream: ${await answer.text()}`);
+  const response = await post(api.url, { action: 'subscribe', method, params }, cookie, control.signal);
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw new Error(`No stream: ${await response.text()}`);
   }
-  const events = eventsOf(answer);
+  const events = parseEventStream(response);
   return {
     next: async () => (await events.next()).value,
     close: () => control.abort(),
   };
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<unknown, undefined> {
+async function* parseEventStream(answer: Response): AsyncGenerator<unknown, undefined> {
   let rest = '';
   if (answer.body === null) return undefined;
   for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
@@ -162,28 +162,28 @@ async function subscriberCount(database: TestDatabase): Promise<number> {
 }
 
 /** All leases are held by these processes, and each of them holds some. */
-export async function areShared(
+export async function areLeasesShared(
   { database }: Pick<Cluster, 'database'>,
-  among: readonly Pick<Product, 'pid'>[],
+  owners: readonly Pick<Product, 'pid'>[],
 ): Promise<boolean> {
   const [holders, all] = [await leaseHolders(database), await subscriberCount(database)];
-  const held = among.map(({ pid }) => holders.get(pid) ?? 0);
+  const held = owners.map(({ pid }) => holders.get(pid) ?? 0);
   return held.every((count) => count > 0) && held.reduce((sum, count) => sum + count, 0) === all;
 }
 
 /** A shopper's own list shows no more. */
-const longestList = 500;
+const maxListLength = 500;
 
 /**
  * Shoppers who order at all of the processes in turn until told to stop or their lists are full; answers what each
  * was promised.
  * @param pauseMs between two orders of a shopper
  */
-export function keepOrdering(apis: readonly Product[], cookies: readonly string[], pauseMs = 40) {
-  let going = true;
-  const promised = cookies.map(async (cookie, n) => {
+export function orderContinuously(apis: readonly Product[], cookies: readonly string[], pauseMs = 40) {
+  let isActive = true;
+  const acknowledged = cookies.map(async (cookie, n) => {
     const ids: string[] = [];
-    for (let round = n; going && ids.length < longestList; round += 1) {
+    for (let round = n; isActive && ids.length < maxListLength; round += 1) {
       const { status, data } = await order(apis[round % apis.length]!, cookie);
       if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
       ids.push(String(data));
@@ -193,8 +193,8 @@ export function keepOrdering(apis: readonly Product[], cookies: readonly string[
   });
   return {
     stop: () => {
-      going = false;
-      return Promise.all(promised);
+      isActive = false;
+      return Promise.all(acknowledged);
     },
   };
 }

@@ -3,9 +3,9 @@ import { describeRedis, until } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../infra/test/product.js';
 import {
-  areShared,
+  areLeasesShared,
   call,
-  keepOrdering,
+  orderContinuously,
   openCluster,
   openStream,
   order,
@@ -75,11 +75,11 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: seve
   });
 
   it('share the read models; a worker takes over from one that is killed while orders go on', async () => {
-    await until(() => areShared(cluster, [whole, worker]));
+    await until(() => areLeasesShared(cluster, [whole, worker]));
     const cookies = [await register(api), await register(api)];
-    const ordering = keepOrdering([api], cookies, 400);
+    const ordering = orderContinuously([api], cookies, 400);
     await whole.kill();
-    await until(() => areShared(cluster, [worker]));
+    await until(() => areLeasesShared(cluster, [worker]));
     const promised = await ordering.stop();
     const count = promised.flat().length;
     let shown: readonly (readonly string[])[] = [];

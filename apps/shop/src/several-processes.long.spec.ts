@@ -2,9 +2,9 @@ import { describeRedis, until } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../infra/test/product.js';
 import {
-  areShared,
+  areLeasesShared,
   call,
-  keepOrdering,
+  orderContinuously,
   openCluster,
   openStream,
   order,
@@ -116,33 +116,33 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
   });
 
   it('share the read models among the workers; one that stops gives back, one that comes gets its share', async () => {
-    await until(() => areShared(cluster, workers));
+    await until(() => areLeasesShared(cluster, workers));
     expect(await workers[0].stop()).toBe(0);
     // Long before the leases would have run out.
-    expect(await timeUntil(() => areShared(cluster, [workers[1]]))).toBeLessThan(8_000);
+    expect(await timeUntil(() => areLeasesShared(cluster, [workers[1]]))).toBeLessThan(8_000);
     workers = [await cluster.start('worker'), workers[1]];
-    await until(() => areShared(cluster, workers));
+    await until(() => areLeasesShared(cluster, workers));
   });
 
   it('take over within 15 seconds from a worker that is killed, while orders go on', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
-    const ordering = keepOrdering([a, b], cookies);
+    const ordering = orderContinuously([a, b], cookies);
     await workers[0].kill();
-    expect(await timeUntil(() => areShared(cluster, [workers[1]]))).toBeLessThan(15_000);
+    expect(await timeUntil(() => areLeasesShared(cluster, [workers[1]]))).toBeLessThan(15_000);
     const promised = await ordering.stop();
     await untilCaughtUp(b, cookies, promised);
     expect(await listsOf(b, cookies)).toEqual(promised);
     workers = [await cluster.start('worker'), workers[1]];
-    await until(() => areShared(cluster, workers));
+    await until(() => areLeasesShared(cluster, workers));
   });
 
   it('take over within 15 seconds from a worker that is paused; what it does when it wakes up changes nothing', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
-    const ordering = keepOrdering([a, b], cookies);
+    const ordering = orderContinuously([a, b], cookies);
     process.kill(workers[0].pid, 'SIGSTOP');
-    expect(await timeUntil(() => areShared(cluster, [workers[1]]))).toBeLessThan(15_000);
+    expect(await timeUntil(() => areLeasesShared(cluster, [workers[1]]))).toBeLessThan(15_000);
     process.kill(workers[0].pid, 'SIGCONT');
-    await until(() => areShared(cluster, workers));
+    await until(() => areLeasesShared(cluster, workers));
     const promised = await ordering.stop();
     await untilCaughtUp(a, cookies, promised);
     expect(await listsOf(a, cookies)).toEqual(promised);

@@ -1,6 +1,6 @@
 import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
 import { freePort, until } from '@shop/platform/testing';
-import { beginProduct } from '../../../infra/test/product.js';
+import { launchProduct } from '../../../infra/test/product.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
 describe('a worker whose event store falls silent while it starts', () => {
@@ -23,7 +23,7 @@ describe('a worker whose event store falls silent while it starts', () => {
     ['after the check of the server', 1, 'The event store can not be reached'],
   ])('%s waits, says so in a line, and is ready when it answers again', async (_, reads, reason) => {
     server.faults.readsUntilStalled = reads;
-    const worker = installation.begin('start');
+    const worker = installation.launch('start');
     await until(() => worker.output().includes(`Waiting for the event store: ${reason}`));
     server.faults.readsUntilStalled = Infinity;
     server.faults.stalled = false;
@@ -36,7 +36,7 @@ describe('a worker whose event store falls silent while it starts', () => {
 
   it('ends with an exit code and one line when it stays silent', async () => {
     server.faults.readsUntilStalled = 1;
-    const { code, output } = await installation.program('start');
+    const { code, output } = await installation.runProgram('start');
 
     expect(code).toBe(1);
     expect(output).toContain('Waiting for the event store');
@@ -55,7 +55,7 @@ describe('a process whose database goes away', () => {
   it('waits for it during its start; the ready line, later lines and /readyz agree', async () => {
     const { proxy, url } = await openDatabaseProxy(installation.database.url);
     const [port, { dataDir, env }] = [await freePort(), installation];
-    const shop = beginProduct({ port, dataDir, env: { ...env, DATABASE_URL: url }, command: ['start'] });
+    const shop = launchProduct({ port, dataDir, env: { ...env, DATABASE_URL: url }, command: ['start'] });
     const says = (line: RegExp) => until(() => line.test(shop.output()));
     const ready = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
     await says(/Database is running$/m);

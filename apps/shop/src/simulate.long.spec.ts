@@ -1,18 +1,18 @@
 import type { DataOf, ShopAndAdminContract } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
-import { createSandbox } from '../../sandbox/src/index.js';
+import { createSimulators } from '../../sandbox/src/index.js';
 import {
-  answerOfProduct,
+  runProductForJson,
   runProduct,
   startProduct,
   temporaryDataDir,
   type Product,
 } from '../../../infra/test/product.js';
-import { isAtEnd } from './simulation/played-leads.js';
-import { PatientClient } from './simulation/patient-client.js';
-import type { Report } from './simulation/run.js';
-import { Tally } from './simulation/tally.js';
+import { hasExpectedState } from './simulation/played-leads.js';
+import { RetryingClient } from './simulation/patient-client.js';
+import type { SimulationReport } from './simulation/run.js';
+import { Stats } from './simulation/tally.js';
 
 type OrderRow = DataOf<ShopAndAdminContract['admin.orders.getOne']>;
 type History = DataOf<ShopAndAdminContract['admin.orders.history']>;
@@ -22,9 +22,9 @@ describe('a played day', () => {
   let place: { port: number; dataDir: string };
   let product: Product;
   let remove: () => Promise<void>;
-  let desk: PatientClient;
-  let report: Report;
-  let sandbox: ReturnType<typeof createSandbox>;
+  let desk: RetryingClient;
+  let report: SimulationReport;
+  let sandbox: ReturnType<typeof createSimulators>;
 
   const command = (options: readonly string[]) => ['simulate', '--json', ...options];
   const simulate = (...options: string[]) => runProduct({ ...place, command: command(options) });
@@ -50,16 +50,16 @@ describe('a played day', () => {
     place = { port: await freePort(), dataDir: folder.path };
     remove = folder.remove;
     // A carrier that is quicker at the door than the one that the shop would start.
-    sandbox = createSandbox({
+    sandbox = createSimulators({
       ...{ carrierKey: 'carrier', crmKey: 'unused', stepMs: 200, clock: systemClock },
       webhookUrl: `http://127.0.0.1:${place.port}/carrier/events`,
     });
     const carrier = await sandbox.listen({ host: '127.0.0.1', port: 0 });
     product = await startProduct({ ...place, env: { CARRIER_URL: `${carrier}/carrier`, CARRIER_KEY: 'carrier' } });
-    desk = new PatientClient({ url: product.url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
+    desk = new RetryingClient({ url: product.url, country: 'BA', stats: new Stats(), retryTimeoutMs: 10_000 });
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
     const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4'];
-    report = (await answerOfProduct({ ...place, command: command([...options, '--seed', '11']) })) as Report;
+    report = (await runProductForJson({ ...place, command: command([...options, '--seed', '11']) })) as SimulationReport;
   });
 
   afterAll(async () => {
@@ -96,7 +96,7 @@ describe('a played day', () => {
 
   it('leaves as many leads as visitors left, come to what its people say, and the CRM knows of each', async () => {
     expect(report.leads).toHaveLength(leads);
-    expect(report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+    expect(report.leads.filter((lead) => !hasExpectedState(lead))).toEqual([]);
     const crm = async () => (await get('admin.leads.getList', list)).data.map((lead) => lead.crm?.status);
     await until(async () => (await crm()).every((status) => status === 'sent'));
     expect(await crm()).toHaveLength(leads);

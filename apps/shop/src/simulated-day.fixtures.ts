@@ -1,15 +1,15 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
-import { createSandbox } from '../../sandbox/src/index.js';
-import { OneRelease, type Fleet, type Stage } from './day-fleet.fixtures.js';
+import { createSimulators } from '../../sandbox/src/index.js';
+import { SingleReleaseFleet, type Fleet, type FleetOptions } from './day-fleet.fixtures.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
-import { startFaultyPartner, type Asked } from './faulty-partner.fixtures.js';
-import { createDice } from './simulation/dice.js';
-import { violationsOf, type Day, type LoggedEvent, type TakenByCrm } from './simulation/invariants/index.js';
-import { PatientClient } from './simulation/patient-client.js';
-import { simulate, type Report } from './simulation/run.js';
-import { Tally } from './simulation/tally.js';
+import { startFaultyPartner, type PartnerRequest } from './faulty-partner.fixtures.js';
+import { createRng } from './simulation/dice.js';
+import { findViolations, type DayRecord, type LoggedEvent, type CrmDelivery } from './simulation/invariants/index.js';
+import { RetryingClient } from './simulation/patient-client.js';
+import { simulate, type SimulationReport } from './simulation/run.js';
+import { Stats } from './simulation/tally.js';
 
 const stepMs = 300;
 /**
@@ -17,15 +17,15 @@ const stepMs = 300;
  * wrong costs this: on a busy machine a killed worker's leases, its start, and the pauses of some failed tries may come
  * together.
  */
-const patienceMs = 180_000;
+const idleTimeoutMs = 180_000;
 
 /** A day that was played, and what is left of it. */
-export interface PlayedDay {
-  readonly report: Report;
+export interface SimulatedDay {
+  readonly report: SimulationReport;
   /** Worker processes that were killed. */
   readonly kills: number;
   /** Troubles that partners had. */
-  readonly troubles: number;
+  readonly partnerFaults: number;
   /** Orders that were not called in time, as the log says. */
   readonly breaches: number;
   /** What is wrong with the log and with what the partners have. */
@@ -45,10 +45,10 @@ export interface DayOptions {
   /** What carries the jobs; default PostgreSQL. A Redis loses all that it has when the first worker is killed. */
   readonly queue?: Queue;
   /** Partners fail at random, this share of all questions, and the worker is killed so often. */
-  readonly badLuck?: { readonly share: number; readonly killEveryMs: number };
+  readonly faultInjection?: { readonly share: number; readonly killEveryMs: number };
 }
 
-const cast = {
+const participants = {
   countries: ['BA', 'RS', 'HR', 'ME'],
   staff: {
     agents: ['agent@demo.local', 'agent2@demo.local'],
@@ -58,10 +58,10 @@ const cast = {
 } as const;
 
 /** Plays a day against processes of its own, as a rule one with each role, and partners of its own. */
-export async function playDay(
-  { orders, leads, seed, lateEvery, rate = 1, queue, badLuck }: DayOptions,
-  createFleet: (stage: Stage) => Fleet = (stage) => new OneRelease(stage),
-): Promise<PlayedDay> {
+export async function simulateDay(
+  { orders, leads, seed, lateEvery, rate = 1, queue, faultInjection }: DayOptions,
+  createFleet: (stage: FleetOptions) => Fleet = (stage) => new SingleReleaseFleet(stage),
+): Promise<SimulatedDay> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const [stores, apiPort] = [await openStores(queue), await freePort()];
@@ -71,29 +71,29 @@ export async function playDay(
     const fleet = createFleet({
       ...{ apiPort, database: stores.database },
       env: { ...stores.env, ...partners.env },
-      killWorkerEveryMs: badLuck?.killEveryMs,
+      killWorkerEveryMs: faultInjection?.killEveryMs,
       onFirstKill: stores.loseQueue,
     });
-    closing.unshift(() => fleet.end());
-    const { url, earlierUrl } = await fleet.begin();
+    closing.unshift(() => fleet.stop());
+    const { url, earlierUrl } = await fleet.start();
     for (const one of [url, earlierUrl]) await until(() => hasOffers(one));
-    partners.trouble(badLuck?.share ?? 0);
+    partners.setFaultRate(faultInjection?.share ?? 0);
     const report = await simulate(
       {
         ...{ url, orders, leads, rate, agents: 4, moderators: 1, seed },
-        ...cast,
+        ...participants,
         earlier: { url: earlierUrl, every: lateEvery },
-        ...{ patienceMs, doorMs: patienceMs },
-        admit: (number) => fleet.admit?.(number / orders),
+        ...{ idleTimeoutMs, parcelTimeoutMs: idleTimeoutMs },
+        beforeOrder: (number) => fleet.beforeOrder?.(number / orders),
       },
-      (placed) => fleet.onPlaced?.(placed / orders),
+      (placed) => fleet.afterOrder?.(placed / orders),
     );
-    const kills = await fleet.rest();
-    partners.trouble(0);
-    partners.payOver();
-    const { violations, breaches } = await settled(stores.database, report, partners);
+    const kills = await fleet.stopFaults();
+    partners.setFaultRate(0);
+    partners.startRemittances();
+    const { violations, breaches } = await waitUntilConsistent(stores.database, report, partners);
     const faults = (await fleet.findFaults?.(stores.database)) ?? [];
-    return { report, kills, troubles: partners.troubles(), breaches, violations: [...violations, ...faults] };
+    return { report, kills, partnerFaults: partners.countFaults(), breaches, violations: [...violations, ...faults] };
   } finally {
     for (const close of closing) await close();
   }
@@ -116,7 +116,7 @@ async function openStores(queue: Queue = 'postgres') {
 
 /** Whether the catalogue has come to whoever is asked for it. */
 async function hasOffers(url: string): Promise<boolean> {
-  const client = new PatientClient({ url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
+  const client = new RetryingClient({ url, country: 'BA', stats: new Stats(), retryTimeoutMs: 10_000 });
   const offers = await client.call('offers.f.getAll', {});
   return 'data' in offers && offers.data.length > 0;
 }
@@ -124,23 +124,23 @@ async function hasOffers(url: string): Promise<boolean> {
 type Partners = Awaited<ReturnType<typeof startPartners>>;
 
 async function startPartners(seed: number, shopPort: number) {
-  const dice = createDice(seed + 1);
-  const sandbox = createSandbox({
+  const rng = createRng(seed + 1);
+  const sandbox = createSimulators({
     ...{ carrierKey: 'carrier', crmKey: 'unused', stepMs, clock: systemClock },
     webhookUrl: `http://127.0.0.1:${shopPort}/carrier/events`,
   });
-  const inside = await sandbox.listen({ host: '127.0.0.1', port: 0 });
-  const [crm, texts] = [new Map<string, TakenByCrm>(), [] as string[]];
-  let paysOver = false;
-  const askCarrier = async (asked: Asked) =>
-    paysOver || !isAboutRemittances(asked) ? passOn(inside, asked) : { status: 200, body: '{"lists":[]}' };
-  const gates = await Promise.all([
-    startFaultyPartner({ dice, statusCounts: false, answer: askCarrier }),
-    startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeEvent(crm, asked) }),
-    startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeText(texts, asked) }),
-    startFaultyMail(dice),
+  const simulatorUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+  const [crm, smsKeys] = [new Map<string, CrmDelivery>(), [] as string[]];
+  let sendsRemittances = false;
+  const forwardToCarrier = async (asked: PartnerRequest) =>
+    sendsRemittances || !isAboutRemittances(asked) ? forwardRequest(simulatorUrl, asked) : { status: 200, body: '{"lists":[]}' };
+  const faultyPartners = await Promise.all([
+    startFaultyPartner({ rng, isStatusDecisive: false, respond: forwardToCarrier }),
+    startFaultyPartner({ rng, isStatusDecisive: true, respond: async (asked) => acceptCrmEvent(crm, asked) }),
+    startFaultyPartner({ rng, isStatusDecisive: true, respond: async (asked) => acceptSms(smsKeys, asked) }),
+    startFaultyMail(rng),
   ]);
-  const [carrier, crmGate, sms, mail] = gates;
+  const [carrier, crmGate, sms, mail] = faultyPartners;
   return {
     env: {
       ...{ CARRIER_URL: `${carrier.url}/carrier`, CARRIER_KEY: 'carrier', CRM_URL: crmGate.url, CRM_KEY: 'crm' },
@@ -148,73 +148,73 @@ async function startPartners(seed: number, shopPort: number) {
     },
     crm: () => [...crm.values()],
     /** What people have got, each by its message's id. */
-    messages: () => [...texts, ...mail.taken],
+    messages: () => [...smsKeys, ...mail.acceptedIds],
     /** The carrier gives account of its cash from now on: in the evening, as it would a day after its parcels. */
-    payOver: () => (paysOver = true),
-    trouble: (share: number) => gates.forEach((gate) => (gate.trouble = share)),
-    troubles: () =>
-      [carrier, crmGate, sms].reduce((sum, { had }) => sum + [...had.values()].reduce((a, b) => a + b, 0), 0),
+    startRemittances: () => (sendsRemittances = true),
+    setFaultRate: (share: number) => faultyPartners.forEach((gate) => (gate.faultRate = share)),
+    countFaults: () =>
+      [carrier, crmGate, sms].reduce((sum, { faultCounts }) => sum + [...faultCounts.values()].reduce((a, b) => a + b, 0), 0),
     close: async () => {
-      for (const part of [...gates, sandbox]) await part.close();
+      for (const part of [...faultyPartners, sandbox]) await part.close();
     },
   };
 }
 
-function isAboutRemittances({ path }: Asked): boolean {
+function isAboutRemittances({ path }: PartnerRequest): boolean {
   return path.startsWith('/carrier/remittances');
 }
 
-async function passOn(inside: string, { method, path, headers, body }: Asked) {
+async function forwardRequest(simulatorUrl: string, { method, path, headers, body }: PartnerRequest) {
   const key = headers['idempotency-key'];
-  const answer = await fetch(`${inside}${path}`, {
+  const response = await fetch(`${simulatorUrl}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(typeof key === 'string' && { 'Idempotency-Key': key }) },
     ...(body !== '' && { body }),
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: response.status, body: await response.text() };
 }
 
-function takeEvent(taken: Map<string, TakenByCrm>, { headers, body }: Asked) {
+function acceptCrmEvent(taken: Map<string, CrmDelivery>, { headers, body }: PartnerRequest) {
   const { id, data } = JSON.parse(body) as { readonly id: string; readonly data: { readonly event: string } };
   const key = String(headers['idempotency-key']);
   if (!taken.has(key)) taken.set(key, { id, event: data.event });
   return { status: 202, body: '{"accepted":true}' };
 }
 
-function takeText(taken: string[], { body }: Asked) {
+function acceptSms(taken: string[], { body }: PartnerRequest) {
   taken.push((JSON.parse(body) as { readonly key: string }).key);
   return { status: 202, body: '{}' };
 }
 
 /** What is wrong once nothing is left to do, or does not get better. */
-async function settled(
+async function waitUntilConsistent(
   database: TestDatabase,
-  report: Report,
+  report: SimulationReport,
   partners: Partners,
-): Promise<Pick<PlayedDay, 'violations' | 'breaches'>> {
-  const longest = performance.now() + patienceMs;
+): Promise<Pick<SimulatedDay, 'violations' | 'breaches'>> {
+  const deadline = performance.now() + idleTimeoutMs;
   let events: readonly LoggedEvent[] = [];
   let violations: readonly string[] = [];
   await until(async () => {
-    events = await logOf(database);
-    violations = await violationsNow(database, events, report, partners);
-    return violations.length === 0 || performance.now() > longest;
+    events = await readLog(database);
+    violations = await findCurrentViolations(database, events, report, partners);
+    return violations.length === 0 || performance.now() > deadline;
   });
   const breaches = events.filter(({ type, data }) => type === 'CallMarkReached' && data['minutes'] === 60).length;
   return { violations, breaches };
 }
 
-async function violationsNow(
+async function findCurrentViolations(
   database: TestDatabase,
   events: readonly LoggedEvent[],
-  report: Report,
+  report: SimulationReport,
   partners: Partners,
 ): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ kind: string; due: number; dead: number }>(
     `SELECT kind, count(*) FILTER (WHERE dead_at IS NULL)::int AS due, count(dead_at)::int AS dead
      FROM jobs_ledger WHERE done_at IS NULL GROUP BY kind`,
   );
-  const day: Day = {
+  const day: DayRecord = {
     events,
     acknowledged: report.orders.map(({ orderId }) => orderId),
     leads: report.leads.flatMap(({ leadIds }) => leadIds),
@@ -222,7 +222,7 @@ async function violationsNow(
   };
   const messages = partners.messages();
   return [
-    ...violationsOf(day),
+    ...findViolations(day),
     ...messages.filter((id, index) => messages.indexOf(id) !== index).map((id) => `Message ${id} arrived twice`),
     ...rows.filter(({ due }) => due > 0).map(({ kind, due }) => `${due} jobs of ${kind} are not done`),
     // What a partner may have sent is not sent again: that is the only work that may be given up.
@@ -233,7 +233,7 @@ async function violationsNow(
 }
 
 /** The whole log of a database. */
-export async function logOf({ url }: Pick<TestDatabase, 'url'>): Promise<readonly LoggedEvent[]> {
+export async function readLog({ url }: Pick<TestDatabase, 'url'>): Promise<readonly LoggedEvent[]> {
   const store = createPostgresEventStore({ connection: url });
   const events: LoggedEvent[] = [];
   try {

@@ -1,23 +1,23 @@
 import { describeRedis } from '@shop/platform/testing';
-import { isAtEnd } from './simulation/played-leads.js';
-import { playDay, type PlayedDay } from './simulated-day.fixtures.js';
+import { hasExpectedState } from './simulation/played-leads.js';
+import { simulateDay, type SimulatedDay } from './simulated-day.fixtures.js';
 
 /** Small enough for every run of the tests; large ones are played by command. */
 const day = { orders: 24, leads: 12, seed: 5, lateEvery: 4 };
 /** Long enough for everybody to lose their patience, so that a day that goes wrong ends with what is wrong. */
-const longestDayMs = 900_000;
+const maxDayMs = 900_000;
 
 describe('a day, with processes for each role and partners outside', () => {
-  let quiet: PlayedDay;
+  let quiet: SimulatedDay;
   beforeAll(async () => {
-    quiet = await playDay(day);
-  }, longestDayMs);
+    quiet = await simulateDay(day);
+  }, maxDayMs);
 
   it('ends with every order and lead where its people brought it, and nothing wrong in the log or with the partners', () => {
     expect(quiet.report.orders).toHaveLength(day.orders);
     expect(quiet.report.orders.filter(({ status, end }) => status !== end)).toEqual([]);
     expect(quiet.report.leads).toHaveLength(day.leads);
-    expect(quiet.report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+    expect(quiet.report.leads.filter((lead) => !hasExpectedState(lead))).toEqual([]);
     expect(quiet.violations).toEqual([]);
     const ends = new Set(quiet.report.orders.map(({ status }) => status));
     expect(ends).toContain('delivered');
@@ -29,26 +29,26 @@ describe('a day, with processes for each role and partners outside', () => {
   });
 
   async function endsAlike(queue: 'postgres' | 'redis'): Promise<void> {
-    const unlucky = await playDay({ ...day, queue, badLuck: { share: 0.35, killEveryMs: 20_000 } });
-    expect(unlucky.troubles).toBeGreaterThan(10);
+    const unlucky = await simulateDay({ ...day, queue, faultInjection: { share: 0.35, killEveryMs: 20_000 } });
+    expect(unlucky.partnerFaults).toBeGreaterThan(10);
     expect(unlucky.kills).toBeGreaterThanOrEqual(1);
     expect(unlucky.violations).toEqual([]);
-    expect(endsOf(unlucky)).toEqual(endsOf(quiet));
+    expect(finalStates(unlucky)).toEqual(finalStates(quiet));
   }
 
   it(
     'ends alike with partners that fail at random and the worker killed every 20 seconds',
     () => endsAlike('postgres'),
-    longestDayMs,
+    maxDayMs,
   );
 
   describeRedis('with the queue in Redis', () => {
-    it('ends alike with all that, and the queue lost on the way', () => endsAlike('redis'), longestDayMs);
+    it('ends alike with all that, and the queue lost on the way', () => endsAlike('redis'), maxDayMs);
   });
 });
 
 /** By the number of shopper and visitor: ids differ from day to day. */
-function endsOf({ report }: PlayedDay) {
+function finalStates({ report }: SimulatedDay) {
   return [
     ...report.orders.map(({ shopper, status, totalMinor, currency }) => ({ shopper, status, totalMinor, currency })),
     ...report.leads.map(({ visitor, kind, leadIds, is }) => ({ visitor, kind, times: leadIds.length, is })),

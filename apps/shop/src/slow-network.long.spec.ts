@@ -1,36 +1,36 @@
 import { openDatabaseProxy, openDelayingProxy, type CuttingProxy, type DelayingProxy } from '@shop/event-store/testing';
 import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runHere } from './command.fixtures.js';
-import { secrets, startMember, type Member } from './day-fleet.fixtures.js';
-import { awayPartners } from './installation.fixtures.js';
+import { runInProcess } from './command.fixtures.js';
+import { secrets, startProcess, type FleetProcess } from './day-fleet.fixtures.js';
+import { unreachablePartners } from './installation.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
 /** Milliseconds in each direction. */
-const latency = 100;
+const latencyMs = 100;
 /** Of an event loop, in seconds, on a machine that does nothing else. */
-const lagP99 = 0.1;
+const maxLagSeconds = 0.1;
 
 describe('an API whose network to PostgreSQL is bad', () => {
   let database: TestDatabase;
   let cutting: CuttingProxy;
   let delaying: DelayingProxy;
   let env: Record<string, string>;
-  let api: Member;
-  const members: Member[] = [];
+  let api: FleetProcess;
+  const members: FleetProcess[] = [];
   beforeAll(async () => {
     database = await testDatabase();
     const opened = await openDatabaseProxy(database.url);
     cutting = opened.proxy;
     delaying = await openDelayingProxy(cutting.port);
     const far = opened.url.replace(`:${cutting.port}/`, `:${delaying.port}/`);
-    env = { DATABASE_URL: database.url, ...awayPartners };
+    env = { DATABASE_URL: database.url, ...unreachablePartners };
     members.push(
       ...(await Promise.all([
-        startMember('api', await freePort(), { ...env, DATABASE_URL: far }),
-        startMember('worker', await freePort(), env),
+        startProcess('api', await freePort(), { ...env, DATABASE_URL: far }),
+        startProcess('worker', await freePort(), env),
       ])),
     );
     api = members[0]!;
@@ -50,21 +50,21 @@ describe('an API whose network to PostgreSQL is bad', () => {
   it('serves every order, later, while each round trip takes a fifth of a second, and its loop is not held up', async () => {
     const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
     await metric('nodejs_eventloop_lag_p99_seconds');
-    delaying.delay(latency);
-    const ordering = load.goOn(api, 100);
+    delaying.delay(latencyMs);
+    const ordering = load.start(api, 100);
     await until(() => load.count >= 150);
     const [lag, slower] = [await metric('nodejs_eventloop_lag_p99_seconds'), await slowdown()];
     await ordering.stop();
     delaying.delay(0);
     expect(lag).toBeGreaterThan(0);
-    expect(lag / slower).toBeLessThan(lagP99);
-    await until(async () => (await load.missing(api)).length === 0);
-    expect(await load.listed(api)).toEqual(load.acknowledged());
+    expect(lag / slower).toBeLessThan(maxLagSeconds);
+    await until(async () => (await load.missingOrders(api)).length === 0);
+    expect(await load.listedOrders(api)).toEqual(load.acknowledged());
   });
 
   it('loses and doubles no order while its connections are cut every second', async () => {
     const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
-    const ordering = load.goOn(api, 100);
+    const ordering = load.start(api, 100);
     for (let cuts = 0; cuts < 8; cuts += 1) {
       await pause(1_000);
       cutting.cut();
@@ -72,14 +72,14 @@ describe('an API whose network to PostgreSQL is bad', () => {
     const after = load.count;
     await until(() => load.count > after + 30);
     await ordering.stop();
-    await until(async () => (await load.missing(api)).length === 0);
-    expect(await load.listed(api)).toEqual(load.acknowledged());
+    await until(async () => (await load.missingOrders(api)).length === 0);
+    expect(await load.listedOrders(api)).toEqual(load.acknowledged());
   });
 
   it('has read models that equal the log in the end', async () => {
     const folder = await temporaryDataDir();
     const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
-    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
+    expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     await folder.remove();
   });
 });

@@ -10,12 +10,12 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].
 );
 
 /** Where a file named on the page lies. */
-function pathOf(name: string): string {
+function resolveReference(name: string): string {
   if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
   return join(root, /^(apps|libs|infra)\//.test(name) ? name : join('storefront/src', name));
 }
 /** The tests that a cell names; none where it names something else. */
-function proofsIn(cell: string): readonly { readonly file: string; readonly title: string }[] {
+function parseReferences(cell: string): readonly { readonly file: string; readonly title: string }[] {
   const proofs = cell.split('; `').map((part) => /^`?([^`]+\.spec\.tsx?)` “([^”]+)”$/.exec(part));
   return proofs.some((proof) => proof === null)
     ? []
@@ -41,15 +41,15 @@ describe('the walk through the specification', () => {
   });
 
   it.each(rows.map((row) => [row.number, row] as const))('%s is in the code, and a test shows it', (_, row) => {
-    expect(namesIn(row.code).filter((name) => !existsSync(pathOf(name)))).toEqual([]);
-    const proofs = proofsIn(row.test);
+    expect(namesIn(row.code).filter((name) => !existsSync(resolveReference(name)))).toEqual([]);
+    const proofs = parseReferences(row.test);
     expect(proofs.length).toBeGreaterThan(0);
-    for (const { file, title } of proofs) expect(readFileSync(pathOf(file), 'utf8')).toContain(title);
+    for (const { file, title } of proofs) expect(readFileSync(resolveReference(file), 'utf8')).toContain(title);
   });
 
   it('has a test on the screen for each row of the sections 2, 4, 5 and 8: in a browser or of the rendered page', () => {
     const isOnScreen = ({ test }: (typeof rows)[number]) =>
-      proofsIn(test).some(({ file }) => /\.e2e\.spec\.ts$|\.spec\.tsx$|^libs\/rpc-client\//.test(file));
+      parseReferences(test).some(({ file }) => /\.e2e\.spec\.ts$|\.spec\.tsx$|^libs\/rpc-client\//.test(file));
     const missing = rows.filter((row) => /^[2458]\./.test(row.number) && !isOnScreen(row));
     expect(missing.map(({ number }) => number)).toEqual([]);
   });

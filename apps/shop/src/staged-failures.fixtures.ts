@@ -23,7 +23,7 @@ export interface Health {
 
 export interface HealthProcess {
   /** The first response of `/readyz`, made after the call, whose checks are as wanted. A busy machine gives others first. */
-  readonly lookUntil: (isWanted: (checks: Health['checks']) => boolean) => Promise<Health>;
+  readonly waitFor: (isWanted: (checks: Health['checks']) => boolean) => Promise<Health>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -37,11 +37,11 @@ export interface ServingProcess {
 
 /**
  * Serves in this process.
- * @param make the HTTP side
+ * @param createHttpApi the HTTP side
  */
-export async function openServing(
+export async function openServingProcess(
   env: Env,
-  make: (infrastructure: Infrastructure, port: number) => Promise<Api>,
+  createHttpApi: (infrastructure: Infrastructure, port: number) => Promise<Api>,
 ): Promise<ServingProcess> {
   const port = await freePort();
   for (const [name, value] of Object.entries({ PORT: String(port), ...env })) vi.stubEnv(name, value);
@@ -55,7 +55,7 @@ export async function openServing(
   const infrastructure = openInfrastructure({
     ...{ config: stored, databaseUrl, store, log, runsProjections: false, servesRequests: true, shutdown },
   });
-  const api = await make(infrastructure, port);
+  const api = await createHttpApi(infrastructure, port);
   collectProcesses(api.app, infrastructure);
   await infrastructure.health.begin();
   const url = `http://127.0.0.1:${await api.listen()}`;
@@ -65,7 +65,7 @@ export async function openServing(
 
 /** A process that serves `/readyz`. */
 export async function openHealthProcess(env: Env): Promise<HealthProcess> {
-  const { url, close } = await openServing(env, createHealthApi);
+  const { url, close } = await openServingProcess(env, createHealthApi);
   const address = `${url}/readyz`;
   const look = async (): Promise<Health> => {
     // A report is good for a second.
@@ -73,13 +73,13 @@ export async function openHealthProcess(env: Env): Promise<HealthProcess> {
     const [response, strict] = await Promise.all([fetch(address), fetch(`${address}?strict`)]);
     return { ...((await response.json()) as Health), http: response.status, strict: strict.status };
   };
-  const lookUntil: HealthProcess['lookUntil'] = async (isWanted) => {
+  const waitFor: HealthProcess['waitFor'] = async (isWanted) => {
     for (;;) {
       const health = await look();
       if (isWanted(health.checks)) return health;
     }
   };
-  return { lookUntil, close };
+  return { waitFor, close };
 }
 
 /** A server that accepts connections and never responds. */

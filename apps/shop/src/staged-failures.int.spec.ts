@@ -1,37 +1,37 @@
 import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
 import type { PoolClient } from 'pg';
-import { runHere, type EndedCommand, type Env } from './command.fixtures.js';
+import { runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 import { openHealthProcess, openSilentServer, type HealthProcess } from './staged-failures.fixtures.js';
 
 /** A worker that seems to run everything to the end of the log: the lock of its session, and leases that never end. */
-const working = `
+const workerLeaseSql = `
   UPDATE pr_subscribers SET owner = 'worker', lease_until = 'infinity', reported_state = 'live', paused = false,
     version = replace(version, 'other', ''), position = (SELECT max(position) FROM pr_subscribers)`;
-const one = `UPDATE pr_subscribers SET`;
+const updateSql = `UPDATE pr_subscribers SET`;
 const orderList = `WHERE id LIKE 'rm_order_list_v%'`;
-const parked = `
+const deadLetterSql = `
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts, parked_at)
   SELECT id, position, 'order-1', 0, 'e', 'OrderPlaced', 'Error', 4, '2026-11-24T03:00:00Z' FROM pr_subscribers`;
 
 /** What both tools look at while the failure lasts. */
-interface Staged {
+interface FailureSetup {
   readonly env: Env;
   readonly process: HealthProcess;
 }
 
 let installation: Installation;
 let session: PoolClient;
-let running: Staged;
+let running: FailureSetup;
 let database: Awaited<ReturnType<typeof openDatabaseProxy>>;
 let eventStore: FakeServer;
 const closings: (() => Promise<unknown>)[] = [];
 const afterwards: (() => unknown)[] = [];
 
 const sql = (text: string) => installation.database.pool.query(text);
-const doctor = (env: Env): Promise<EndedCommand> => runHere(env, ['doctor']);
+const doctor = (env: Env): Promise<CommandResult> => runInProcess(env, ['doctor']);
 
-async function open(env: Env): Promise<Staged> {
+async function open(env: Env): Promise<FailureSetup> {
   const process = await openHealthProcess(env);
   closings.push(process.close);
   return { env, process };
@@ -43,11 +43,11 @@ beforeAll(async () => {
   await session.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('worker'))`);
   database = await openDatabaseProxy(installation.database.url);
   eventStore = await FakeServer.start({ maxAppendSize: 16_000_000 });
-  await sql(working);
+  await sql(workerLeaseSql);
   running = await open({ ...installation.env, DATA_DIR: installation.dataDir, DATABASE_URL: database.url });
 });
 beforeEach(async () => {
-  await sql(working);
+  await sql(workerLeaseSql);
   await sql('DELETE FROM pr_parked');
 });
 afterEach(() => {
@@ -61,19 +61,19 @@ afterAll(async () => {
   await installation.close();
 });
 
-const inDatabase = (text: string) => async (): Promise<Staged> => {
+const withSql = (text: string) => async (): Promise<FailureSetup> => {
   await sql(text);
   return running;
 };
 
-async function silentDatabase(): Promise<Staged> {
+async function silentDatabase(): Promise<FailureSetup> {
   database.proxy.muteServer();
   afterwards.push(() => database.proxy.cut());
   return running;
 }
 
 /** An installation of its own, since the demo's events are in PostgreSQL. */
-async function onEventStoreDb(): Promise<Staged> {
+async function setUpEventStoreDb(): Promise<FailureSetup> {
   const other = await openInstallation({
     demo: false,
     env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: eventStore.url },
@@ -81,29 +81,29 @@ async function onEventStoreDb(): Promise<Staged> {
   closings.push(() => other.close());
   expect(await other.run('migrate')).toMatchObject({ code: 0 });
   const staged = await open({ ...other.env, DATA_DIR: other.dataDir });
-  await staged.process.lookUntil((checks) => !('eventStore' in checks));
+  await staged.process.waitFor((checks) => !('eventStore' in checks));
   return staged;
 }
 
-async function silentEventStore(): Promise<Staged> {
-  const staged = await onEventStoreDb();
+async function silentEventStore(): Promise<FailureSetup> {
+  const staged = await setUpEventStoreDb();
   eventStore.faults.stalled = true;
   afterwards.push(() => (eventStore.faults.stalled = false));
   return staged;
 }
 
-async function silentRedis(): Promise<Staged> {
+async function silentRedis(): Promise<FailureSetup> {
   const server = await openSilentServer();
   closings.push(server.close);
   return open({ ...running.env, REDIS_URL: `redis://127.0.0.1:${server.port}` });
 }
 
 /** A read model that is broken is in the way after 15 seconds: `subscriber-health.spec.ts`. */
-const either: unknown = expect.any(Boolean);
+const anyBoolean: unknown = expect.any(Boolean);
 
 interface Failure {
   readonly failure: string;
-  readonly stage: () => Promise<Staged>;
+  readonly stage: () => Promise<FailureSetup>;
   /** In what `doctor` prints. */
   readonly line: RegExp;
   /** In the response of `/readyz`. */
@@ -114,49 +114,49 @@ interface Failure {
 const failures: readonly Failure[] = [
   {
     failure: 'no owner',
-    stage: inDatabase(`${one} owner = NULL ${orderList}`),
+    stage: withSql(`${updateSql} owner = NULL ${orderList}`),
     line: /order-list +wrong +idle/,
     checks: { 'order-list': /no worker runs it/ },
-    ready: either,
+    ready: anyBoolean,
   },
   {
     failure: 'a dead owner',
-    stage: inDatabase(`${one} owner = 'killed' ${orderList}`),
+    stage: withSql(`${updateSql} owner = 'killed' ${orderList}`),
     line: /order-list +wrong +dead-owner/,
     checks: { 'order-list': /its worker is gone/ },
-    ready: either,
+    ready: anyBoolean,
   },
   {
     failure: 'an idle owner',
-    stage: inDatabase(`${one} lease_until = '-infinity' ${orderList}`),
+    stage: withSql(`${updateSql} lease_until = '-infinity' ${orderList}`),
     line: /order-list +wrong +stalled/,
     checks: { 'order-list': /its worker hangs/ },
-    ready: either,
+    ready: anyBoolean,
   },
   {
     failure: 'an owner that fails',
-    stage: inDatabase(`${one} reported_state = 'failing' ${orderList}`),
+    stage: withSql(`${updateSql} reported_state = 'failing' ${orderList}`),
     line: /order-list +wrong +failing/,
     checks: { 'order-list': /it fails and is tried again/ },
-    ready: either,
+    ready: anyBoolean,
   },
   {
     failure: 'a paused read model',
-    stage: inDatabase(`${one} paused = true ${orderList}`),
+    stage: withSql(`${updateSql} paused = true ${orderList}`),
     line: /order-list +wrong +paused/,
     checks: { 'order-list': /^degraded: paused$/ },
     ready: true,
   },
   {
     failure: 'another version',
-    stage: inDatabase(`${one} version = 'other' || version ${orderList}`),
+    stage: withSql(`${updateSql} version = 'other' || version ${orderList}`),
     line: /order-list +wrong +other-version/,
     checks: { 'order-list': /version \d+ is not built yet/ },
-    ready: either,
+    ready: anyBoolean,
   },
   {
     failure: 'a dead letter',
-    stage: inDatabase(`${parked} ${orderList}`),
+    stage: withSql(`${deadLetterSql} ${orderList}`),
     line: /order-list +wrong +live, .*, 1 dead-lettered since 2026-11-24T03:00:00/,
     checks: { 'order-list': /^degraded: 1 dead-lettered, the oldest for \d+ \w+$/ },
     ready: true,
@@ -184,7 +184,7 @@ const failures: readonly Failure[] = [
   },
   {
     failure: 'a process without a worker',
-    stage: inDatabase(`${one} owner = NULL WHERE id = 'process:messages'`),
+    stage: withSql(`${updateSql} owner = NULL WHERE id = 'process:messages'`),
     line: /messages +wrong +idle/,
     checks: { messages: /^degraded: no worker runs it$/ },
     ready: true,
@@ -199,14 +199,14 @@ describe('doctor and /readyz', () => {
     expect(output.split('\n').filter((line) => / wrong /.test(line))).toEqual([]);
     expect(code).toBe(0);
     expect(output).toMatch(/order-list +ok +live, 0 events/);
-    const health = await running.process.lookUntil((checks) => Object.values(checks).every((check) => check === 'ok'));
+    const health = await running.process.waitFor((checks) => Object.values(checks).every((check) => check === 'ok'));
     expect(health).toMatchObject({ status: 'green', ready: true, http: 200, strict: 200 });
   });
 
   it.each(named)('are red with %s, and name it', async (_, { stage, line, checks, ready }) => {
     const { env, process } = await stage();
     const wanted = Object.entries(checks);
-    const health = await process.lookUntil((seen) => wanted.every(([name, text]) => text.test(seen[name] ?? '')));
+    const health = await process.waitFor((seen) => wanted.every(([name, text]) => text.test(seen[name] ?? '')));
     expect(health).toMatchObject({ status: 'red', strict: 503, ready, http: health.ready ? 200 : 503 });
     expect(await doctor(env)).toMatchObject({ code: 1, output: expect.stringMatching(line) });
   });
@@ -224,7 +224,7 @@ describe('the doctor', () => {
   });
 
   it('names an event store that falls silent during the examination', async () => {
-    const { env } = await onEventStoreDb();
+    const { env } = await setUpEventStoreDb();
     eventStore.faults.readsUntilStalled = 1;
     afterwards.push(() => Object.assign(eventStore.faults, { readsUntilStalled: Infinity, stalled: false }));
     expect(await doctor(env)).toMatchObject({ code: 1, output: expect.stringMatching(/event store +wrong/) });

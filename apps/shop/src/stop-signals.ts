@@ -1,5 +1,5 @@
 /** Longest that stopping may take, in milliseconds; then the process ends as it is (the log survives that). */
-const patience = 9500;
+const maxStopMs = 9500;
 
 export interface StopSignals {
   /** Resolves with the reason. */
@@ -15,7 +15,7 @@ export function untilStopped(): StopSignals {
   let stopping = false;
   const stopped = new Promise<string>((resolve) => {
     const stop = (reason: string) => {
-      if (!stopping) setTimeout(() => process.exit(1), patience).unref();
+      if (!stopping) setTimeout(() => process.exit(1), maxStopMs).unref();
       stopping = true;
       resolve(reason);
     };

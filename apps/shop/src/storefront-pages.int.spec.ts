@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 const originOf = (country: Country) => `http://${country}.localhost:${new URL(url).port}`;
 
-interface Answer {
+interface PageResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 /** Requests a path of a country's shop, which `fetch` cannot: it sets the host itself. */
-function get(path: string, country: Country = 'ba', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+function get(path: string, country: Country = 'ba', headers: Readonly<Record<string, string>> = {}): Promise<PageResponse> {
   const { host } = new URL(originOf(country));
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers: { host, ...headers } }, (answer) => {
@@ -36,10 +36,10 @@ function get(path: string, country: Country = 'ba', headers: Readonly<Record<str
   });
 }
 
-async function pageAt(path: string, country: Country): Promise<WrittenHtml> {
+async function pageAt(path: string, country: Country): Promise<ServerHtml> {
   const answer = await get(path, country);
   expect([path, answer.status]).toEqual([path, 200]);
-  return new WrittenHtml(answer.body);
+  return new ServerHtml(answer.body);
 }
 
 describe('a page that the server writes', () => {
@@ -93,7 +93,7 @@ describe('a page that the server writes', () => {
   it('names the addresses of the shops whatever port or host was asked for', async () => {
     for (const host of ['ba.localhost:1', 'BA.localhost.:1', 'ba.localhost']) {
       const headers = { host, 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-      const page = new WrittenHtml((await get('/offers/pure-fit', 'ba', headers)).body);
+      const page = new ServerHtml((await get('/offers/pure-fit', 'ba', headers)).body);
       expect(page.link('rel="canonical"')).toBe(`${originOf('ba')}/offers/pure-fit`);
       const siteMap = (await get('/sitemap.xml', 'ba', headers)).body;
       expect(siteMap).toContain(`<loc>${originOf('ba')}/</loc>`);
@@ -120,7 +120,7 @@ describe('a page that the server writes', () => {
 
   it('is in the country that a plain host names in its query', async () => {
     const answer = await fetch(`${url}/offers/pure-fit?country=HR`);
-    expect(new WrittenHtml(await answer.text()).language).toBe('hr');
+    expect(new ServerHtml(await answer.text()).language).toBe('hr');
   });
 
   it('answers 404 for an unknown offer, and 304 for a page that the browser has', async () => {
@@ -144,7 +144,7 @@ it('has twelve offers in the demo with a base of 938 to 4167 reviews', async () 
 });
 
 /** A written page, read by its tags: it is React's own output, so attributes are in double quotes. */
-class WrittenHtml {
+class ServerHtml {
   constructor(private readonly html: string) {}
 
   get language(): string {

@@ -9,17 +9,17 @@ import type { Installation } from './installation.fixtures.js';
  * Where any of these texts, in small letters, is found: the log, read models, keys, jobs, messages, pictures, log lines,
  * and `elsewhere`.
  */
-export async function placesOf(
+export async function findTraces(
   traces: readonly string[],
   { database, dataDir }: Installation,
   product: Product,
-  elsewhere: readonly StoredItem[] = [],
+  extra: readonly StoredItem[] = [],
 ): Promise<readonly string[]> {
   const media = join(dataDir, 'media');
   const found: readonly StoredItem[] = [
     ...(await withClient(database.url, readAllRows)),
     ...(existsSync(media) ? await readAllFiles(media) : []),
-    ...elsewhere,
+    ...extra,
     { location: 'log', text: product.output() },
   ];
   const hits = found.filter(({ text }) => traces.some((trace) => text.toLowerCase().includes(trace)));

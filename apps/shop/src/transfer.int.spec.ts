@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
 import type { Product } from '../../../infra/test/product.js';
-import { runHere, type EndedCommand } from './command.fixtures.js';
+import { runInProcess, type CommandResult } from './command.fixtures.js';
 import { openInstallation, type Installation, type InstallationOptions } from './installation.fixtures.js';
 
 const installations: Installation[] = [];
@@ -18,29 +18,29 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-async function anInstallation(options: InstallationOptions = {}): Promise<Installation> {
+async function createInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const installation = await openInstallation(options);
   installations.push(installation);
   return installation;
 }
 
-const freshInstallation = () => anInstallation({ demo: false, env: { DEMO: '0' } });
+const freshInstallation = () => createInstallation({ demo: false, env: { DEMO: '0' } });
 
 async function call(url: string, method: string, params: object, cookie = '') {
-  const answer = await fetch(`${url}/_rpc`, {
+  const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
     body: JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } }),
   });
-  const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
+  const { status, data } = (await response.json()) as { readonly status: string; readonly data: unknown };
   if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
-  return { data, cookie: cookiesAfter(cookie, answer) };
+  return { data, cookie: cookiesAfter(cookie, response) };
 }
 
 const emailOf = (n: number) => `shopper-${n}@example.com`;
 
 /** People register and order; an agent calls, reaches some and not others; an order is withdrawn. */
-async function live(url: string): Promise<void> {
+async function createActivity(url: string): Promise<void> {
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   for (let n = 0; n < 6; n += 1) {
     const account = { Username: emailOf(n), Email: emailOf(n), Password: 'a long password' };
@@ -63,13 +63,13 @@ async function live(url: string): Promise<void> {
 }
 
 /** What each process is doing, and how many events it has reacted to. */
-async function processesOf({ answer }: Installation) {
+async function readProcesses({ runForJson }: Installation) {
   interface Place {
     readonly kind: string;
     readonly state: string;
     readonly handled: number;
   }
-  const listed = await answer<readonly Place[]>('projections', 'list');
+  const listed = await runForJson<readonly Place[]>('projections', 'list');
   return listed.filter(({ kind }) => kind === 'process').map(({ state, handled }) => ({ state, handled }));
 }
 
@@ -81,7 +81,7 @@ interface Tables {
  * Every read model and every table of secrets, row by row. Positions differ between stores: of a column that holds one, the
  * order is compared.
  */
-async function tablesOf(product: Product, { database }: Installation): Promise<Tables> {
+async function readTables(product: Product, { database }: Installation): Promise<Tables> {
   await expect((await fetch(`${product.url}/readyz`)).json()).resolves.toMatchObject({ ready: true });
   return withClient(database.url, async (client) => {
     const { rows: models } = await client.query<{ name: string }>(
@@ -112,15 +112,15 @@ async function tablesOf(product: Product, { database }: Installation): Promise<T
 
 describe('a back-up of a shop', () => {
   let [log, keys] = ['', ''];
-  let exported: EndedCommand;
+  let exported: CommandResult;
   let expected: Tables;
   let erased: string;
 
   beforeAll(async () => {
     [log, keys] = [join(files, 'log.gz'), join(files, 'keys.gz')];
-    const old = await anInstallation();
+    const old = await createInstallation();
     const source = await old.start();
-    await live(source.url);
+    await createActivity(source.url);
     const login = { username: emailOf(2), password: 'a long password' };
     erased = ((await call(source.url, 'auth.loginShop', login)).data as { readonly ID: string }).ID;
     exported = await old.run('export-log', log, '--keys', keys);
@@ -129,7 +129,7 @@ describe('a back-up of a shop', () => {
     const beside = await old.run('import-log', log, '--keys', keys);
     expect(beside.code).toBe(1);
     expect(beside.output).toMatch(/works on this database: stop it first.*\n$/);
-    expected = await tablesOf(source, old);
+    expected = await readTables(source, old);
     await source.stop();
   });
 
@@ -141,25 +141,25 @@ describe('a back-up of a shop', () => {
 
   it('restored into a fresh installation is the same shop: every read model equal, people can log in, no process reacts to history', async () => {
     const fresh = await freshInstallation();
-    const wrongKey = await runHere({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, ['import-log', log]);
+    const wrongKey = await runInProcess({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, ['import-log', log]);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.output).toMatch(
       /was written under another DATA_KEY: give the one of the shop that it came from\n$/,
     );
     const noKeys = await fresh.run('import-log', log);
     expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
-    const imported = await fresh.answer('import-log', log, '--keys', keys);
+    const imported = await fresh.runForJson('import-log', log, '--keys', keys);
     expect(imported).toMatchObject({ present: 0, secrets: 25 });
     expect((await fresh.run('import-log', log, '--keys', keys)).output).toMatch(/\((\d+) of them were there already\)/);
     expect((await fresh.run('projections', 'verify', '--all')).code).toBe(0);
     const target = await fresh.start();
-    expect(await tablesOf(target, fresh)).toEqual(expected);
+    expect(await readTables(target, fresh)).toEqual(expected);
     const { data } = await call(target.url, 'auth.loginShop', { username: emailOf(0), password: 'a long password' });
     expect(data).toMatchObject({ FirstName: 'Iva', Email: emailOf(0) });
     const { cookie } = await call(target.url, 'auth.loginShop', { username: emailOf(1), password: 'a long password' });
     const orders = (await call(target.url, 'shopOrders.f.getAll', {}, cookie)).data as readonly object[];
     expect(orders).toHaveLength(1);
-    const processes = await processesOf(fresh);
+    const processes = await readProcesses(fresh);
     expect(processes.length).toBeGreaterThan(0);
     const isAtRest = ({ state }: { readonly state: string }) => state === 'running' || state === 'live';
     expect(processes.filter((one) => !isAtRest(one) || one.handled !== 0)).toEqual([]);

@@ -1,27 +1,27 @@
 import { freePort, type TestDatabase } from '@shop/platform/testing';
 import { buildNextRelease, nextRelease } from '../../../infra/test/next-release/build.mjs';
-import { answerOfProduct, runProduct, temporaryDataDir, type ProductOptions } from '../../../infra/test/product.js';
-import { inTheMorning, secrets, startMember, type Fleet, type Member, type Stage } from './day-fleet.fixtures.js';
+import { runProductForJson, runProduct, temporaryDataDir, type ProductOptions } from '../../../infra/test/product.js';
+import { earlierClock, secrets, startProcess, type Fleet, type FleetProcess, type FleetOptions } from './day-fleet.fixtures.js';
 
 type Release = 'old' | 'new';
-type Change = (fleet: TwoReleases) => Promise<void>;
+type FleetChange = (fleet: TwoReleaseFleet) => Promise<void>;
 
 /** Share of the day's orders that are placed while a change is under way. */
-const shareDuringChange = 0.15;
+const orderShareDuringChange = 0.15;
 
-interface Listed {
+interface ListedState {
   readonly name: string;
   readonly state: string;
 }
 
 /** One change of the fleet, and the share of the day's orders after which it is made. */
-interface Step {
+interface DeploymentStep {
   readonly after: number;
-  readonly change: Change;
+  readonly change: FleetChange;
 }
 
 /** The next release takes over: a worker next to the old one, the API, then the old worker leaves. */
-const upgrade: readonly Step[] = [
+const upgrade: readonly DeploymentStep[] = [
   { after: 0.25, change: (fleet) => fleet.deploy('new') },
   { after: 0.25, change: (fleet) => fleet.startWorker('new') },
   { after: 0.5, change: (fleet) => fleet.replaceApi('new') },
@@ -29,14 +29,14 @@ const upgrade: readonly Step[] = [
 ];
 
 /** The next release is taken back after it wrote events that only it knows, and deployed once more. */
-const rollBack: readonly Step[] = [
+const rollBack: readonly DeploymentStep[] = [
   { after: 0.2, change: (fleet) => fleet.deploy('new') },
   { after: 0.2, change: (fleet) => fleet.startWorker('new') },
   { after: 0.2, change: (fleet) => fleet.replaceApi('new') },
   { after: 0.4, change: (fleet) => fleet.deploy('old') },
   { after: 0.4, change: (fleet) => fleet.replaceApi('old') },
   { after: 0.4, change: (fleet) => fleet.stopWorker('new') },
-  { after: 0.55, change: (fleet) => fleet.untilLive('old') },
+  { after: 0.55, change: (fleet) => fleet.waitUntilLive('old') },
   { after: 0.7, change: (fleet) => fleet.deploy('new') },
   { after: 0.7, change: (fleet) => fleet.startWorker('new') },
   { after: 0.7, change: (fleet) => fleet.replaceApi('new') },
@@ -46,28 +46,28 @@ const rollBack: readonly Step[] = [
 export const deployments = { upgrade, rollBack };
 
 /** Processes of this release and of the next one on one database, which change places during the day. */
-export class TwoReleases implements Fleet {
-  readonly #workers = new Map<Release, Member>();
-  #api: Member | undefined;
-  #earlier: Member | undefined;
+export class TwoReleaseFleet implements Fleet {
+  readonly #workers = new Map<Release, FleetProcess>();
+  #api: FleetProcess | undefined;
+  #earlier: FleetProcess | undefined;
   #changes = Promise.resolve();
-  readonly #begun: { readonly after: number; readonly done: Promise<void> }[] = [];
-  #left: readonly Step[];
+  readonly #startedSteps: { readonly after: number; readonly done: Promise<void> }[] = [];
+  #remainingSteps: readonly DeploymentStep[];
 
   constructor(
-    private readonly stage: Stage,
-    steps: readonly Step[],
+    private readonly options: FleetOptions,
+    steps: readonly DeploymentStep[],
   ) {
-    this.#left = steps;
+    this.#remainingSteps = steps;
   }
 
-  async begin(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
+  async start(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
     await buildNextRelease();
     await this.deploy('old');
     const earlierPort = await freePort();
     const [api, earlier] = await Promise.all([
-      startMember('api', this.stage.apiPort, this.stage.env),
-      startMember('api', earlierPort, { ...this.stage.env, ...inTheMorning }),
+      startProcess('api', this.options.apiPort, this.options.env),
+      startProcess('api', earlierPort, { ...this.options.env, ...earlierClock }),
       this.startWorker('old'),
     ]);
     [this.#api, this.#earlier] = [api, earlier];
@@ -75,19 +75,19 @@ export class TwoReleases implements Fleet {
   }
 
   /** Few orders are placed during a change, so that each release gets its part of the day on a slow machine, too. */
-  async admit(share: number): Promise<void> {
-    const due = this.#left.filter(({ after }) => share >= after);
-    this.#left = this.#left.slice(due.length);
+  async beforeOrder(share: number): Promise<void> {
+    const due = this.#remainingSteps.filter(({ after }) => share >= after);
+    this.#remainingSteps = this.#remainingSteps.slice(due.length);
     for (const { after, change } of due) {
       this.#changes = this.#changes.then(() => change(this));
       this.#changes.catch(() => undefined);
-      this.#begun.push({ after, done: this.#changes });
+      this.#startedSteps.push({ after, done: this.#changes });
     }
-    await Promise.all(this.#begun.filter(({ after }) => share >= after + shareDuringChange).map(({ done }) => done));
+    await Promise.all(this.#startedSteps.filter(({ after }) => share >= after + orderShareDuringChange).map(({ done }) => done));
   }
 
-  async rest(): Promise<number> {
-    await this.admit(1);
+  async stopFaults(): Promise<number> {
+    await this.beforeOrder(1);
     await this.#changes;
     return 0;
   }
@@ -99,28 +99,28 @@ export class TwoReleases implements Fleet {
   }
 
   async startWorker(release: Release): Promise<void> {
-    this.#workers.set(release, await startMember('worker', await freePort(), this.stage.env, folderOf(release)));
+    this.#workers.set(release, await startProcess('worker', await freePort(), this.options.env, folderOf(release)));
   }
 
   async stopWorker(release: Release): Promise<void> {
-    await leave(this.#workers.get(release));
+    await stopAndDrop(this.#workers.get(release));
     this.#workers.delete(release);
   }
 
   /** Between the two, requests fail and shoppers retry them. */
   async replaceApi(release: Release): Promise<void> {
-    await leave(this.#api);
-    this.#api = await startMember('api', this.stage.apiPort, this.stage.env, folderOf(release));
+    await stopAndDrop(this.#api);
+    this.#api = await startProcess('api', this.options.apiPort, this.options.env, folderOf(release));
   }
 
   /** Throws when a read model or process still has no working owner after a minute. */
-  async untilLive(release: Release): Promise<void> {
-    const standing = async () => {
-      const listed = (await this.#answer(release, 'projections', 'list')) as readonly Listed[];
+  async waitUntilLive(release: Release): Promise<void> {
+    const findNotLive = async () => {
+      const listed = (await this.#runForJson(release, 'projections', 'list')) as readonly ListedState[];
       return listed.filter(({ state }) => state !== 'live' && state !== 'catching-up');
     };
     const deadline = performance.now() + 60_000;
-    for (let found = await standing(); found.length > 0; found = await standing())
+    for (let found = await findNotLive(); found.length > 0; found = await findNotLive())
       if (performance.now() > deadline)
         throw new Error(`Not running: ${found.map(({ name, state }) => `${name} ${state}`).join(', ')}`);
   }
@@ -141,7 +141,7 @@ export class TwoReleases implements Fleet {
 
   /** Those of the new release. Read-model versions of the old one may lack orders that only the new one can read. */
   async #deadLetters(): Promise<readonly string[]> {
-    const letters = (await this.#answer('new', 'projections', 'parked', 'all')) as readonly {
+    const letters = (await this.#runForJson('new', 'projections', 'parked', 'all')) as readonly {
       readonly stream: string;
       readonly type: string;
       readonly reason: string;
@@ -149,7 +149,7 @@ export class TwoReleases implements Fleet {
     return letters.map(({ stream, type, reason }) => `${type} of ${stream} is dead-lettered: ${reason}`);
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#changes.catch(() => undefined);
     const members = [this.#api, this.#earlier, ...this.#workers.values()].filter((member) => member !== undefined);
     await Promise.all(members.map((member) => member.drop()));
@@ -159,15 +159,15 @@ export class TwoReleases implements Fleet {
     return this.#withFolder((folder, port) => runProduct(this.#optionsOf(release, folder, port, command)));
   }
 
-  #answer(release: Release, ...command: string[]): Promise<unknown> {
+  #runForJson(release: Release, ...command: string[]): Promise<unknown> {
     return this.#withFolder((folder, port) =>
-      answerOfProduct(this.#optionsOf(release, folder, port, [...command, '--json'])),
+      runProductForJson(this.#optionsOf(release, folder, port, [...command, '--json'])),
     );
   }
 
   #optionsOf(release: Release, dataDir: string, port: number, command: readonly string[]): ProductOptions {
     const built = folderOf(release);
-    const env = { ...this.stage.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn' };
+    const env = { ...this.options.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn' };
     return { port, dataDir, env, command, ...(built !== undefined && { release: built }) };
   }
 
@@ -186,7 +186,7 @@ function folderOf(release: Release): string | undefined {
 }
 
 /** Stops a process as a deployment does: it finishes what it has begun. */
-async function leave(member: Member | undefined): Promise<void> {
+async function stopAndDrop(member: FleetProcess | undefined): Promise<void> {
   const code = await member?.stop();
   await member?.drop();
   if (code !== 0) throw new Error(`The process ended with ${code}:\n${member?.output()}`);

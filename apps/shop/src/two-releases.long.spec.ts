@@ -1,9 +1,9 @@
-import { isAtEnd } from './simulation/played-leads.js';
-import { playDay } from './simulated-day.fixtures.js';
-import { deployments, TwoReleases } from './two-releases.fixtures.js';
+import { hasExpectedState } from './simulation/played-leads.js';
+import { simulateDay } from './simulated-day.fixtures.js';
+import { deployments, TwoReleaseFleet } from './two-releases.fixtures.js';
 
 const day = { orders: 24, leads: 12, seed: 7, lateEvery: 6 };
-const longestDayMs = 900_000;
+const maxDayMs = 900_000;
 
 describe('two releases on one database, during a day', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('two releases on one database, during a day', () => {
   ])(
     'lose nothing on a day %s',
     async (_, steps) => {
-      const { report, violations } = await playDay(day, (stage) => new TwoReleases(stage, steps));
+      const { report, violations } = await simulateDay(day, (stage) => new TwoReleaseFleet(stage, steps));
       expect(violations).toEqual([]);
       expect(report.orders).toHaveLength(day.orders);
       expect(report.orders.filter(({ status, end }) => status !== end)).toEqual([]);
-      expect(report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+      expect(report.leads.filter((lead) => !hasExpectedState(lead))).toEqual([]);
     },
-    longestDayMs,
+    maxDayMs,
   );
 });

@@ -2,70 +2,70 @@ import { openDatabaseProxy } from '@shop/event-store/testing';
 import { freePort, until, type TestDatabase } from '@shop/platform/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockAheadBy } from './clock-ahead.fixtures.js';
-import { answerOf, runHere } from './command.fixtures.js';
+import { runForJson, runInProcess } from './command.fixtures.js';
 import {
-  inTheMorning,
+  earlierClock,
   secrets,
-  startMember,
+  startProcess,
   type Fleet,
-  type Member,
+  type FleetProcess,
   type Role,
-  type Stage,
+  type FleetOptions,
 } from './day-fleet.fixtures.js';
-import { areShared } from './several-processes.fixtures.js';
+import { areLeasesShared } from './several-processes.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
 /** Orders come in before, while and after something happens. */
-const struckAfter = 0.2;
-const pausedForMs = 60_000;
+const faultAfterShare = 0.2;
+const pausedMs = 60_000;
 /** Longer than the leases that an API has. */
-const apiPausedForMs = 20_000;
-const cutOffForMs = 30_000;
+const apiPausedMs = 20_000;
+const cutOffMs = 30_000;
 
 /** What happens to one process. */
-interface BadLuck {
+interface ProcessFault {
   /** Default: one of the workers. */
   readonly role?: Role;
   /** What it is started with. */
   readonly env?: Readonly<Record<string, string>>;
   /** @param takeOver waits until the other worker has all leases */
-  readonly strike?: (process: Member, takeOver: () => Promise<void>) => Promise<void>;
+  readonly inject?: (process: FleetProcess, takeOver: () => Promise<void>) => Promise<void>;
   readonly close?: () => Promise<void>;
 }
 
 /** @param databaseUrl what a process without bad luck is given */
-type Prepare = (databaseUrl: string) => Promise<BadLuck>;
+type PrepareFault = (databaseUrl: string) => Promise<ProcessFault>;
 
 /** It is stopped, as a laptop that sleeps or a machine that swaps, and goes on as if nothing had been. */
-const paused: Prepare = () =>
+const paused: PrepareFault = () =>
   Promise.resolve({
     strike: async ({ pid }, takeOver) => {
       process.kill(pid, 'SIGSTOP');
-      await Promise.all([pause(pausedForMs), takeOver()]);
+      await Promise.all([pause(pausedMs), takeOver()]);
       process.kill(pid, 'SIGCONT');
     },
   });
 
 /** An API is stopped with requests under way, which go on where they were. */
-const apiPaused: Prepare = () =>
+const apiPaused: PrepareFault = () =>
   Promise.resolve({
     role: 'api',
     strike: async ({ pid }) => {
       process.kill(pid, 'SIGSTOP');
-      await pause(apiPausedForMs);
+      await pause(apiPausedMs);
       process.kill(pid, 'SIGCONT');
     },
   });
 
 /** Its network to PostgreSQL drops everything silently for half a minute, new connections included. */
-const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
+const cutOff = async (role: Role, databaseUrl: string): Promise<ProcessFault> => {
   const { proxy, url } = await openDatabaseProxy(databaseUrl);
   return {
     role,
     env: { DATABASE_URL: url },
-    strike: async (_process, takeOver) => {
+    inject: async (_process, takeOver) => {
       proxy.partition();
-      await Promise.all([pause(cutOffForMs), role === 'worker' ? takeOver() : undefined]);
+      await Promise.all([pause(cutOffMs), role === 'worker' ? takeOver() : undefined]);
       proxy.heal();
     },
     close: () => proxy.close(),
@@ -73,59 +73,59 @@ const cutOff = async (role: Role, databaseUrl: string): Promise<BadLuck> => {
 };
 
 /** Its clock is ahead by more than is tolerated. */
-const ahead: Prepare = () => {
+const clockAhead: PrepareFault = () => {
   const { NODE_OPTIONS = '', CLOCK_AHEAD_MS = '' } = clockAheadBy(10_000);
   return Promise.resolve({ env: { NODE_OPTIONS, CLOCK_AHEAD_MS } });
 };
 
-const workerCutOff: Prepare = (databaseUrl) => cutOff('worker', databaseUrl);
-const apiCutOff: Prepare = (databaseUrl) => cutOff('api', databaseUrl);
+const workerCutOff: PrepareFault = (databaseUrl) => cutOff('worker', databaseUrl);
+const apiCutOff: PrepareFault = (databaseUrl) => cutOff('api', databaseUrl);
 
-export const badLuck = { paused, apiPaused, workerCutOff, apiCutOff, ahead };
+export const processFaults = { paused, apiPaused, workerCutOff, apiCutOff, ahead: clockAhead };
 
 /** Two processes with each role; during the day something happens to a worker, or to the API that people use. */
-export class UnluckyProcess implements Fleet {
-  #apis: readonly Member[] = [];
-  #workers: readonly Member[] = [];
-  #luck: BadLuck = {};
-  #struck: Promise<void> | undefined;
+export class FaultyProcessFleet implements Fleet {
+  #apis: readonly FleetProcess[] = [];
+  #workers: readonly FleetProcess[] = [];
+  #fault: ProcessFault = {};
+  #injection: Promise<void> | undefined;
 
   constructor(
-    private readonly stage: Stage,
-    private readonly prepare: Prepare,
+    private readonly options: FleetOptions,
+    private readonly prepare: PrepareFault,
   ) {}
 
-  async begin(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
-    const { apiPort, env, database } = this.stage;
-    this.#luck = await this.prepare(database.url);
-    const { role = 'worker', env: own = {} } = this.#luck;
+  async start(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
+    const { apiPort, env, database } = this.options;
+    this.#fault = await this.prepare(database.url);
+    const { role = 'worker', env: own = {} } = this.#fault;
     const earlierPort = await freePort();
     const [api, earlier, ...workers] = await Promise.all([
-      startMember('api', apiPort, { ...env, ...(role === 'api' && own) }),
-      startMember('api', earlierPort, { ...env, ...inTheMorning }),
+      startProcess('api', apiPort, { ...env, ...(role === 'api' && own) }),
+      startProcess('api', earlierPort, { ...env, ...earlierClock }),
       this.#startWorker('unlucky', role === 'worker' ? own : {}),
       this.#startWorker('lucky'),
     ]);
     [this.#apis, this.#workers] = [[api, earlier], workers];
-    await until(() => areShared(this.stage, workers));
+    await until(() => areLeasesShared(this.options, workers));
     await watchCheckpoints(database);
     return { url: api.url, earlierUrl: earlier.url };
   }
 
-  onPlaced(share: number): void {
-    if (share < struckAfter || this.#struck !== undefined) return;
+  afterOrder(share: number): void {
+    if (share < faultAfterShare || this.#injection !== undefined) return;
     const [worker, ...others] = this.#workers;
-    const unlucky = this.#luck.role === 'api' ? this.#apis[0] : worker;
-    const takeOver = () => until(() => areShared(this.stage, others));
-    this.#struck = this.#luck.strike?.(unlucky!, takeOver) ?? Promise.resolve();
-    this.#struck.catch(() => undefined);
+    const unlucky = this.#fault.role === 'api' ? this.#apis[0] : worker;
+    const takeOver = () => until(() => areLeasesShared(this.options, others));
+    this.#injection = this.#fault.inject?.(unlucky!, takeOver) ?? Promise.resolve();
+    this.#injection.catch(() => undefined);
   }
 
   /** Whatever happened, both of them work in the end. */
-  async rest(): Promise<number> {
-    this.onPlaced(1);
-    await this.#struck;
-    await until(() => areShared(this.stage, this.#workers));
+  async stopFaults(): Promise<number> {
+    this.afterOrder(1);
+    await this.#injection;
+    await until(() => areLeasesShared(this.options, this.#workers));
     return 0;
   }
 
@@ -133,9 +133,9 @@ export class UnluckyProcess implements Fleet {
     // Before a verification, which builds read models of its own.
     const foreign = await this.#foreignWrites(database);
     const folder = await temporaryDataDir();
-    const env = { ...this.stage.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
-    const verified = await runHere(env, ['projections', 'verify', '--all']);
-    const letters = await answerOf<readonly object[]>(env, ['projections', 'parked', 'all']);
+    const env = { ...this.options.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
+    const verified = await runInProcess(env, ['projections', 'verify', '--all']);
+    const letters = await runForJson<readonly object[]>(env, ['projections', 'parked', 'all']);
     await folder.remove();
     return [
       ...(verified.code === 0 ? [] : [`Read models do not verify:\n${verified.output}`]),
@@ -144,17 +144,17 @@ export class UnluckyProcess implements Fleet {
     ];
   }
 
-  async end(): Promise<void> {
-    await this.#struck?.catch(() => undefined);
+  async stop(): Promise<void> {
+    await this.#injection?.catch(() => undefined);
     await Promise.all([...this.#apis, ...this.#workers].map((member) => member.drop()));
-    await this.#luck.close?.();
+    await this.#fault.close?.();
   }
 
-  #startWorker(name: string, env: Readonly<Record<string, string>> = {}): Promise<Member> {
-    const given = { ...this.stage.env, ...env };
+  #startWorker(name: string, env: Readonly<Record<string, string>> = {}): Promise<FleetProcess> {
+    const given = { ...this.options.env, ...env };
     const url = new URL(given['DATABASE_URL'] ?? '');
     url.searchParams.set('application_name', name);
-    return freePort().then((port) => startMember('worker', port, { ...given, DATABASE_URL: url.toString() }));
+    return freePort().then((port) => startProcess('worker', port, { ...given, DATABASE_URL: url.toString() }));
   }
 
   /** Checkpoints that a worker moved, with what belongs to them, while it was not the owner. */

@@ -1,23 +1,23 @@
 import { loadOrCreateSecret, startEmbeddedPostgres } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
 import pg from 'pg';
-import { beginProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { launchProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 type DataDir = Awaited<ReturnType<typeof temporaryDataDir>>;
 
-interface Answer {
+interface RpcResult {
   readonly status: string;
   readonly data: unknown;
 }
 
 async function call(url: string, method: string, params: object, cookie?: string) {
-  const answer = await fetch(`${url}/_rpc`, {
+  const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== undefined && { Cookie: cookie }) },
     body: JSON.stringify({ action: 'call', method, params, meta: {}, headers: { country: 'HR' } }),
   });
-  const given = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { ...((await answer.json()) as Answer), cookie: given, code: answer.status };
+  const given = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { ...((await response.json()) as RpcResult), cookie: given, code: response.status };
 }
 
 async function register(url: string): Promise<string> {
@@ -38,7 +38,7 @@ async function ordersOf(url: string, cookie: string): Promise<readonly string[]>
 }
 
 /** Makes what the program has built of a read model the work of a release before it. */
-async function makeOlder(
+async function downgradeReadModel(
   client: pg.Client,
   name: string,
 ): Promise<{ readonly version: number; readonly view: string }> {
@@ -75,7 +75,7 @@ describe('an upgrade of the product with a changed read model', () => {
     const server = await startEmbeddedPostgres({ dataDir: folder.path, password, profile: 'product', announce });
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    const old = await makeOlder(client, 'order-list');
+    const old = await downgradeReadModel(client, 'order-list');
     const holdBuilds = () => client.query('BEGIN; LOCK TABLE pr_skipped IN ACCESS EXCLUSIVE MODE');
     const missing = async (): Promise<string | undefined> => {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -85,14 +85,14 @@ describe('an upgrade of the product with a changed read model', () => {
     const isBuilding = new RegExp(`^version ${old.version} is being built`);
 
     await holdBuilds();
-    const killed = beginProduct(options);
+    const killed = launchProduct(options);
     await until(async () => isBuilding.test((await missing()) ?? ''));
     process.kill(-killed.child.pid!, 'SIGKILL');
     await killed.ended;
     await client.query('COMMIT');
 
     await holdBuilds();
-    const { child, ended, output } = beginProduct(options);
+    const { child, ended, output } = launchProduct(options);
     await until(async () => isBuilding.test((await missing()) ?? ''));
     expect((await call(url, 'shopOrders.f.getAll', {}, cookie)).code).toBe(503);
     expect(output()).toContain(`Read models to build before the shop is ready: order-list ${old.version}\n`);

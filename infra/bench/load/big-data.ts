@@ -12,13 +12,13 @@ export interface BigData {
 }
 
 /** Events in all: each order has four, each review two. */
-export const eventsOf = ({ orders, reviews }: BigData): number => orders * eventsPerOrder + reviews * 2;
+export const countEvents = ({ orders, reviews }: BigData): number => orders * eventsPerOrder + reviews * 2;
 
 const dataKey = 'the data key of a benchmark, nothing is secret here';
-const atOnce = 32;
+const concurrency = 32;
 
 /** Fills the log of a shop that has its content and is stopped: orders by COPY, reviews as commands write them. */
-export async function fill(databaseUrl: string, { orders, reviews }: BigData, log: (line: string) => void) {
+export async function fillLog(databaseUrl: string, { orders, reviews }: BigData, log: (line: string) => void) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   const store = createPostgresEventStore({ connection: databaseUrl });
   log(`writing ${orders} orders`);
@@ -29,7 +29,7 @@ export async function fill(databaseUrl: string, { orders, reviews }: BigData, lo
   const work = async () => {
     for (let n = written++; n < reviews; n = written++) await writeReview(streams, n);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   // These orders are of long ago: nobody is to get messages or tasks about them now.
   await pool.query(`UPDATE pr_subscribers SET position = $1 WHERE id LIKE 'process:%'`, [await store.head()]);
   await store.close();
@@ -37,7 +37,7 @@ export async function fill(databaseUrl: string, { orders, reviews }: BigData, lo
 }
 
 /** Starts the shop on it and waits until all read models have caught up. Returns the seconds. */
-export async function catchUp(fleet: Fleet): Promise<number> {
+export async function measureCatchUp(fleet: Fleet): Promise<number> {
   const begun = performance.now();
   await fleet.start();
   for (;;) {
@@ -48,7 +48,7 @@ export async function catchUp(fleet: Fleet): Promise<number> {
 }
 
 /** A stop and a start, in seconds until `ready`. */
-export async function coldStart(fleet: Fleet): Promise<number> {
+export async function measureColdStart(fleet: Fleet): Promise<number> {
   await fleet.stop();
   const begun = performance.now();
   await fleet.start();

@@ -3,27 +3,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Takes what the shop tells its CRM, and knows under which keys. */
-export interface CrmOfBench {
+export interface BenchCrm {
   readonly env: Readonly<Record<string, string>>;
   readonly orders: () => number;
   /** Events of orders that came under more than one key. */
-  readonly doubles: () => readonly string[];
+  readonly duplicates: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-interface Told {
+interface CrmEvent {
   readonly type: string;
   readonly id: string;
   readonly data?: { readonly event?: string };
 }
 
-export async function startCrm(): Promise<CrmOfBench> {
+export async function startCrm(): Promise<BenchCrm> {
   const keys = new Map<string, Set<string>>();
   const http = createServer((request, reply) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const { type, id, data } = JSON.parse(Buffer.concat(parts).toString() || '{}') as Told;
+      const { type, id, data } = JSON.parse(Buffer.concat(parts).toString() || '{}') as CrmEvent;
       const name = `${type} ${id} ${data?.event ?? ''}`;
       keys.set(name, (keys.get(name) ?? new Set()).add(String(request.headers['idempotency-key'])));
       reply.writeHead(202).end();
@@ -38,7 +38,7 @@ export async function startCrm(): Promise<CrmOfBench> {
       CRM_KEY: 'a key of the bench',
     },
     orders: () => [...keys.keys()].filter((name) => name.startsWith('order ')).length,
-    doubles: () => [...keys].filter(([, own]) => own.size > 1).map(([name]) => name),
+    duplicates: () => [...keys].filter(([, own]) => own.size > 1).map(([name]) => name),
     close: async () => {
       http.closeAllConnections();
       await new Promise((closed) => http.close(closed));

@@ -1,5 +1,5 @@
 import { freePort } from '@shop/platform/testing';
-import { beginProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../test/product.js';
+import { launchProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../test/product.js';
 
 type Role = 'api' | 'worker';
 
@@ -15,7 +15,7 @@ export class Fleet {
 
   private constructor(
     private readonly env: Readonly<Record<string, string>>,
-    private readonly places: Readonly<Record<Role, { readonly port: number; readonly dataDir: string }>>,
+    private readonly processOptions: Readonly<Record<Role, { readonly port: number; readonly dataDir: string }>>,
     readonly healthPort: number,
     private readonly folders: readonly { readonly remove: () => Promise<void> }[],
   ) {}
@@ -24,15 +24,15 @@ export class Fleet {
   static async open(databaseUrl: string, env: Readonly<Record<string, string>>): Promise<Fleet> {
     const [forApi, forWorker] = [await temporaryDataDir(), await temporaryDataDir()];
     const common = { DATABASE_URL: databaseUrl, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env };
-    const places = {
+    const processOptions = {
       api: { port: await freePort(), dataDir: forApi.path },
       worker: { port: await freePort(), dataDir: forWorker.path },
     };
-    return new Fleet(common, places, await freePort(), [forApi, forWorker]);
+    return new Fleet(common, processOptions, await freePort(), [forApi, forWorker]);
   }
 
   get port(): number {
-    return this.places.api.port;
+    return this.processOptions.api.port;
   }
 
   /** Starts both; resolves when both are ready. */
@@ -59,12 +59,12 @@ export class Fleet {
 
   /** Runs a command of the tool beside the processes; what it printed. */
   async run(...command: string[]): Promise<{ readonly code: number | null; readonly output: string }> {
-    return runProduct({ ...this.places.worker, env: this.env, command });
+    return runProduct({ ...this.processOptions.worker, env: this.env, command });
   }
 
   /** The same, but it is killed (kill -9) after a while. */
   async runKilled(afterMs: number, ...command: string[]): Promise<void> {
-    const { child, ended } = beginProduct({ ...this.places.worker, env: this.env, command });
+    const { child, ended } = launchProduct({ ...this.processOptions.worker, env: this.env, command });
     const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), afterMs);
     await ended;
     clearTimeout(timer);
@@ -83,6 +83,6 @@ export class Fleet {
   async #start(role: Role): Promise<void> {
     const health = role === 'worker' && { HEALTH_PORT: String(this.healthPort) };
     const env = { ...this.env, ROLES: role, ...health };
-    this.#products.set(role, await startProduct({ ...this.places[role], env }));
+    this.#products.set(role, await startProduct({ ...this.processOptions[role], env }));
   }
 }

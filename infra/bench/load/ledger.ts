@@ -1,15 +1,15 @@
 import { withClient } from '@shop/platform';
 import { HttpConnection } from '../http-connection.js';
-import { dataOf, envelope, type Shopper } from '../shop-under-test.js';
-import type { CrmOfBench } from './crm.js';
-import { idIn, orderBody, resultOf } from './requests.js';
+import { parseData, envelope, type Shopper } from '../shop-under-test.js';
+import type { BenchCrm } from './crm.js';
+import { parseOrderId, orderBody, toResult } from './requests.js';
 
 interface Attempt {
   readonly shopper: Shopper;
   /** The acknowledged order; undefined while it is not known. */
   id?: string;
   /** A refusal that says that nothing was done. */
-  refused?: string;
+  rejection?: string;
 }
 
 /** One line for each of the promises I1 to I3 and I5, with what is wrong. */
@@ -22,10 +22,10 @@ export interface LedgerCheck {
 }
 
 /** Orders in a shopper's list at most; older ones are not looked for. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** Refusals after which the order may still have been placed. */
-const undecided = /SERVER_ERROR|http 5/;
+const undecidedPattern = /SERVER_ERROR|http 5/;
 
 /** Every order that was tried, what was acknowledged, and what is unknown. */
 export class Ledger {
@@ -52,22 +52,22 @@ export class Ledger {
     this.#attempts.get(key)!.id = id;
   }
 
-  refuse(key: string, result: string): void {
-    if (!undecided.test(result)) this.#attempts.get(key)!.refused = result;
+  reject(key: string, result: string): void {
+    if (!undecidedPattern.test(result)) this.#attempts.get(key)!.rejection = result;
   }
 
   /** Sends again what is unknown, then looks at the log, the lists and the CRM. */
-  async check(port: number, crm: CrmOfBench): Promise<LedgerCheck> {
+  async check(port: number, crm: BenchCrm): Promise<LedgerCheck> {
     const attempts = [...this.#attempts];
-    const unknown = attempts.filter(([, { id, refused }]) => id === undefined && refused === undefined);
+    const unknown = attempts.filter(([, { id, rejection }]) => id === undefined && rejection === undefined);
     const faults: string[] = [];
     for (const [key, attempt] of unknown) faults.push(...(await resend(port, key, attempt)));
     const acknowledged = attempts.flatMap(([, { id }]) => id ?? []);
-    faults.push(...twice(acknowledged).map((id) => `I2: order ${id} was acknowledged for two keys`));
-    faults.push(...(await this.#missing(acknowledged)));
-    faults.push(...(await unlisted(port, attempts)));
-    faults.push(...crm.doubles().map((id) => `I5: the CRM has two keys for ${id}`));
-    const refused = attempts.filter(([, attempt]) => attempt.refused !== undefined).length;
+    faults.push(...findDuplicates(acknowledged).map((id) => `I2: order ${id} was acknowledged for two keys`));
+    faults.push(...(await this.#findMissing(acknowledged)));
+    faults.push(...(await findUnlisted(port, attempts)));
+    faults.push(...crm.duplicates().map((id) => `I5: the CRM has two keys for ${id}`));
+    const refused = attempts.filter(([, attempt]) => attempt.rejection !== undefined).length;
     return {
       ...{ attempts: attempts.length, acknowledged: acknowledged.length, refused, unknown: unknown.length },
       faults,
@@ -75,7 +75,7 @@ export class Ledger {
   }
 
   /** I1 and I2: each acknowledged order is in the log once, and no other. */
-  async #missing(acknowledged: readonly string[]): Promise<string[]> {
+  async #findMissing(acknowledged: readonly string[]): Promise<string[]> {
     const { rows } = await withClient(this.databaseUrl, (client) =>
       client.query<{ id: string }>(
         `SELECT substr(stream, 7) AS id FROM es_events WHERE type = 'OrderPlaced' AND position > $1`,
@@ -86,7 +86,7 @@ export class Ledger {
     const [known, wanted] = [new Set(inLog), new Set(acknowledged)];
     return [
       ...acknowledged.filter((id) => !known.has(id)).map((id) => `I1: acknowledged order ${id} is not in the log`),
-      ...twice(inLog).map((id) => `I1: order ${id} is in the log twice`),
+      ...findDuplicates(inLog).map((id) => `I1: order ${id} is in the log twice`),
       ...inLog.filter((id) => !wanted.has(id)).map((id) => `I2: order ${id} is in the log and was never acknowledged`),
     ];
   }
@@ -99,9 +99,9 @@ async function resend(port: number, key: string, attempt: Attempt): Promise<stri
   for (let time = 0; time < 2; time += 1) {
     const response = await connection.post('/_rpc', orderBody(attempt.shopper, key), attempt.shopper.cookie);
     const text = response.text();
-    const result = resultOf({ status: response.status, text });
+    const result = toResult({ status: response.status, text });
     if (result !== 'ok') return [`I3: the unknown order under ${key} was refused when it was sent again: ${result}`];
-    ids.add(idIn(text));
+    ids.add(parseOrderId(text));
   }
   connection.close();
   attempt.id = [...ids][0]!;
@@ -109,24 +109,24 @@ async function resend(port: number, key: string, attempt: Attempt): Promise<stri
 }
 
 /** I1: each acknowledged order is in its owner's list once. */
-async function unlisted(port: number, attempts: readonly (readonly [string, Attempt])[]): Promise<string[]> {
+async function findUnlisted(port: number, attempts: readonly (readonly [string, Attempt])[]): Promise<string[]> {
   const connection = await HttpConnection.open(port);
   const faults: string[] = [];
   for (const shopper of new Set(attempts.map(([, attempt]) => attempt.shopper))) {
     const own = attempts
       .filter(([, attempt]) => attempt.shopper === shopper)
       .flatMap(([, { id }]) => id ?? [])
-      .slice(-mostListed);
+      .slice(-maxListed);
     const response = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), shopper.cookie);
-    const listed = (dataOf(response.text()) as readonly { readonly ID: string }[]).map(({ ID }) => ID);
-    faults.push(...twice(listed).map((id) => `I1: order ${id} is listed twice`));
+    const listed = (parseData(response.text()) as readonly { readonly ID: string }[]).map(({ ID }) => ID);
+    faults.push(...findDuplicates(listed).map((id) => `I1: order ${id} is listed twice`));
     faults.push(...own.filter((id) => !listed.includes(id)).map((id) => `I1: order ${id} is not in its owner's list`));
   }
   connection.close();
   return faults;
 }
 
-function twice(ids: readonly string[]): string[] {
+function findDuplicates(ids: readonly string[]): string[] {
   const seen = new Set<string>();
   return ids.filter((id) => seen.size === seen.add(id).size);
 }

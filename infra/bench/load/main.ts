@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDataDir } from '../../test/product.js';
 import { positiveNumber, readArguments, wrongUsage } from '../../usage.mjs';
-import { catchUp, coldStart, eventsOf, fill, rebuildAll, type BigData } from './big-data.js';
+import { measureCatchUp, measureColdStart, countEvents, fillLog, rebuildAll, type BigData } from './big-data.js';
 import { startCrm } from './crm.js';
 import { Fleet } from './fleet.js';
 import { findCapacity, overload } from './overload.js';
-import { textOf, type Report } from './report.js';
-import { registerShoppers, runPlan, type Stage } from './run.js';
+import { formatReport, type LoadReport } from './report.js';
+import { registerShoppers, runPlan, type LoadContext } from './run.js';
 import { atMost, scenarioNames, scenarios, type ScenarioName, type Sizes } from './scenarios.js';
 
 export interface LoadOptions {
@@ -64,7 +64,7 @@ export function readLoadOptions(): LoadOptions {
 }
 
 /** Runs a scenario on a durable PostgreSQL of its own. Returns 0, also when a pass line was not reached. */
-export async function load(options: LoadOptions): Promise<number> {
+export async function runLoad(options: LoadOptions): Promise<number> {
   const dataDir = await temporaryDataDir();
   const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
   const server = await startEmbeddedPostgres({ ...quiet, dataDir: dataDir.path });
@@ -75,8 +75,8 @@ export async function load(options: LoadOptions): Promise<number> {
     await fleet.start();
     const log = (line: string) => console.error(`  ${line}`);
     const stage = { fleet, databaseUrl, crm, log, shoppers: [] };
-    const reports = await play(options.scenario, stage, options);
-    for (const report of reports) show(report, options);
+    const reports = await runScenario(options.scenario, stage, options);
+    for (const report of reports) printReport(report, options);
   } finally {
     await fleet.remove();
     await crm.close();
@@ -93,34 +93,34 @@ async function newDatabase(serverUrl: string): Promise<string> {
   return address.href;
 }
 
-async function play(name: ScenarioName, empty: Stage, options: LoadOptions): Promise<readonly Report[]> {
+async function runScenario(name: ScenarioName, initial: LoadContext, options: LoadOptions): Promise<readonly LoadReport[]> {
   const { seed = 1 } = options;
   const bigData = { orders: options.orders ?? 225_000, reviews: options.reviews ?? 50_000 };
-  const notes = name === 'big' ? await prepareBig(empty, bigData) : [];
-  const stage = { ...empty, shoppers: await registerShoppers(empty.fleet.port) };
+  const notes = name === 'big' ? await prepareBig(initial, bigData) : [];
+  const stage = { ...initial, shoppers: await registerShoppers(initial.fleet.port) };
   if (name === 'capacity') return (await findCapacity(stage, options.rate ?? 50, seed)).reports;
-  if (name === 'overload') return overload(stage, sizesFrom({ rate: 50, minutes: 2, streams: 0 }, options), seed);
+  if (name === 'overload') return overload(stage, applyOptions({ rate: 50, minutes: 2, streams: 0 }, options), seed);
   const scenario = scenarios[name];
-  const sizes = sizesFrom(scenario.sizes, options);
+  const sizes = applyOptions(scenario.sizes, options);
   const report = await runPlan(stage, {
     ...{ name, seed, mix: scenario.mix, rate: `${sizes.rate}/s`, streams: sizes.streams, verdicts: scenario.verdicts },
     profile: scenario.profile(sizes),
-    data: name === 'big' ? `${eventsOf(bigData)} events, ${bigData.orders} orders` : 'the demo catalogue',
+    data: name === 'big' ? `${countEvents(bigData)} events, ${bigData.orders} orders` : 'the demo catalogue',
     killEveryMs: name === 'soak' ? (options.killEvery ?? 600) * 1_000 : 0,
   });
-  return [name === 'big' ? await withStarts(stage, report, notes) : report];
+  return [name === 'big' ? await addStartResults(stage, report, notes) : report];
 }
 
-async function prepareBig({ fleet, databaseUrl, log }: Stage, data: BigData): Promise<readonly string[]> {
+async function prepareBig({ fleet, databaseUrl, log }: LoadContext, data: BigData): Promise<readonly string[]> {
   await fleet.stop();
-  await fill(databaseUrl, data, log);
-  const seconds = await catchUp(fleet);
+  await fillLog(databaseUrl, data, log);
+  const seconds = await measureCatchUp(fleet);
   return [`all read models caught up ${seconds.toFixed(0)} s after the start`];
 }
 
 /** What L5 wants beside the load. */
-async function withStarts({ fleet, log }: Stage, report: Report, notes: readonly string[]): Promise<Report> {
-  const seconds = await coldStart(fleet);
+async function addStartResults({ fleet, log }: LoadContext, report: LoadReport, notes: readonly string[]): Promise<LoadReport> {
+  const seconds = await measureColdStart(fleet);
   log('rebuilding all read models');
   const rebuilt = await rebuildAll(fleet);
   return {
@@ -130,16 +130,16 @@ async function withStarts({ fleet, log }: Stage, report: Report, notes: readonly
   };
 }
 
-function sizesFrom(usual: Sizes, { rate, minutes, streams }: LoadOptions): Sizes {
+function applyOptions(usual: Sizes, { rate, minutes, streams }: LoadOptions): Sizes {
   return { rate: rate ?? usual.rate, minutes: minutes ?? usual.minutes, streams: streams ?? usual.streams };
 }
 
-function show(report: Report, { json, out }: LoadOptions): void {
+function printReport(report: LoadReport, { json, out }: LoadOptions): void {
   const { samples: _samples, timeline: _timeline, histograms: _histograms, ...brief } = report;
-  console.log(json ? JSON.stringify(brief) : textOf(report));
+  console.log(json ? JSON.stringify(brief) : formatReport(report));
   if (out === undefined) return;
   mkdirSync(out, { recursive: true });
   const name = `${report.at.replaceAll(/[:.]/g, '-')}-${report.conditions.name.replaceAll(/\W+/g, '-')}`;
   writeFileSync(join(out, `${name}.json`), JSON.stringify(report));
-  writeFileSync(join(out, `${name}.txt`), textOf(report));
+  writeFileSync(join(out, `${name}.txt`), formatReport(report));
 }

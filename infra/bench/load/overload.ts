@@ -1,28 +1,28 @@
 import { steady, usualMix, type Kind } from './plan.js';
-import type { Report } from './report.js';
-import { runPlan, type Run, type Stage } from './run.js';
+import type { LoadReport } from './report.js';
+import { runPlan, type RunOptions, type LoadContext } from './run.js';
 import { atMost, type Sizes } from './scenarios.js';
 
 const step = { rate: 50, seconds: 20 };
-const tooSlowMs = 1_000;
-const mostRate = 5_000;
+const maxP99Ms = 1_000;
+const maxRate = 5_000;
 
-const plain = { mix: usualMix, streams: 0, killEveryMs: 0, data: 'the demo catalogue' } as const;
+const baseRun = { mix: usualMix, streams: 0, killEveryMs: 0, data: 'the demo catalogue' } as const;
 
 /** The highest rate of the mix at which p99 stays below a second, found in steps. */
 export async function findCapacity(
-  stage: Stage,
+  stage: LoadContext,
   from: number,
   seed: number,
-): Promise<{ rate: number; reports: Report[] }> {
-  const reports: Report[] = [];
+): Promise<{ rate: number; reports: LoadReport[] }> {
+  const reports: LoadReport[] = [];
   let good = 0;
-  for (let rate = from; rate <= mostRate; rate += step.rate) {
-    const run: Run = {
-      ...{ ...plain, name: `capacity ${rate}/s`, rate: `${rate}/s`, seed },
+  for (let rate = from; rate <= maxRate; rate += step.rate) {
+    const run: RunOptions = {
+      ...{ ...baseRun, name: `capacity ${rate}/s`, rate: `${rate}/s`, seed },
       profile: steady(rate, step.seconds),
       verdicts: ({ recorder }) => [
-        atMost('p99 ≤ 1 s, no errors', recorder.failed > 0 ? Infinity : recorder.all.p99, tooSlowMs, 'ms'),
+        atMost('p99 ≤ 1 s, no errors', recorder.failed > 0 ? Infinity : recorder.all.p99, maxP99Ms, 'ms'),
       ],
     };
     const report = await runPlan(stage, run);
@@ -34,7 +34,7 @@ export async function findCapacity(
 }
 
 /** L3: twice the capacity, and the usual rate half a minute after it. */
-export async function overload(stage: Stage, { rate, minutes }: Sizes, seed: number): Promise<Report[]> {
+export async function overload(stage: LoadContext, { rate, minutes }: Sizes, seed: number): Promise<LoadReport[]> {
   const found = await findCapacity(stage, rate, seed);
   stage.log(`capacity: ${found.rate}/s`);
   if (found.rate === 0) {
@@ -44,7 +44,7 @@ export async function overload(stage: Stage, { rate, minutes }: Sizes, seed: num
   const twice = found.rate * 2;
   const seconds = minutes * 60;
   const over = await runPlan(stage, {
-    ...{ ...plain, name: 'L3 overload', rate: `${twice}/s, twice the capacity`, seed },
+    ...{ ...baseRun, name: 'L3 overload', rate: `${twice}/s, twice the capacity`, seed },
     profile: steady(twice, seconds),
     verdicts: ({ recorder }) => {
       const goodput = recorder.timeline.reduce((sum, { ok }) => sum + ok, 0) / seconds;
@@ -54,18 +54,18 @@ export async function overload(stage: Stage, { rate, minutes }: Sizes, seed: num
           measured: `${goodput.toFixed(0)}/s of ${found.rate}/s`,
           reached: goodput >= found.rate * 0.8,
         },
-        servedFirst(recorder.errors, (kind) => recorder.of(kind)?.count ?? 0),
+        ordersServedFirst(recorder.errors, (kind) => recorder.percentilesFor(kind)?.count ?? 0),
       ];
     },
   });
-  const settling = await runPlan(stage, usualRun('30 s after the overload', found.rate / 2, 30, seed));
-  const after = await runPlan(stage, usualRun('L3 after the overload', found.rate / 2, 60, seed));
+  const settling = await runPlan(stage, recoveryRun('30 s after the overload', found.rate / 2, 30, seed));
+  const after = await runPlan(stage, recoveryRun('L3 after the overload', found.rate / 2, 60, seed));
   return [...found.reports, over, settling, after];
 }
 
-function usualRun(name: string, rate: number, seconds: number, seed: number): Run {
+function recoveryRun(name: string, rate: number, seconds: number, seed: number): RunOptions {
   return {
-    ...{ ...plain, name, rate: `${rate}/s, half the capacity`, seed },
+    ...{ ...baseRun, name, rate: `${rate}/s, half the capacity`, seed },
     profile: steady(rate, seconds),
     verdicts: ({ recorder }) => [
       atMost('0 errors', recorder.failed, 0, 'errors'),
@@ -75,7 +75,7 @@ function usualRun(name: string, rate: number, seconds: number, seed: number): Ru
 }
 
 /** Orders before browsing. */
-function servedFirst(errors: ReadonlyMap<string, number>, countOf: (kind: Kind) => number) {
+function ordersServedFirst(errors: ReadonlyMap<string, number>, countOf: (kind: Kind) => number) {
   const failedOf = (kind: string) =>
     [...errors].filter(([name]) => name.startsWith(`${kind}: `)).reduce((sum, [, count]) => sum + count, 0);
   const share = (some: readonly Kind[]) => {

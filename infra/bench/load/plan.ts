@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 /** A request that is planned before the run begins, whatever the shop does. */
-export interface Planned {
+export interface PlannedRequest {
   /** Milliseconds after the beginning. */
   readonly at: number;
   readonly kind: Kind;
@@ -30,28 +30,28 @@ export function steady(rate: number, seconds: number, mix: Mix = usualMix): Prof
 }
 
 /** From a quiet rate to a high one inside ten seconds. */
-export function spike(quiet: number, high: number, seconds: number): Profile {
+export function spike(baseRate: number, peakRate: number, seconds: number): Profile {
   const [begins, rises] = [10, 10];
-  const perSecond = (count: number) => count / high;
+  const perSecond = (count: number) => count / peakRate;
   const busy: Mix = { ...usualMix, order: perSecond(20), login: perSecond(5), offer: 0.38 - perSecond(25) + 0.0075 };
   return {
     seconds: begins + seconds,
-    rateAt: (second) => quiet + (high - quiet) * Math.min(1, Math.max(0, (second - begins) / rises)),
+    rateAt: (second) => baseRate + (peakRate - baseRate) * Math.min(1, Math.max(0, (second - begins) / rises)),
     mixAt: (second) => (second < begins ? usualMix : busy),
   };
 }
 
 /** Requests in their order. The same seed gives the same plan. */
-export function* planned({ seconds, rateAt, mixAt }: Profile, seed: number): Generator<Planned> {
-  const random = seeded(seed);
+export function* planRequests({ seconds, rateAt, mixAt }: Profile, seed: number): Generator<PlannedRequest> {
+  const random = createRandom(seed);
   for (let at = 0; at < seconds * 1_000;) {
     const second = at / 1_000;
-    yield { at, kind: drawn(mixAt(second), random()) };
+    yield { at, kind: pickKind(mixAt(second), random()) };
     at += 1_000 / Math.max(0.001, rateAt(second));
   }
 }
 
-function drawn(mix: Mix, share: number): Kind {
+function pickKind(mix: Mix, share: number): Kind {
   let sum = 0;
   for (const kind of kinds) {
     sum += mix[kind] ?? 0;
@@ -61,7 +61,7 @@ function drawn(mix: Mix, share: number): Kind {
 }
 
 /** Mulberry32: from 0 to 1. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,7 +5,7 @@ import type { Kind } from './plan.js';
 export type Result = 'ok' | `http ${number}` | `code ${string}` | 'cut' | 'no response';
 
 /** Refusals that tell the client honestly to come back. */
-export const honest: ReadonlySet<string> = new Set([
+export const retryableResults: ReadonlySet<string> = new Set([
   ...['http 429', 'http 503', 'code SERVICE_UNAVAILABLE', 'code RATE_LIMITED'],
 ]);
 
@@ -45,7 +45,7 @@ export class Recorder {
   #dropped = 0;
   #lastSentMs = 0;
 
-  plan(at: number): void {
+  recordPlanned(at: number): void {
     this.#planned += 1;
     this.#bucketOf(at).planned += 1;
   }
@@ -65,7 +65,7 @@ export class Recorder {
   }
 
   /** @param sinceMs time since the planned moment; slightly negative where it was sent a moment early and failed at once */
-  answered(kind: Kind, at: number, sinceMs: number, result: Result): void {
+  recordResponse(kind: Kind, at: number, sinceMs: number, result: Result): void {
     const tookMs = Math.max(0, sinceMs);
     const bucket = this.#bucketOf(at);
     bucket.max = Math.max(bucket.max, tookMs);
@@ -95,7 +95,7 @@ export class Recorder {
     return percentilesOf(this.#lateness);
   }
 
-  of(kind: Kind): Percentiles | undefined {
+  percentilesFor(kind: Kind): Percentiles | undefined {
     const found = this.#byKind.get(kind);
     return found && percentilesOf(found);
   }
@@ -105,8 +105,8 @@ export class Recorder {
   }
 
   /** Failures that do not tell the client honestly to come back. */
-  get dishonest(): number {
-    const names = [...this.errors].filter(([name]) => !honest.has(name.slice(name.indexOf(': ') + 2)));
+  get nonRetryableCount(): number {
+    const names = [...this.errors].filter(([name]) => !retryableResults.has(name.slice(name.indexOf(': ') + 2)));
     return names.reduce((sum, [, count]) => sum + count, 0);
   }
 
@@ -115,7 +115,7 @@ export class Recorder {
   }
 
   /** Raw histograms of microseconds, compressed; `decodeFromCompressedBase64` opens them. */
-  get raw(): Readonly<Record<string, string>> {
+  get encodedHistograms(): Readonly<Record<string, string>> {
     const named = [['all', this.#all] as const, ['lateness', this.#lateness] as const, ...this.#byKind];
     return Object.fromEntries(named.map(([name, one]) => [name, encodeIntoCompressedBase64(one)]));
   }

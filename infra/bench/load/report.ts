@@ -23,7 +23,7 @@ export interface Conditions {
 }
 
 /** One run, whole: nothing of it is an average alone. */
-export interface Report {
+export interface LoadReport {
   readonly at: string;
   readonly machine: Readonly<Record<string, string | number>>;
   readonly conditions: Conditions;
@@ -42,7 +42,7 @@ export interface Report {
   readonly histograms: Readonly<Record<string, string>>;
 }
 
-export async function machineOf(databaseUrl: string, loadBefore: number): Promise<Report['machine']> {
+export async function describeMachine(databaseUrl: string, loadBefore: number): Promise<LoadReport['machine']> {
   const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY ($1)', [
@@ -69,7 +69,7 @@ export function cpuPerCall(samples: readonly Sample[], calls: number): Record<st
 }
 
 const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
-const line = (name: string, { count, p50, p90, p99, p999, max }: Percentiles) =>
+const formatLine = (name: string, { count, p50, p90, p99, p999, max }: Percentiles) =>
   `  ${name.padEnd(12)} ${String(count).padStart(8)}  ${[p50, p90, p99, p999, max].map((value) => ms(value).padStart(8)).join(' ')}`;
 
 /** A dozen moments, evenly over the run. */
@@ -82,7 +82,7 @@ function memoryCurve(samples: readonly Sample[], part: 'api' | 'worker'): string
 }
 
 /** For people. */
-export function textOf(report: Report): string {
+export function formatReport(report: LoadReport): string {
   const { conditions, counts, machine, kinds } = report;
   const rate = `${conditions.rate}, planned ${counts.planned}, sent ${counts.sent} (${counts.sentPerSecond.toFixed(1)}/s)`;
   return [
@@ -92,9 +92,9 @@ export function textOf(report: Report): string {
       .join(', ')}`,
     `  ${conditions.seconds} s, ${conditions.streams} streams, ${conditions.data}, seed ${conditions.seed}`,
     `  ms from plan    count       p50      p90      p99    p99.9      max`,
-    line('sent late by', report.lateness),
-    line('all', report.all),
-    ...Object.entries(kinds).map(([kind, values]) => line(kind, values)),
+    formatLine('sent late by', report.lateness),
+    formatLine('all', report.all),
+    ...Object.entries(kinds).map(([kind, values]) => formatLine(kind, values)),
     `  CPU ms a call: ${Object.entries(report.cpuMsPerCall)
       .map(([name, value]) => `${name} ${value.toFixed(2)}`)
       .join(', ')}`,

@@ -15,27 +15,27 @@ const login = { username: 'shopper-0@bench.example', password: 'bench-password' 
 
 /** Makes the requests of the mix, by shoppers in turn, and writes each order into the ledger. */
 export class Requests {
-  #turn = 0;
+  #count = 0;
 
   constructor(
     private readonly shoppers: readonly Shopper[],
     private readonly ledger: Ledger,
   ) {}
 
-  async make(kind: Kind, post: Post): Promise<Result> {
-    const shopper = this.shoppers[(this.#turn += 1) % this.shoppers.length]!;
+  async send(kind: Kind, post: Post): Promise<Result> {
+    const shopper = this.shoppers[(this.#count += 1) % this.shoppers.length]!;
     if (kind === 'order') return this.#order(shopper, post);
-    const { path, body, cookie } = requestOf(kind, shopper, this.#turn);
-    return resultOf(await post(path, body, cookie), kind === 'tracking' ? ['NOT_FOUND'] : []);
+    const { path, body, cookie } = buildRequest(kind, shopper, this.#count);
+    return toResult(await post(path, body, cookie), kind === 'tracking' ? ['NOT_FOUND'] : []);
   }
 
   async #order(shopper: Shopper, post: Post): Promise<Result> {
     const key = newId();
     this.ledger.attempt(key, shopper);
     const response = await post('/_rpc', orderBody(shopper, key), shopper.cookie);
-    const result = resultOf(response);
-    if (result === 'ok' && response) this.ledger.acknowledge(key, idIn(response.text));
-    else if (result.startsWith('code ') || result.startsWith('http ')) this.ledger.refuse(key, result);
+    const result = toResult(response);
+    if (result === 'ok' && response) this.ledger.acknowledge(key, parseOrderId(response.text));
+    else if (result.startsWith('code ') || result.startsWith('http ')) this.ledger.reject(key, result);
     return result;
   }
 }
@@ -45,11 +45,11 @@ export function orderBody({ phone }: Shopper, key: string): string {
   return envelope('shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact }, key);
 }
 
-export function idIn(text: string): string {
+export function parseOrderId(text: string): string {
   return String((JSON.parse(text) as { readonly data: unknown }).data);
 }
 
-function requestOf(kind: Exclude<Kind, 'order'>, { cookie }: Shopper, turn: number) {
+function buildRequest(kind: Exclude<Kind, 'order'>, { cookie }: Shopper, turn: number) {
   const rpc = (method: string, params: object) => ({ path: '/_rpc', body: envelope(method, params), cookie });
   const offer = offers[turn % offers.length]!;
   switch (kind) {
@@ -71,7 +71,7 @@ function requestOf(kind: Exclude<Kind, 'order'>, { cookie }: Shopper, turn: numb
 }
 
 /** @param expected codes that are a good response to this request */
-export function resultOf(
+export function toResult(
   response: { readonly status: number; readonly text: string } | undefined | null,
   expected: readonly string[] = [],
 ): Result {

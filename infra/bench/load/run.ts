@@ -2,26 +2,26 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStreams } from '../event-streams.js';
 import { registerShopper, type Shopper } from '../shop-under-test.js';
-import type { CrmOfBench } from './crm.js';
+import type { BenchCrm } from './crm.js';
 import type { Fleet } from './fleet.js';
 import { Ledger } from './ledger.js';
 import type { Mix, Profile } from './plan.js';
-import { cpuPerCall, machineOf, type Report, type Verdict } from './report.js';
+import { cpuPerCall, describeMachine, type LoadReport, type Verdict } from './report.js';
 import { Requests } from './requests.js';
-import { send } from './sender.js';
-import type { Outcome } from './scenarios.js';
-import { Watch } from './watch.js';
+import { sendPlanned } from './sender.js';
+import type { RunResult } from './scenarios.js';
+import { ResourceMonitor } from './watch.js';
 
 /** A shop that is ready, and who shops there. */
-export interface Stage {
+export interface LoadContext {
   readonly fleet: Fleet;
   readonly databaseUrl: string;
-  readonly crm: CrmOfBench;
+  readonly crm: BenchCrm;
   readonly shoppers: readonly Shopper[];
   readonly log: (line: string) => void;
 }
 
-export interface Run {
+export interface RunOptions {
   readonly name: string;
   readonly profile: Profile;
   readonly mix: Mix;
@@ -31,12 +31,12 @@ export interface Run {
   readonly streams: number;
   readonly seed: number;
   readonly killEveryMs: number;
-  readonly verdicts: (outcome: Outcome) => readonly Verdict[];
+  readonly verdicts: (outcome: RunResult) => readonly Verdict[];
 }
 
 const shopperCount = 200;
 /** More than the shop admits at once, so that it is the shop that turns requests away. */
-const mostInFlight = 5_000;
+const maxInFlight = 5_000;
 
 export async function registerShoppers(port: number): Promise<readonly Shopper[]> {
   const shoppers: Shopper[] = [];
@@ -49,32 +49,32 @@ export async function registerShoppers(port: number): Promise<readonly Shopper[]
 }
 
 /** Runs a plan to its end, and looks at every order afterwards. */
-export async function runPlan(stage: Stage, run: Run): Promise<Report> {
+export async function runPlan(stage: LoadContext, run: RunOptions): Promise<LoadReport> {
   const { fleet, databaseUrl, crm, shoppers, log } = stage;
   const loadBefore = loadavg()[0] ?? 0;
   const [ledger, streams] = [await Ledger.open(databaseUrl), await openStreams(fleet.port, run.streams)];
-  const watch = await Watch.begin(fleet, databaseUrl);
+  const watch = await ResourceMonitor.start(fleet, databaseUrl);
   log(`${run.name}: ${run.rate} for ${run.profile.seconds} s, ${run.streams} streams`);
-  const kills = killInTurns(fleet, run.killEveryMs, log);
+  const kills = killAlternately(fleet, run.killEveryMs, log);
   const requests = new Requests(shoppers, ledger);
-  const recorder = await send(run.profile, { port: fleet.port, requests, seed: run.seed, mostInFlight });
+  const recorder = await sendPlanned(run.profile, { port: fleet.port, requests, seed: run.seed, maxInFlight });
   const notes = await kills.stop();
   await watch.stop();
-  const broken = streams.broken;
+  const broken = streams.closedByServer;
   streams.close();
-  await untilListed(stage);
+  await waitUntilReady(stage);
   const orders = await ledger.check(fleet.port, crm);
   const verified = await fleet.run('projections', 'verify', '--all');
   const { samples } = watch;
   const faults = [...orders.faults, ...(verified.code === 0 ? [] : ['I4: read models differ from the log'])];
   return {
-    ...{ at: new Date().toISOString(), machine: await machineOf(databaseUrl, loadBefore) },
+    ...{ at: new Date().toISOString(), machine: await describeMachine(databaseUrl, loadBefore) },
     conditions: {
       ...{ name: run.name, seed: run.seed, mix: run.mix, rate: run.rate },
       ...{ seconds: run.profile.seconds, streams: run.streams, data: run.data },
     },
     ...{ counts: recorder.counts, lateness: recorder.lateness, all: recorder.all },
-    kinds: Object.fromEntries(recorder.kinds.map((kind) => [kind, recorder.of(kind)])),
+    kinds: Object.fromEntries(recorder.kinds.map((kind) => [kind, recorder.percentilesFor(kind)])),
     errors: Object.fromEntries([...recorder.errors].sort()),
     cpuMsPerCall: cpuPerCall(samples, recorder.counts.sent),
     orders,
@@ -83,7 +83,7 @@ export async function runPlan(stage: Stage, run: Run): Promise<Report> {
       { line: 'I1 to I5', measured: faults.slice(0, 5).join('; ') || 'hold', reached: faults.length === 0 },
     ],
     notes: [...notes, `${broken} of ${run.streams} streams were ended by the server`],
-    ...{ samples, timeline: recorder.timeline, histograms: recorder.raw },
+    ...{ samples, timeline: recorder.timeline, histograms: recorder.encodedHistograms },
   };
 }
 
@@ -94,7 +94,7 @@ async function openStreams(port: number, count: number): Promise<EventStreams> {
 }
 
 /** Kills API and worker in turns. Returns what came of it. */
-function killInTurns(fleet: Fleet, everyMs: number, log: (line: string) => void) {
+function killAlternately(fleet: Fleet, everyMs: number, log: (line: string) => void) {
   const controller = new AbortController();
   const notes: string[] = [];
   const killing = (async () => {
@@ -117,7 +117,7 @@ function killInTurns(fleet: Fleet, everyMs: number, log: (line: string) => void)
 }
 
 /** Until the shop is ready and has caught up; what is wrong after that stays wrong. */
-async function untilListed({ fleet }: Stage): Promise<void> {
+async function waitUntilReady({ fleet }: LoadContext): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const response = await fetch(`http://127.0.0.1:${fleet.port}/readyz?strict`).catch(() => undefined);
     if (response?.status === 200) return;

@@ -15,7 +15,7 @@ export interface Sizes {
 }
 
 /** What a run came to, for its pass lines. */
-export interface Outcome {
+export interface RunResult {
   readonly recorder: Recorder;
   readonly samples: readonly Sample[];
 }
@@ -27,7 +27,7 @@ export interface Scenario {
   readonly mix: Mix;
   /** Milliseconds between two kills, of API and worker in turns; 0: none. */
   readonly killEveryMs: number;
-  readonly verdicts: (outcome: Outcome) => readonly Verdict[];
+  readonly verdicts: (outcome: RunResult) => readonly Verdict[];
 }
 
 /** The rows L1, L2, L4, L5 and L6; the sizes are those of the rows. L3 is made of several runs (`overload.ts`). */
@@ -49,7 +49,7 @@ export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'orders' |
     verdicts: ({ recorder }) => [
       atMost('p99 ≤ 1 s', recorder.all.p99, 1_000, 'ms'),
       atMost('errors < 0.1 %', (recorder.failed / recorder.counts.planned) * 100, 0.1, '%'),
-      atMost('all errors honest (503, 429)', recorder.dishonest, 0, 'others'),
+      atMost('all errors honest (503, 429)', recorder.nonRetryableCount, 0, 'others'),
     ],
   },
   soak: {
@@ -78,32 +78,32 @@ export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'orders' |
   },
 };
 
-function steadyVerdicts({ recorder, samples }: Outcome): readonly Verdict[] {
-  const order = recorder.of('order');
+function steadyVerdicts({ recorder, samples }: RunResult): readonly Verdict[] {
+  const order = recorder.percentilesFor('order');
   return [
     atMost('0 errors', recorder.failed, 0, 'errors'),
     atMost('p50 ≤ 20 ms', recorder.all.p50, 20, 'ms'),
     atMost('p99 ≤ 250 ms', recorder.all.p99, 250, 'ms'),
     atMost('max ≤ 2 s', recorder.all.max, 2_000, 'ms'),
     ...(order === undefined ? [] : [atMost('orders p99 ≤ 500 ms', order.p99, 500, 'ms')]),
-    atMost('projection lag p99 ≤ 1 s', nth(samples, 'lagSeconds', 0.99), 1, 's'),
-    atMost('event loop delay p99 < 50 ms', nth(samples, 'loopP99', 0.99), 50, 'ms'),
-    growth('memory of the API', samples, 'api'),
-    growth('memory of the worker', samples, 'worker'),
+    atMost('projection lag p99 ≤ 1 s', percentileOf(samples, 'lagSeconds', 0.99), 1, 's'),
+    atMost('event loop delay p99 < 50 ms', percentileOf(samples, 'loopP99', 0.99), 50, 'ms'),
+    memoryGrowth('memory of the API', samples, 'api'),
+    memoryGrowth('memory of the worker', samples, 'worker'),
   ];
 }
 
-function soakVerdicts({ samples }: Outcome): readonly Verdict[] {
+function soakVerdicts({ samples }: RunResult): readonly Verdict[] {
   const files = samples.flatMap(({ files: { api } }) => api ?? []);
   return [
-    growthOfLives('memory of the API', samples, 'api'),
-    growthOfLives('memory of the worker', samples, 'worker'),
-    atMost('files and sockets flat', (files.at(-1) ?? 0) / Math.max(1, middleOf(files)), 1.1, 'of the median'),
+    growthAcrossRestarts('memory of the API', samples, 'api'),
+    growthAcrossRestarts('memory of the worker', samples, 'worker'),
+    atMost('files and sockets flat', (files.at(-1) ?? 0) / Math.max(1, median(files)), 1.1, 'of the median'),
   ];
 }
 
 /** Of processes that are killed: the most of the last life beside the most of the first. */
-function growthOfLives(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
+function growthAcrossRestarts(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
   const lives: number[] = [];
   for (const [at, { cpu, memory }] of samples.entries()) {
     const begins = at === 0 || cpu[part] < samples[at - 1]!.cpu[part];
@@ -121,18 +121,18 @@ export function atMost(line: string, value: number, limit: number, unit: string)
 }
 
 /** From the first third of the run to the last sample. */
-function growth(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
+function memoryGrowth(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
   const values = samples.flatMap(({ memory }) => memory[part] ?? []);
   const early = values.slice(Math.floor(values.length / 3), Math.ceil(values.length / 2));
-  const share = (middleOf(values.slice(-3)) / Math.max(1, middleOf(early)) - 1) * 100;
+  const share = (median(values.slice(-3)) / Math.max(1, median(early)) - 1) * 100;
   return atMost(`${what} grows < 10 % from a third of the run on`, Math.max(0, share), 10, '%');
 }
 
-function nth(samples: readonly Sample[], name: 'lagSeconds' | 'loopP99', share: number): number {
+function percentileOf(samples: readonly Sample[], name: 'lagSeconds' | 'loopP99', share: number): number {
   const values = samples.flatMap((sample) => sample[name] ?? []).sort((a, b) => a - b);
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Infinity;
 }
 
-function middleOf(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

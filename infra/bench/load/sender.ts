@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpConnection } from '../http-connection.js';
 import type { Requests } from './requests.js';
-import { planned, type Planned, type Profile } from './plan.js';
+import { planRequests, type PlannedRequest, type Profile } from './plan.js';
 import { Recorder } from './recorder.js';
 
 export interface SendOptions {
@@ -9,51 +9,51 @@ export interface SendOptions {
   readonly requests: Requests;
   readonly seed: number;
   /** Requests under way at most; one that comes then is dropped, and counted. */
-  readonly mostInFlight: number;
+  readonly maxInFlight: number;
 }
 
 /** After this long a response is not waited for, in milliseconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Open loop: each request is sent at its planned time, whether or not earlier ones have a response. What is planned for one
  * moment is sent together. Resolves when every response has come or its time is over.
  */
-export async function send(profile: Profile, options: SendOptions): Promise<Recorder> {
+export async function sendPlanned(profile: Profile, options: SendOptions): Promise<Recorder> {
   const recorder = new Recorder();
   const pool = new Connections(options.port);
-  const underway = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const faults: unknown[] = [];
   const begin = performance.now();
-  for (const request of planned(profile, options.seed)) {
+  for (const request of planRequests(profile, options.seed)) {
     const wait = request.at - (performance.now() - begin);
     if (wait > 1) await pause(wait);
-    recorder.plan(request.at);
-    if (underway.size >= options.mostInFlight) {
+    recorder.recordPlanned(request.at);
+    if (pending.size >= options.maxInFlight) {
       recorder.dropped(request.at);
       continue;
     }
     recorder.sent(request.at, performance.now() - begin);
     const one: Promise<void> = sendOne(request, begin, pool, options.requests, recorder)
       .catch((fault: unknown) => void faults.push(fault))
-      .finally(() => underway.delete(one));
-    underway.add(one);
+      .finally(() => pending.delete(one));
+    pending.add(one);
   }
-  await Promise.all(underway);
+  await Promise.all(pending);
   pool.close();
   if (faults.length > 0) throw faults[0];
   return recorder;
 }
 
 async function sendOne(
-  { at, kind }: Planned,
+  { at, kind }: PlannedRequest,
   begin: number,
   pool: Connections,
   requests: Requests,
   recorder: Recorder,
 ): Promise<void> {
-  const result = await requests.make(kind, (path, body, cookie) => pool.post(path, body, cookie));
-  recorder.answered(kind, at, performance.now() - begin - at, result);
+  const result = await requests.send(kind, (path, body, cookie) => pool.post(path, body, cookie));
+  recorder.recordResponse(kind, at, performance.now() - begin - at, result);
 }
 
 /** Connections that are kept, each for one request at a time. */
@@ -78,7 +78,7 @@ class Connections {
       const timer = new AbortController();
       const response = await Promise.race([
         connection.post(path, body, cookie),
-        pause(patienceMs, null, { signal: timer.signal, ref: false }).catch(() => null),
+        pause(timeoutMs, null, { signal: timer.signal, ref: false }).catch(() => null),
       ]);
       timer.abort();
       if (response === null) return this.#drop(connection, null);

@@ -19,11 +19,11 @@ export interface Sample {
   readonly openStreams?: number;
 }
 
-const everyMs = 5_000;
+const sampleIntervalMs = 5_000;
 const ticksPerSecond = 100;
 
 /** Samples until it is stopped. */
-export class Watch {
+export class ResourceMonitor {
   readonly samples: Sample[] = [];
   readonly #begun = performance.now();
   #timer: NodeJS.Timeout | undefined;
@@ -35,14 +35,14 @@ export class Watch {
     private readonly postmaster: number,
   ) {}
 
-  static async begin(fleet: Fleet, databaseUrl: string): Promise<Watch> {
+  static async start(fleet: Fleet, databaseUrl: string): Promise<ResourceMonitor> {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<{ data_directory: string }>('SHOW data_directory'),
     );
     const [pid] = readFileSync(join(rows[0]!.data_directory, 'postmaster.pid'), 'utf8').split('\n');
-    const watch = new Watch(fleet, Number(pid));
+    const watch = new ResourceMonitor(fleet, Number(pid));
     await watch.#sample();
-    watch.#timer = setInterval(() => void (watch.#last = watch.#sample()), everyMs);
+    watch.#timer = setInterval(() => void (watch.#last = watch.#sample()), sampleIntervalMs);
     return watch;
   }
 
@@ -55,21 +55,21 @@ export class Watch {
   async #sample(): Promise<void> {
     const second = Math.round((performance.now() - this.#begun) / 1_000);
     const [api, worker] = [this.fleet.pidOf('api'), this.fleet.pidOf('worker')];
-    const told = await Promise.all([
-      metricsOf(this.fleet.metricsUrl('api')),
-      metricsOf(this.fleet.metricsUrl('worker')),
+    const metrics = await Promise.all([
+      readMetrics(this.fleet.metricsUrl('api')),
+      readMetrics(this.fleet.metricsUrl('worker')),
     ]);
-    const [ofApi, ofWorker] = told;
+    const [ofApi, ofWorker] = metrics;
     const loop = ofApi.get('nodejs_eventloop_lag_p99_seconds');
     const lag = ofWorker.get('shop_projection_lag_seconds');
     const streams = ofApi.get('shop_open_streams');
     // What a child has used is found nowhere while it ends.
-    this.#postgresCpu = Math.max(this.#postgresCpu, cpuOfFamily(this.postmaster));
+    this.#postgresCpu = Math.max(this.#postgresCpu, readGroupCpuSeconds(this.postmaster));
     this.samples.push({
       second,
-      cpu: { api: cpuOf(api), worker: cpuOf(worker), postgres: this.#postgresCpu },
-      memory: defined({ api: memoryOf(api), worker: memoryOf(worker) }),
-      files: defined({ api: filesOf(api), worker: filesOf(worker) }),
+      cpu: { api: readCpuSeconds(api), worker: readCpuSeconds(worker), postgres: this.#postgresCpu },
+      memory: withoutUndefined({ api: readMemoryMiB(api), worker: readMemoryMiB(worker) }),
+      files: withoutUndefined({ api: countOpenFiles(api), worker: countOpenFiles(worker) }),
       ...(loop !== undefined && { loopP99: loop * 1_000 }),
       ...(lag !== undefined && { lagSeconds: lag }),
       ...(streams !== undefined && { openStreams: streams }),
@@ -78,7 +78,7 @@ export class Watch {
 }
 
 /** The largest value of each metric, whatever its labels. */
-async function metricsOf(url: string): Promise<ReadonlyMap<string, number>> {
+async function readMetrics(url: string): Promise<ReadonlyMap<string, number>> {
   const values = new Map<string, number>();
   const text = await fetch(url, { signal: AbortSignal.timeout(4_000) })
     .then((response) => response.text())
@@ -88,13 +88,13 @@ async function metricsOf(url: string): Promise<ReadonlyMap<string, number>> {
   return values;
 }
 
-function defined<Name extends string>(given: Readonly<Record<Name, number | undefined>>) {
+function withoutUndefined<Name extends string>(given: Readonly<Record<Name, number | undefined>>) {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<Record<Name, number>>;
 }
 
 /** User and system time in seconds, with that of children that have ended. */
-function cpuOf(pid: number): number {
+function readCpuSeconds(pid: number): number {
   const fields =
     read(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /, '')
@@ -102,7 +102,7 @@ function cpuOf(pid: number): number {
   return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / ticksPerSecond;
 }
 
-function cpuOfFamily(parent: number): number {
+function readGroupCpuSeconds(parent: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter(
@@ -111,15 +111,15 @@ function cpuOfFamily(parent: number): number {
           ?.replace(/^.*\) /, '')
           .split(' ')[1] === String(parent),
     );
-  return [String(parent), ...children].reduce((sum, pid) => sum + cpuOf(Number(pid)), 0);
+  return [String(parent), ...children].reduce((sum, pid) => sum + readCpuSeconds(Number(pid)), 0);
 }
 
-function memoryOf(pid: number): number | undefined {
+function readMemoryMiB(pid: number): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
 }
 
-function filesOf(pid: number): number | undefined {
+function countOpenFiles(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {

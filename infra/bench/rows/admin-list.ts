@@ -1,38 +1,38 @@
 import pg from 'pg';
 import { viewNamed, withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
-import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
-import { dataOf, envelope, logInStaff } from '../shop-under-test.js';
+import { parseData, envelope, logInStaff } from '../shop-under-test.js';
 
 const connections = 8;
 const runs = 3;
 const allOrders = 1_000_000;
 
-interface Listed {
+interface ListPage {
   readonly data: readonly { readonly id: string; readonly status: string; readonly country: string }[];
   readonly total: number;
 }
 /** A request, and what each of its rows has to be. */
-interface Question {
+interface ListQuery {
   readonly params: object;
-  readonly holds: (row: Listed['data'][number]) => boolean;
+  readonly matches: (row: ListPage['data'][number]) => boolean;
   /** How many rows there are at least. */
-  readonly rows: number;
+  readonly minRows: number;
 }
 
 const statuses = ['awaiting_confirmation', 'packed', 'shipped', 'unreachable', 'cancelled', 'delivered'] as const;
 const countries = ['BA', 'RS', 'HR', 'ME'] as const;
 const sorts = ['createdAt', 'totalMinor', 'status', 'country'] as const;
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const pageOf = (page: number) => ({ page, perPage: 25 });
 /** Where the question leaves open what its rows are. */
 const anyRow = () => true;
 
 /** Every tab, country, sort and filter of the console, first pages and late ones. */
-function questions(): readonly Question[] {
+function listQueries(): readonly ListQuery[] {
   const now = Date.now();
-  const between = { from: new Date(now - 60 * day).toISOString(), to: new Date(now - 30 * day).toISOString() };
+  const between = { from: new Date(now - 60 * dayMs).toISOString(), to: new Date(now - 30 * dayMs).toISOString() };
   const sort = (field: string, order: 'ASC' | 'DESC') => ({ field, order });
   return [
     ...sorts.flatMap((field) =>
@@ -53,17 +53,17 @@ function questions(): readonly Question[] {
       holds: (row: { country: string }) => row.country === country,
       rows: 25,
     })),
-    { params: { filter: between }, holds: anyRow, rows: 25 },
-    { params: { filter: { ...between, status: 'refused' } }, holds: (row) => row.status === 'refused', rows: 25 },
-    { params: { filter: { overdue: true } }, holds: (row) => row.status === 'awaiting_confirmation', rows: 25 },
-    { params: { filter: { returns: true } }, holds: (row) => /^return|^refunded/.test(row.status), rows: 25 },
-    { params: { filter: { attempts: 2 } }, holds: anyRow, rows: 25 },
-    ...sortedParts(between),
+    { params: { filter: between }, matches: anyRow, minRows: 25 },
+    { params: { filter: { ...between, status: 'refused' } }, matches: (row) => row.status === 'refused', minRows: 25 },
+    { params: { filter: { overdue: true } }, matches: (row) => row.status === 'awaiting_confirmation', minRows: 25 },
+    { params: { filter: { returns: true } }, matches: (row) => /^return|^refunded/.test(row.status), minRows: 25 },
+    { params: { filter: { attempts: 2 } }, matches: anyRow, minRows: 25 },
+    ...sortedQueries(between),
   ];
 }
 
 /** Parts of the list in the order of something else than what chose them. */
-function sortedParts(between: object): readonly Question[] {
+function sortedQueries(between: object): readonly ListQuery[] {
   const sorted = (filter: object, field: string) => ({ filter, sort: { field, order: 'DESC' } });
   return [
     ...statuses.flatMap((status) =>
@@ -85,8 +85,8 @@ const firstParts = ['milena', 'darko', 'selvana', 'lejra', 'nikma'];
 const lastParts = ['petrovic', 'begijan', 'hadzic', 'tomikic', 'vuko'];
 
 /** Whole names, parts of names, whole numbers and parts of numbers: common ones, rare ones and none. */
-function searches(): readonly Question[] {
-  const of = (q: string, rows = 0): Question => ({ params: { filter: { q } }, holds: anyRow, rows });
+function searchQueries(): readonly ListQuery[] {
+  const of = (q: string, minRows = 0): ListQuery => ({ params: { filter: { q } }, matches: anyRow, minRows });
   const numbers = Array.from({ length: 40 }, (_, n) => String((n * 7919 * 48_271) % 10_000_000).padStart(7, '0'));
   return [
     ...firstParts.map((part) => of(part, 25)),
@@ -102,71 +102,71 @@ export const adminListRow = orderListRow({
   name: 'admin-list',
   what: 'admin.orders.getList with 1 M orders, every filter, page and sort of the console',
   limitMs: 50,
-  questions,
+  listQueries,
 });
 export const searchRow = orderListRow({
   name: 'search',
   what: 'admin.orders.getList by names, phones and parts of them, 1 M orders',
   limitMs: 100,
-  questions: searches,
+  queries: searchQueries,
 });
 
 interface OrderListRowOptions {
   readonly name: string;
   readonly what: string;
   readonly limitMs: number;
-  readonly questions: () => readonly Question[];
+  readonly queries: () => readonly ListQuery[];
 }
 
-function orderListRow({ name, what, limitMs, questions: make }: OrderListRowOptions): BenchRow {
+function orderListRow({ name, what, limitMs, queries: make }: OrderListRowOptions): BenchRow {
   return {
     name,
     goal: `${what}: p99 ≤ ${limitMs} ms at ${connections} connections; a row by its key with pg: report`,
     run: (context: BenchContext): Promise<BenchResult> =>
       withFilledShop(context, allOrders, async ({ shop, url, orders }) => {
         const asked = make();
-        const [ours, plain]: [AskedRun[], LoadRun[]] = [[], []];
-        await ask(shop.port, asked, 2000);
+        const [ours, plain]: [QueryRun[], LoadRun[]] = [[], []];
+        await runQueries(shop.port, asked, 2000);
         for (let n = 0; n < runs; n += 1) {
-          ours.push(await ask(shop.port, asked, 6000 * context.scale));
+          ours.push(await runQueries(shop.port, asked, 6000 * context.scale));
           plain.push(await readRows(url, orders, 2000 * context.scale));
           const { p99, slowest } = ours.at(-1)!;
           context.log(`run ${n + 1}: p99 ${p99.toFixed(1)} ms; slowest by their medians: ${slowest}`);
         }
-        return resultOf({ ours, plain, orders, asked: asked.length, limitMs });
+        return toBenchResult({ ours, plain, orders, asked: asked.length, limitMs });
       }),
   };
 }
 
-interface AskedRun extends LoadRun {
+interface QueryRun extends LoadRun {
   /** The questions that took longest, with the medians of their times. */
   readonly slowest: string;
 }
 
 /** Every answer is looked at: rows that do not fit the filter, or too few of them, end the row. */
-async function ask(port: number, asked: readonly Question[], milliseconds: number): Promise<AskedRun> {
+async function runQueries(port: number, queries: readonly ListQuery[], milliseconds: number): Promise<QueryRun> {
   const cookie = await logInStaff(port, 'manager@demo.local', 'demo-password');
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
   const all = [...idle];
-  const times = asked.map((): number[] => []);
+  const times = queries.map((): number[] => []);
   const run = await closedLoop(connections, milliseconds, async (n) => {
     const connection = idle.pop();
     if (connection === undefined) throw new Error('More callers than connections');
-    const question = asked[n % asked.length]!;
+    const question = queries[n % queries.length]!;
     const begun = performance.now();
-    const answer = await connection.post('/_rpc', envelope('admin.orders.getList', question.params), cookie);
-    times[n % asked.length]!.push(performance.now() - begun);
+    const response = await connection.post('/_rpc', envelope('admin.orders.getList', question.params), cookie);
+    times[n % queries.length]!.push(performance.now() - begun);
     idle.push(connection);
-    const { data, total } = dataOf(answer.text()) as Listed;
-    if (data.length < question.rows || !data.every(question.holds) || total < data.length)
+    const { data, total } = parseData(response.text()) as ListPage;
+    if (data.length < question.minRows || !data.every(question.matches) || total < data.length)
       throw new Error(`Another answer than expected to ${JSON.stringify(question.params)}: ${data.length} of ${total}`);
   });
   all.forEach((connection) => connection.close());
-  return { ...run, slowest: slowestOf(asked, times) };
+  return { ...run, slowest: slowestOf(queries, times) };
 }
 
-function slowestOf(asked: readonly Question[], times: readonly number[][]): string {
-  const medians = asked.map(({ params }, n) => ({ params, ms: figure('', 'ms', times[n]!).value }));
+function slowestOf(asked: readonly ListQuery[], times: readonly number[][]): string {
+  const medians = asked.map(({ params }, n) => ({ params, ms: toMetric('', 'ms', times[n]!).value }));
   const [first, second] = medians.sort((a, b) => b.ms - a.ms);
   return [first, second].map((one) => one && `${JSON.stringify(one.params)} ${one.ms.toFixed(1)} ms`).join(', ');
 }
@@ -183,7 +183,7 @@ async function readRows(url: string, orders: number, milliseconds: number): Prom
   return load;
 }
 
-interface Measured {
+interface Measurements {
   readonly ours: readonly LoadRun[];
   readonly plain: readonly LoadRun[];
   readonly orders: number;
@@ -191,9 +191,9 @@ interface Measured {
   readonly limitMs: number;
 }
 
-function resultOf({ ours, plain, orders, asked, limitMs }: Measured): BenchResult {
+function toBenchResult({ ours, plain, orders, asked, limitMs }: Measurements): BenchResult {
   const of = (label: string, unit: string, load: readonly LoadRun[], part: 'perSecond' | 'p50' | 'p99') =>
-    figure(
+    toMetric(
       label,
       unit,
       load.map((run) => run[part]),

@@ -1,9 +1,9 @@
 import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { loadsBeside } from '../beside-postgres.js';
+import { compareLoads } from '../beside-postgres.js';
 import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
-import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
@@ -15,7 +15,7 @@ export const appendOneRow: BenchRow = {
   name: 'append-1',
   goal: 'p50 ≤ 2 ms; ≤ 1.3× one INSERT + commit',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
-    const log = await oneByOne(context, engine);
+    const log = await openSingleCaller(context, engine);
     const client = new pg.Client({ connectionString: log.databaseUrl });
     await client.connect();
     await createPlainTable(client);
@@ -29,7 +29,7 @@ export const appendOneRow: BenchRow = {
     }
     await log.end();
     await client.end();
-    return resultOf(ours, inserts);
+    return toBenchResult(ours, inserts);
   },
 };
 
@@ -39,7 +39,7 @@ export const appendOneToEventStoreDbRow: BenchRow = {
   engine: 'eventstoredb',
   goal: 'report, beside the same on PostgreSQL',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
-    const [ours, postgres] = [await oneByOne(context, engine), await oneByOne(context, postgresEngine)];
+    const [ours, postgres] = [await openSingleCaller(context, engine), await openSingleCaller(context, postgresEngine)];
     const loads: { readonly ours: LoadRun[]; readonly postgres: LoadRun[] } = { ours: [], postgres: [] };
     for (let n = 0; n < runs; n += 1) {
       loads.ours.push(await ours.load(1200 * context.scale));
@@ -47,18 +47,18 @@ export const appendOneToEventStoreDbRow: BenchRow = {
     }
     await ours.end();
     await postgres.end();
-    return { figures: loadsBeside('append', loads), verdicts: [], conditions: conditionsOf(engine) };
+    return { figures: compareLoads('append', loads), verdicts: [], conditions: describeConditions(engine) };
   },
 };
 
-interface OneCaller extends Pick<LogUnderTest, 'databaseUrl'> {
+interface SingleCaller extends Pick<LogUnderTest, 'databaseUrl'> {
   load(milliseconds: number): Promise<LoadRun>;
   /** Throws when the log does not hold what was acknowledged. */
   end(): Promise<void>;
 }
 
 /** A warm store with one caller. */
-async function oneByOne(context: BenchContext, engine: Engine): Promise<OneCaller> {
+async function openSingleCaller(context: BenchContext, engine: Engine): Promise<SingleCaller> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();
   let acknowledged = 0;
@@ -79,17 +79,17 @@ async function oneByOne(context: BenchContext, engine: Engine): Promise<OneCalle
   };
 }
 
-function conditionsOf({ durability }: Engine): string {
+function describeConditions({ durability }: Engine): string {
   return `1 caller, 1 event of ~500 bytes, ${durability}, ${runs} runs in turns, events counted at the end`;
 }
 
-function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchResult {
-  const p50 = figure(
+function toBenchResult(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchResult {
+  const p50 = toMetric(
     'append p50',
     'ms',
     ours.map((one) => one.p50),
   );
-  const insertP50 = figure(
+  const insertP50 = toMetric(
     'INSERT + commit p50',
     'ms',
     inserts.map((one) => one.p50),
@@ -98,7 +98,7 @@ function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchR
   return {
     figures: [
       p50,
-      figure(
+      toMetric(
         'append p99',
         'ms',
         ours.map((one) => one.p99),
@@ -109,6 +109,6 @@ function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchR
       { goal: 'p50 ≤ 2 ms', measured: `${p50.value.toFixed(2)} ms`, reached: p50.value <= 2 },
       { goal: '≤ 1.3× INSERT + commit', measured: `${ratio.toFixed(2)}×`, reached: ratio <= 1.3 },
     ],
-    conditions: conditionsOf(postgresEngine),
+    conditions: describeConditions(postgresEngine),
   };
 }

@@ -2,9 +2,9 @@ import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { inTurns, loadsBeside } from '../beside-postgres.js';
+import { runInterleaved, compareLoads } from '../beside-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
-import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
@@ -25,12 +25,12 @@ export const appendToEventStoreDbRow: BenchRow = {
   engine: 'eventstoredb',
   goal: 'report, beside the same on PostgreSQL',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
-    await appendOurs(context, engine, 1000);
-    const loads = await inTurns(engine, runs, (each) => appendOurs(context, each, 4000 * context.scale));
+    await appendWithStore(context, engine, 1000);
+    const loads = await runInterleaved(engine, runs, (each) => appendWithStore(context, each, 4000 * context.scale));
     return {
-      figures: loadsBeside('append', loads),
+      figures: compareLoads('append', loads),
       verdicts: [],
-      conditions: conditionsOf(engine, 'events read back and counted by a client of its own after each'),
+      conditions: describeConditions(engine, 'events read back and counted by a client of its own after each'),
     };
   },
 };
@@ -40,17 +40,17 @@ async function run(context: BenchContext): Promise<BenchResult> {
   const ours: LoadRun[] = [];
   const inserts: LoadRun[] = [];
   const emmett: LoadRun[] = [];
-  await appendOurs(context, postgresEngine, 1000);
+  await appendWithStore(context, postgresEngine, 1000);
   for (let n = 0; n < runs; n += 1) {
-    ours.push(await appendOurs(context, postgresEngine, milliseconds));
+    ours.push(await appendWithStore(context, postgresEngine, milliseconds));
     inserts.push(await insertRows(context, milliseconds));
     emmett.push(await appendWithEmmett(context, milliseconds / 2));
     context.log(`run ${n + 1}: ${ours.map((one) => Math.round(one.perSecond)).join(', ')}/s`);
   }
-  return resultOf(ours, inserts, emmett);
+  return toBenchResult(ours, inserts, emmett);
 }
 
-async function appendOurs(context: BenchContext, engine: Engine, milliseconds: number): Promise<LoadRun> {
+async function appendWithStore(context: BenchContext, engine: Engine, milliseconds: number): Promise<LoadRun> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();
   const growing: { stream: string; revision: bigint }[] = [];
@@ -61,7 +61,7 @@ async function appendOurs(context: BenchContext, engine: Engine, milliseconds: n
     if (growing.length < 1000) growing.push({ stream, revision });
   });
   await store.close();
-  prove(await log.count(), load.operations);
+  assertCount(await log.count(), load.operations);
   return load;
 }
 
@@ -71,7 +71,7 @@ async function insertRows(context: BenchContext, milliseconds: number): Promise<
   pool.on('error', (error) => context.log(error.message));
   await createPlainTable(pool);
   const load = await closedLoop(callers, milliseconds, () => plainInsert(pool, sampleEvent()));
-  await proveCount(database.url, 'select count(*) from plain_events', load.operations);
+  await assertRowCount(database.url, 'select count(*) from plain_events', load.operations);
   await pool.end();
   return load;
 }
@@ -84,44 +84,44 @@ async function appendWithEmmett(context: BenchContext, milliseconds: number): Pr
     const { type, data } = sampleEvent();
     return store.appendToStream(`order-${newId()}`, [{ type, data }]);
   });
-  await proveCount(database.url, 'select count(*) from emt_messages', load.operations);
+  await assertRowCount(database.url, 'select count(*) from emt_messages', load.operations);
   await store.close();
   return load;
 }
 
-async function proveCount(url: string, query: string, expected: number): Promise<void> {
+async function assertRowCount(url: string, query: string, expected: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ count: string }>(query);
   await client.end();
-  prove(Number(rows[0]?.count), expected);
+  assertCount(Number(rows[0]?.count), expected);
 }
 
-function prove(count: number, expected: number): void {
+function assertCount(count: number, expected: number): void {
   if (count !== expected) throw new Error(`${count} events where ${expected} were acknowledged`);
 }
 
-function conditionsOf(engine: Engine, proof: string): string {
+function describeConditions(engine: Engine, proof: string): string {
   return (
     `${callers} callers in a closed loop, 1 event of ~500 bytes per append, half to new streams, half to streams that grow; ` +
     `${engine.durability}; ${runs} runs each, in turns, ${proof}`
   );
 }
 
-function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett: readonly LoadRun[]): BenchResult {
+function toBenchResult(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett: readonly LoadRun[]): BenchResult {
   const rateOf = (label: string, loads: readonly LoadRun[]) =>
-    figure(
+    toMetric(
       label,
       '/s',
       loads.map((one) => one.perSecond),
     );
   const rate = rateOf('append', ours);
-  const p50 = figure(
+  const p50 = toMetric(
     'append p50',
     'ms',
     ours.map((one) => one.p50),
   );
-  const p99 = figure(
+  const p99 = toMetric(
     'append p99',
     'ms',
     ours.map((one) => one.p99),
@@ -133,13 +133,13 @@ function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett:
     verdicts: [
       { goal: '≥ 8,000/s', measured: `${Math.round(rate.value)}/s`, reached: rate.value >= 8000 },
       { goal: 'p99 ≤ 40 ms', measured: `${p99.value.toFixed(1)} ms`, reached: p99.value <= 40 },
-      timesAsFast('≥ 2× insert by pg', rate.value / insertRate.value, 2),
-      timesAsFast('≥ 6× emmett-postgresql', rate.value / emmettRate.value, 6),
+      ratioVerdict('≥ 2× insert by pg', rate.value / insertRate.value, 2),
+      ratioVerdict('≥ 6× emmett-postgresql', rate.value / emmettRate.value, 6),
     ],
-    conditions: conditionsOf(postgresEngine, 'rows counted after each'),
+    conditions: describeConditions(postgresEngine, 'rows counted after each'),
   };
 }
 
-function timesAsFast(goal: string, ratio: number, atLeast: number): BenchResult['verdicts'][number] {
+function ratioVerdict(goal: string, ratio: number, atLeast: number): BenchResult['verdicts'][number] {
   return { goal, measured: `${ratio.toFixed(1)}×`, reached: ratio >= atLeast };
 }

@@ -2,14 +2,14 @@ import type { OrderFilter } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
-import { dataOf, envelope, logInStaff, memoryOf, type ShopUnderTest } from '../shop-under-test.js';
+import { parseData, envelope, logInStaff, readMemoryMiB, type ShopUnderTest } from '../shop-under-test.js';
 
 const allOrders = 100_000;
 const runs = 3;
 /** The file of all orders may want so much more memory than one country's, in MiB: held whole, its rows want some 200. */
-const mostGrowth = 50;
+const maxGrowthMiB = 50;
 
 /** A file of 100,000 orders as the console fetches it: every order once, and no more in memory than a smaller file wants. */
 export const exportRow: BenchRow = {
@@ -18,15 +18,15 @@ export const exportRow: BenchRow = {
   run: (context: BenchContext): Promise<BenchResult> =>
     withFilledShop(context, allOrders, async ({ shop, orders }) => {
       const cookie = await logInStaff(shop.port, 'manager@demo.local', 'demo-password');
-      const before = memoryOf(shop);
+      const before = readMemoryMiB(shop);
       // What a first file wants (code made ready, the heap grown to its working size) is not what a large one wants.
-      const smaller = await inTurn(() => fetchFile(shop, cookie, { country: 'BA' }));
-      const fetched = await inTurn(() => fetchFile(shop, cookie, {}));
-      return resultOf(fetched, { orders, before, smaller });
+      const smaller = await repeatFetch(() => fetchFile(shop, cookie, { country: 'BA' }));
+      const fetched = await repeatFetch(() => fetchFile(shop, cookie, {}));
+      return toBenchResult(fetched, { orders, before, smaller });
     }),
 };
 
-interface Fetched {
+interface FetchedFile {
   readonly seconds: number;
   readonly firstByteMs: number;
   readonly bytes: number;
@@ -34,27 +34,27 @@ interface Fetched {
   readonly memory: number;
 }
 
-async function inTurn(fetchOne: () => Promise<Fetched>): Promise<readonly Fetched[]> {
-  const fetched: Fetched[] = [];
+async function repeatFetch(fetchOne: () => Promise<FetchedFile>): Promise<readonly FetchedFile[]> {
+  const fetched: FetchedFile[] = [];
   for (let n = 0; n < runs; n += 1) fetched.push(await fetchOne());
   return fetched;
 }
 
-async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilter): Promise<Fetched> {
+async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilter): Promise<FetchedFile> {
   const connection = await HttpConnection.open(shop.port);
   const asked = await connection.post('/_rpc', envelope('admin.orders.export', { filter }, newId()), cookie);
   connection.close();
-  const { url } = dataOf(asked.text()) as { readonly url: string };
+  const { url } = parseData(asked.text()) as { readonly url: string };
   const begun = performance.now();
-  const answer = await fetch(new URL(url, `http://localhost:${shop.port}`), { headers: { cookie } });
-  if (answer.status !== 200 || answer.body === null) throw new Error(`The file was refused: ${answer.status}`);
+  const response = await fetch(new URL(url, `http://localhost:${shop.port}`), { headers: { cookie } });
+  if (response.status !== 200 || response.body === null) throw new Error(`The file was refused: ${response.status}`);
   const firstByteMs = performance.now() - begun;
   const ids = new Set<string>();
   const text = new TextDecoder();
   let [bytes, memory, rest] = [0, 0, ''];
-  for await (const piece of answer.body) {
+  for await (const piece of response.body) {
     bytes += piece.byteLength;
-    memory = Math.max(memory, memoryOf(shop));
+    memory = Math.max(memory, readMemoryMiB(shop));
     const lines = (rest + text.decode(piece, { stream: true })).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) ids.add(line.slice(0, line.indexOf(',')));
@@ -63,16 +63,16 @@ async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilte
   return { seconds: (performance.now() - begun) / 1_000, firstByteMs, bytes, orders: ids.size - 1, memory };
 }
 
-function resultOf(
-  fetched: readonly Fetched[],
+function toBenchResult(
+  fetched: readonly FetchedFile[],
   {
     orders,
     before,
     smaller,
-  }: { readonly orders: number; readonly before: number; readonly smaller: readonly Fetched[] },
+  }: { readonly orders: number; readonly before: number; readonly smaller: readonly FetchedFile[] },
 ): BenchResult {
-  const of = (label: string, unit: string, value: (one: Fetched) => number) => figure(label, unit, fetched.map(value));
-  const mostOf = (files: readonly Fetched[]) => Math.max(...files.map(({ memory }) => memory));
+  const of = (label: string, unit: string, value: (one: FetchedFile) => number) => toMetric(label, unit, fetched.map(value));
+  const mostOf = (files: readonly FetchedFile[]) => Math.max(...files.map(({ memory }) => memory));
   const [most, mostOfSmaller] = [mostOf(fetched), mostOf(smaller)];
   const share = Math.max(...smaller.map((one) => one.orders));
   const complete = fetched.every((one) => one.orders === orders);
@@ -81,9 +81,9 @@ function resultOf(
       of('whole file', 's', ({ seconds }) => seconds),
       of('first byte', 'ms', ({ firstByteMs }) => firstByteMs),
       of('size', 'MiB', ({ bytes }) => bytes / 1_048_576),
-      figure('memory before', 'MiB', [before]),
-      figure(`most memory, ${share} orders`, 'MiB', [mostOfSmaller]),
-      figure('most memory', 'MiB', [most]),
+      toMetric('memory before', 'MiB', [before]),
+      toMetric(`most memory, ${share} orders`, 'MiB', [mostOfSmaller]),
+      toMetric('most memory', 'MiB', [most]),
     ],
     verdicts: [
       {
@@ -94,7 +94,7 @@ function resultOf(
       {
         goal: 'memory bounded',
         measured: `${Math.round(mostOfSmaller)} MiB with ${share} orders, ${Math.round(most)} MiB with all`,
-        reached: most - mostOfSmaller <= mostGrowth,
+        reached: most - mostOfSmaller <= maxGrowthMiB,
       },
     ],
     conditions: `admin.orders.export by a manager, then the file over HTTP by one reader, ${runs} runs, every line's order counted`,

@@ -14,9 +14,9 @@ import { withClient } from '@shop/platform';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { temporaryDataDir } from '../../test/product.js';
-import { inTurns, ratesBeside } from '../beside-postgres.js';
+import { runInterleaved, compareRates } from '../beside-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import { eventsPerOrder, fillOrderLog } from '../order-log.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
@@ -28,23 +28,23 @@ export const importRow: BenchRow = {
   name: 'import',
   goal: '≥ 20,000 events/s, the check of the file included; COPY into es_events: report',
   run: (context: BenchContext) =>
-    withSource(context, async (source) => {
+    withExportedLog(context, async (source) => {
       const ours: number[] = [];
       const copies: number[] = [];
       for (let run = 0; run < runs; run += 1) {
-        ours.push(await imported(context, postgresEngine, source));
-        copies.push(await copied(context, source));
+        ours.push(await measureImport(context, postgresEngine, source));
+        copies.push(await measureCopy(context, source));
       }
-      const rate = figure('imported', 'events/s', ours);
+      const rate = toMetric('imported', 'events/s', ours);
       const goal = {
         goal: '≥ 20,000 events/s',
         measured: `${Math.round(rate.value)}/s`,
         reached: rate.value >= 20_000,
       };
       return {
-        figures: [rate, figure('exported', 'events/s', [source.exported]), figure('COPY', 'rows/s', copies)],
+        figures: [rate, toMetric('exported', 'events/s', [source.exported]), toMetric('COPY', 'rows/s', copies)],
         verdicts: [goal],
-        conditions: conditionsOf(source, postgresEngine),
+        conditions: describeConditions(source, postgresEngine),
       };
     }),
 };
@@ -55,18 +55,18 @@ export const importIntoEventStoreDbRow: BenchRow = {
   engine: 'eventstoredb',
   goal: 'report, beside the same into PostgreSQL',
   run: (context: BenchContext, engine: Engine) =>
-    withSource(context, async (source) => {
-      const rates = await inTurns(engine, runs, (each) => imported(context, each, source));
+    withExportedLog(context, async (source) => {
+      const rates = await runInterleaved(engine, runs, (each) => measureImport(context, each, source));
       return {
-        figures: ratesBeside('imported', 'events/s', rates),
+        figures: compareRates('imported', 'events/s', rates),
         verdicts: [],
-        conditions: conditionsOf(source, engine),
+        conditions: describeConditions(source, engine),
       };
     }),
 };
 
 /** A log that was exported. */
-interface Source {
+interface ExportedLog {
   readonly url: string;
   readonly file: string;
   readonly events: number;
@@ -75,7 +75,7 @@ interface Source {
   readonly exported: number;
 }
 
-async function withSource(context: BenchContext, work: (source: Source) => Promise<BenchResult>): Promise<BenchResult> {
+async function withExportedLog(context: BenchContext, work: (source: ExportedLog) => Promise<BenchResult>): Promise<BenchResult> {
   const orders = Math.round(25_000 * context.scale);
   const { url } = await context.createDatabase(eventStoreMigrations);
   const folder = await temporaryDataDir();
@@ -98,7 +98,7 @@ async function withSource(context: BenchContext, work: (source: Source) => Promi
   }
 }
 
-async function imported(context: BenchContext, engine: Engine, source: Source): Promise<number> {
+async function measureImport(context: BenchContext, engine: Engine, source: ExportedLog): Promise<number> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();
   const writer = createLogWriter(store, log.databaseUrl);
@@ -113,7 +113,7 @@ async function imported(context: BenchContext, engine: Engine, source: Source): 
 }
 
 /** The limit: the same rows from one database to another, into the same table with its indexes. */
-async function copied(context: BenchContext, source: Source): Promise<number> {
+async function measureCopy(context: BenchContext, source: ExportedLog): Promise<number> {
   const target = await context.createDatabase(eventStoreMigrations);
   return withClient(source.url, (from) =>
     withClient(target.url, async (to) => {
@@ -142,7 +142,7 @@ async function digestOf(store: EventStore): Promise<string> {
   return hash.digest('hex');
 }
 
-function conditionsOf({ events }: Source, { durability }: Engine): string {
+function describeConditions({ events }: ExportedLog, { durability }: Engine): string {
   return (
     `${events} events of the shop's orders, three of four with sealed personal fields, 2,000 interleaved streams at a time, ` +
     `into an empty log, one writer, ${durability}, ${runs} runs in turns; SHA-256 over the whole log in order equal to the source's`

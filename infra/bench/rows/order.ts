@@ -1,10 +1,10 @@
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
-import { dataOf, envelope, registerShopper, startShop, type Shopper } from '../shop-under-test.js';
+import { parseData, envelope, registerShopper, startShop, type Shopper } from '../shop-under-test.js';
 
 const shoppers = 32;
 const runs = 3;
@@ -28,7 +28,7 @@ export const orderRow: BenchRow = {
         context.log(`run ${n + 1}: ${Math.round(run.load.perSecond)} orders/s, p99 ${run.load.p99.toFixed(1)} ms`);
       }
       people.forEach(({ connection }) => connection.close());
-      return resultOf(orders, inserts, samples);
+      return toBenchResult(orders, inserts, samples);
     } finally {
       await shop.stop();
     }
@@ -52,7 +52,7 @@ async function placeOrders(
     idle.push(shopper);
   });
   for (const [shopper, id] of last) {
-    if (!(await sees(shopper, id))) throw new Error(`Order ${id} is not in its owner's list`);
+    if (!(await isListed(shopper, id))) throw new Error(`Order ${id} is not in its owner's list`);
   }
   return { load, samples: last.size };
 }
@@ -63,13 +63,13 @@ async function placeOrder({ connection, cookie, phone }: Shopper): Promise<strin
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'prosta-care', Quantity: 1 },
   ];
-  const answer = await connection.post('/_rpc', envelope('shopOrders.add', { Articles, ...contact }, newId()), cookie);
-  return String(dataOf(answer.text()));
+  const response = await connection.post('/_rpc', envelope('shopOrders.add', { Articles, ...contact }, newId()), cookie);
+  return String(parseData(response.text()));
 }
 
-async function sees({ connection, cookie }: Shopper, id: string): Promise<boolean> {
-  const answer = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), cookie);
-  return (dataOf(answer.text()) as readonly { readonly ID: string }[]).some((order) => order.ID === id);
+async function isListed({ connection, cookie }: Shopper, id: string): Promise<boolean> {
+  const response = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), cookie);
+  return (parseData(response.text()) as readonly { readonly ID: string }[]).some((order) => order.ID === id);
 }
 
 async function insertRows(context: BenchContext): Promise<LoadRun> {
@@ -81,18 +81,18 @@ async function insertRows(context: BenchContext): Promise<LoadRun> {
   return load;
 }
 
-function resultOf(orders: readonly LoadRun[], inserts: readonly LoadRun[], samples: number): BenchResult {
-  const rate = figure(
+function toBenchResult(orders: readonly LoadRun[], inserts: readonly LoadRun[], samples: number): BenchResult {
+  const rate = toMetric(
     'orders',
     '/s',
     orders.map((run) => run.perSecond),
   );
-  const p99 = figure(
+  const p99 = toMetric(
     'order p99',
     'ms',
     orders.map((run) => run.p99),
   );
-  const insertRate = figure(
+  const insertRate = toMetric(
     'INSERT + commit by pg',
     '/s',
     inserts.map((run) => run.perSecond),
@@ -100,7 +100,7 @@ function resultOf(orders: readonly LoadRun[], inserts: readonly LoadRun[], sampl
   return {
     figures: [
       rate,
-      figure(
+      toMetric(
         'order p50',
         'ms',
         orders.map((run) => run.p50),

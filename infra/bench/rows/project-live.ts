@@ -1,8 +1,8 @@
 import { createProjectionRuntime, viewOf } from '@shop/projections';
 import pg from 'pg';
-import { ratesBeside } from '../beside-postgres.js';
+import { compareRates } from '../beside-postgres.js';
 import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import {
   appendOrderLog,
   eventsPerOrder,
@@ -24,11 +24,11 @@ export const projectLiveRow: BenchRow = {
     const orders = Math.round(50_000 * context.scale);
     const figures = [];
     for (const personal of [false, true]) {
-      const log = await filledLog(context, postgresEngine, orders, personal);
+      const log = await openFilledLog(context, postgresEngine, orders, personal);
       const rates: number[] = [];
       for (let run = 0; run < runs; run += 1) rates.push(await log.catchUp());
       await log.pool.end();
-      figures.push(figure(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
+      figures.push(toMetric(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
     }
     const [plain, decrypting] = figures.map(({ value }) => Math.round(value)) as [number, number];
     return {
@@ -37,7 +37,7 @@ export const projectLiveRow: BenchRow = {
         { goal: '≥ 40,000 events/s', measured: `${plain}/s`, reached: plain >= 40_000 },
         { goal: '≥ 25,000 events/s with decryption', measured: `${decrypting}/s`, reached: decrypting >= 25_000 },
       ],
-      conditions: conditionsOf(orders),
+      conditions: describeConditions(orders),
     };
   },
 };
@@ -51,8 +51,8 @@ export const projectLiveFromEventStoreDbRow: BenchRow = {
     const orders = Math.round(20_000 * context.scale);
     const figures = [];
     for (const personal of [false, true]) {
-      const ours = await filledLog(context, engine, orders, personal);
-      const postgres = await filledLog(context, postgresEngine, orders, personal);
+      const ours = await openFilledLog(context, engine, orders, personal);
+      const postgres = await openFilledLog(context, postgresEngine, orders, personal);
       const rates: { readonly ours: number[]; readonly postgres: number[] } = { ours: [], postgres: [] };
       for (let run = 0; run < runs; run += 1) {
         rates.ours.push(await ours.catchUp());
@@ -60,9 +60,9 @@ export const projectLiveFromEventStoreDbRow: BenchRow = {
       }
       await ours.pool.end();
       await postgres.pool.end();
-      figures.push(...ratesBeside(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
+      figures.push(...compareRates(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
     }
-    return { figures, verdicts: [], conditions: `${conditionsOf(orders)}; in turns` };
+    return { figures, verdicts: [], conditions: `${describeConditions(orders)}; in turns` };
   },
 };
 
@@ -72,7 +72,7 @@ interface FilledLog {
   catchUp(): Promise<number>;
 }
 
-async function filledLog(context: BenchContext, engine: Engine, orders: number, personal: boolean): Promise<FilledLog> {
+async function openFilledLog(context: BenchContext, engine: Engine, orders: number, personal: boolean): Promise<FilledLog> {
   const log = await engine.newLog(context, orderLogMigrations);
   const pool = new pg.Pool({ connectionString: log.databaseUrl, max: 6 });
   context.log(`filling the log of ${engine.name}, ${personal ? 'with' : 'without'} personal data`);
@@ -83,11 +83,11 @@ async function filledLog(context: BenchContext, engine: Engine, orders: number, 
     await store.close();
   }
   let run = 0;
-  return { pool, catchUp: () => caughtUp(pool, log, orders, run++) };
+  return { pool, catchUp: () => measureCatchUp(pool, log, orders, run++) };
 }
 
 /** A new version each time, so that each run begins with an empty table. */
-async function caughtUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: number): Promise<number> {
+async function measureCatchUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: number): Promise<number> {
   const store = await log.open();
   const projection = { ...orderListProjection, name: `order-list-${run}` };
   const runtime = createProjectionRuntime({
@@ -110,7 +110,7 @@ async function caughtUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: n
   return (orders * eventsPerOrder) / seconds;
 }
 
-function conditionsOf(orders: number): string {
+function describeConditions(orders: number): string {
   return (
     `${orders * eventsPerOrder} events of 2,000 interleaved orders at a time into the shop's order list with all its ` +
     `indexes, rows and checkpoint in one statement (commit not awaited), ${runs} runs, each on a new table; ` +

@@ -1,17 +1,17 @@
 import { newId } from '@shop/kernel';
 import pg from 'pg';
 import { HttpConnection } from '../http-connection.js';
-import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
 import {
-  dataOf,
+  parseData,
   envelope,
-  hireAgents,
+  createAgents,
   registerShopper,
   startShop,
-  untilCalm,
+  waitUntilIdle,
   type Shopper,
 } from '../shop-under-test.js';
 
@@ -20,7 +20,7 @@ const shoppers = 32;
 const waitingOrders = 10_000;
 const runs = 3;
 /** Before anybody has been silent for so long that their own order comes back to them. */
-const longestRunMs = 60_000;
+const maxRunMs = 60_000;
 
 /** admin.calls.next over HTTP by 20 agents, each taking one order after the other, on a queue of 10,000. */
 export const queueRow: BenchRow = {
@@ -30,22 +30,22 @@ export const queueRow: BenchRow = {
     const shop = await startShop({ RATE_LIMITS: 'off' });
     try {
       // Others for each run: who has been silent for long gets their own order back first.
-      const cookies = await hireAgents(shop.port, agents * runs);
+      const cookies = await createAgents(shop.port, agents * runs);
       const total = Math.max(600, Math.round(waitingOrders * Math.min(context.scale, 1)));
       context.log(`placing ${total} orders`);
       await placeAll(shop.port, total);
-      await untilWaiting(shop.port, cookies[0]!, total);
-      await untilCalm(shop.port);
+      await waitForQueue(shop.port, cookies[0]!, total);
+      await waitUntilIdle(shop.port);
       const given = new Set<string>();
       const [leases, inserts]: [LoadRun[], LoadRun[]] = [[], []];
       for (let n = 0; n < runs; n += 1) {
         const shift = cookies.slice(n * agents, (n + 1) * agents);
         // What is left over shows that nobody came to an empty queue.
-        leases.push(await takeOrders(shop.port, shift, given, Math.floor(total / (runs + 0.5))));
+        leases.push(await claimOrders(shop.port, shift, given, Math.floor(total / (runs + 0.5))));
         inserts.push(await insertRows(context));
         context.log(`run ${n + 1}: ${Math.round(leases.at(-1)!.perSecond)} orders/s`);
       }
-      return resultOf({ leases, inserts, given: given.size, total });
+      return toBenchResult({ leases, inserts, given: given.size, total });
     } finally {
       await shop.stop();
     }
@@ -64,7 +64,7 @@ async function placeAll(port: number, total: number): Promise<void> {
       await placeOrder(shopper);
       idle.push(shopper);
     },
-    { most: total },
+    { maxOperations: total },
   );
   people.forEach(({ connection }) => connection.close());
 }
@@ -72,48 +72,48 @@ async function placeAll(port: number, total: number): Promise<void> {
 async function placeOrder({ connection, cookie, phone }: Shopper): Promise<void> {
   const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-  dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text());
+  parseData((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text());
 }
 
 /** The queue is a read model: it has all of them a moment later. */
-async function untilWaiting(port: number, cookie: string, wanted: number): Promise<void> {
+async function waitForQueue(port: number, cookie: string, wanted: number): Promise<void> {
   const connection = await HttpConnection.open(port);
   const params = { pagination: { page: 1, perPage: 1 } };
   for (;;) {
-    const answer = await connection.post('/_rpc', envelope('admin.calls.queue', params), cookie);
-    if ((dataOf(answer.text()) as { readonly total: number }).total === wanted) break;
+    const response = await connection.post('/_rpc', envelope('admin.calls.queue', params), cookie);
+    if ((parseData(response.text()) as { readonly total: number }).total === wanted) break;
     await new Promise((resume) => setTimeout(resume, 50));
   }
   connection.close();
 }
 
 /** Every agent has a connection of their own, as a browser would. Throws where an order comes a second time. */
-async function takeOrders(
+async function claimOrders(
   port: number,
   cookies: readonly string[],
-  given: Set<string>,
-  most: number,
+  claimedIds: Set<string>,
+  maxOperations: number,
 ): Promise<LoadRun> {
-  const desks = await Promise.all(
+  const callers = await Promise.all(
     cookies.map(async (cookie) => ({ cookie, connection: await HttpConnection.open(port) })),
   );
-  const idle = [...desks];
+  const idle = [...callers];
   const run = await closedLoop(
-    desks.length,
-    longestRunMs,
+    callers.length,
+    maxRunMs,
     async () => {
-      const desk = idle.pop();
-      if (desk === undefined) throw new Error('More callers than agents');
-      const answer = await desk.connection.post('/_rpc', envelope('admin.calls.next', {}, newId()), desk.cookie);
-      const lease = dataOf(answer.text()) as { readonly order: { readonly id: string } } | null;
+      const caller = idle.pop();
+      if (caller === undefined) throw new Error('More callers than agents');
+      const response = await caller.connection.post('/_rpc', envelope('admin.calls.next', {}, newId()), caller.cookie);
+      const lease = parseData(response.text()) as { readonly order: { readonly id: string } } | null;
       if (lease === null) throw new Error('The queue had nothing, though orders waited');
-      if (given.has(lease.order.id)) throw new Error(`Order ${lease.order.id} was given twice`);
-      given.add(lease.order.id);
-      idle.push(desk);
+      if (claimedIds.has(lease.order.id)) throw new Error(`Order ${lease.order.id} was given twice`);
+      claimedIds.add(lease.order.id);
+      idle.push(caller);
     },
-    { most },
+    { maxOperations },
   );
-  desks.forEach(({ connection }) => connection.close());
+  callers.forEach(({ connection }) => connection.close());
   return run;
 }
 
@@ -126,16 +126,16 @@ async function insertRows(context: BenchContext): Promise<LoadRun> {
   return load;
 }
 
-interface Measured {
+interface Measurements {
   readonly leases: readonly LoadRun[];
   readonly inserts: readonly LoadRun[];
   readonly given: number;
   readonly total: number;
 }
 
-function resultOf({ leases, inserts, given, total }: Measured): BenchResult {
+function toBenchResult({ leases, inserts, given, total }: Measurements): BenchResult {
   const of = (label: string, unit: string, loads: readonly LoadRun[], part: 'perSecond' | 'p50' | 'p99') =>
-    figure(
+    toMetric(
       label,
       unit,
       loads.map((run) => run[part]),

@@ -3,9 +3,9 @@ import { eventStoreMigrations, type EventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ratesBeside } from '../beside-postgres.js';
+import { compareRates } from '../beside-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
 
@@ -17,7 +17,7 @@ export const readAllRow: BenchRow = {
   goal: '≥ 120,000 events/s decoded; COPY … TO STDOUT: report',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
     const count = Math.round(200_000 * context.scale);
-    const log = await filledLog(context, engine, count);
+    const log = await openFilledLog(context, engine, count);
     const client = new pg.Client({ connectionString: log.databaseUrl });
     await client.connect();
     await client.query('vacuum analyze es_events');
@@ -26,11 +26,11 @@ export const readAllRow: BenchRow = {
     await log.read();
     for (let n = 0; n < runs; n += 1) {
       ours.push(await log.read());
-      copies.push(await timed(count, () => copyOut(client, count)));
+      copies.push(await measureRate(count, () => copyOut(client, count)));
     }
     await log.close();
     await client.end();
-    return resultOf(count, ours, copies);
+    return toBenchResult(count, ours, copies);
   },
 };
 
@@ -41,7 +41,7 @@ export const readAllOfEventStoreDbRow: BenchRow = {
   goal: 'report, beside the same on PostgreSQL',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
     const count = Math.round(200_000 * context.scale);
-    const [ours, postgres] = [await filledLog(context, engine, count), await filledLog(context, postgresEngine, count)];
+    const [ours, postgres] = [await openFilledLog(context, engine, count), await openFilledLog(context, postgresEngine, count)];
     const rates: { readonly ours: number[]; readonly postgres: number[] } = { ours: [], postgres: [] };
     await ours.read();
     await postgres.read();
@@ -52,9 +52,9 @@ export const readAllOfEventStoreDbRow: BenchRow = {
     await ours.close();
     await postgres.close();
     return {
-      figures: ratesBeside('read, decoded', 'events/s', rates),
+      figures: compareRates('read, decoded', 'events/s', rates),
       verdicts: [],
-      conditions: `${conditionsOf(count)}; in turns; what others wrote is read over, not counted`,
+      conditions: `${describeConditions(count)}; in turns; what others wrote is read over, not counted`,
     };
   },
 };
@@ -66,20 +66,20 @@ interface FilledLog {
   close(): Promise<void>;
 }
 
-async function filledLog(context: BenchContext, engine: Engine, count: number): Promise<FilledLog> {
+async function openFilledLog(context: BenchContext, engine: Engine, count: number): Promise<FilledLog> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();
   context.log(`filling the log of ${engine.name}`);
-  await fill(store, count);
+  await fillLog(store, count);
   return {
     databaseUrl: log.databaseUrl,
-    read: () => timed(count, () => readAll(store, count)),
+    read: () => measureRate(count, () => readAll(store, count)),
     close: () => store.close(),
   };
 }
 
 /** Interleaved: batches of ten streams at a time, one event each, so that neighbours in the log are strangers. */
-async function fill(store: EventStore, count: number): Promise<void> {
+async function fillLog(store: EventStore, count: number): Promise<void> {
   const perStream = 10;
   const together = 500;
   for (let written = 0; written < count; written += together * perStream) {
@@ -114,22 +114,22 @@ async function copyOut(client: pg.Client, count: number): Promise<void> {
   if (copy.rowCount !== count) throw new Error(`${copy.rowCount} rows copied where ${count} were written`);
 }
 
-async function timed(count: number, work: () => Promise<void>): Promise<number> {
+async function measureRate(count: number, work: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await work();
   return (count / (performance.now() - begin)) * 1000;
 }
 
-function resultOf(count: number, ours: readonly number[], copies: readonly number[]): BenchResult {
-  const rate = figure('read, decoded', 'events/s', ours);
+function toBenchResult(count: number, ours: readonly number[], copies: readonly number[]): BenchResult {
+  const rate = toMetric('read, decoded', 'events/s', ours);
   return {
-    figures: [rate, figure('COPY TO STDOUT', 'rows/s', copies)],
+    figures: [rate, toMetric('COPY TO STDOUT', 'rows/s', copies)],
     verdicts: [{ goal: '≥ 120,000 events/s', measured: `${Math.round(rate.value)}/s`, reached: rate.value >= 120_000 }],
-    conditions: conditionsOf(count),
+    conditions: describeConditions(count),
   };
 }
 
-function conditionsOf(count: number): string {
+function describeConditions(count: number): string {
   return (
     `${count} events of ~500 bytes in interleaved streams, one reader, warm cache, pages of 1,000, ${runs} runs, ` +
     `number of events and a sum over all of them checked`

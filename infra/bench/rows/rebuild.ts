@@ -3,7 +3,7 @@ import { createProjectionRuntime, viewOf } from '@shop/projections';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import { eventsPerOrder, fillOrderLog, orderCodec, orderListProjection, orderLogMigrations } from '../order-log.js';
 import { quietLog } from '../quiet-log.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
@@ -14,16 +14,16 @@ export const rebuildRow: BenchRow = {
   goal: '1 M events of the order list ≤ 15 s (≤ 20 s with decryption); COPY of the final rows: report',
   async run(context: BenchContext): Promise<BenchResult> {
     const orders = Math.round(250_000 * context.scale);
-    const open = await measure(context, orders, false);
-    const sealed = await measure(context, orders, true);
+    const open = await measureRebuild(context, orders, false);
+    const sealed = await measureRebuild(context, orders, true);
     const perMillion = (seconds: number) => (seconds / (orders * eventsPerOrder)) * 1_000_000;
     const [plain, decrypting] = [perMillion(open.rebuild), perMillion(sealed.rebuild)];
     return {
       figures: [
-        figure('1 M events', 's', [plain]),
-        figure('1 M events, decrypting', 's', [decrypting]),
-        figure('COPY of the final rows into a bare table', 's', [open.copy]),
-        figure('memory at the end', 'MB', [process.memoryUsage().rss / 1_000_000]),
+        toMetric('1 M events', 's', [plain]),
+        toMetric('1 M events, decrypting', 's', [decrypting]),
+        toMetric('COPY of the final rows into a bare table', 's', [open.copy]),
+        toMetric('memory at the end', 'MB', [process.memoryUsage().rss / 1_000_000]),
       ],
       verdicts: [
         { goal: '1 M events ≤ 15 s', measured: `${plain.toFixed(1)} s`, reached: plain <= 15 },
@@ -40,7 +40,7 @@ export const rebuildRow: BenchRow = {
   },
 };
 
-async function measure(
+async function measureRebuild(
   context: BenchContext,
   orders: number,
   personal: boolean,

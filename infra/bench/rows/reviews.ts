@@ -9,8 +9,8 @@ import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { envelope, startShop, type ShopUnderTest } from '../shop-under-test.js';
 
 const offerId = 'pure-fit';
-const wanted = 5_000;
-const atOnce = 32;
+const reviewCount = 5_000;
+const concurrency = 32;
 const secrets = { SESSION_SECRET: 'a secret of the bench', DATA_KEY: 'a data key of the bench' } as const;
 const [reviewStream] = reviewsStreams;
 const params = { args: { OfferID: offerId } };
@@ -20,7 +20,7 @@ export const reviewsRow: BenchRow = {
   name: 'reviews',
   goal: `shopReviews.getAll, first page of an offer with 5,000 reviews: ≥ 3,000/s, p99 ≤ 40 ms, 64 connections`,
   async run(context: BenchContext): Promise<BenchResult> {
-    const measured = await measureQuery(context, { method: 'shopReviews.getAll', params, start: startFull });
+    const measured = await measureQuery(context, { method: 'shopReviews.getAll', params, start: startFilledShop });
     const { perSecond, p99, share } = measured;
     return {
       figures: measured.figures,
@@ -29,18 +29,18 @@ export const reviewsRow: BenchRow = {
         { goal: 'p99 ≤ 40 ms', measured: `${p99.toFixed(1)} ms`, reached: p99 <= 40 },
         { goal: 'beside bare Fastify: report', measured: `${(share * 100).toFixed(0)} %`, reached: true },
       ],
-      conditions: `${wanted} reviews written and approved as events by as many authors; ${measured.conditions}`,
+      conditions: `${reviewCount} reviews written and approved as events by as many authors; ${measured.conditions}`,
     };
   },
 };
 
 /** The product on a database of the bench's, with its reviews; `meta.total` proves that they are there. */
-async function startFull(context: BenchContext): Promise<ShopUnderTest> {
+async function startFilledShop(context: BenchContext): Promise<ShopUnderTest> {
   const { url } = await context.createDatabase([]);
   const shop = await startShop({ DATABASE_URL: url, DEMO: '1', ...secrets });
   try {
     await writeReviews(url, context);
-    await untilListed(shop.port);
+    await waitUntilListed(shop.port);
     return shop;
   } catch (error) {
     await shop.stop();
@@ -54,12 +54,12 @@ async function writeReviews(url: string, context: BenchContext): Promise<void> {
   const streams = createStreams({ store, keys: createPersonKeys({ pool, dataKey: secrets.DATA_KEY }) });
   let written = 0;
   const work = async () => {
-    for (let n = written++; n < wanted; n = written++) await writeReview(streams, n);
+    for (let n = written++; n < reviewCount; n = written++) await writeReview(streams, n);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   await store.close();
   await pool.end();
-  context.log(`${wanted} reviews written and approved`);
+  context.log(`${reviewCount} reviews written and approved`);
 }
 
 export async function writeReview(streams: Streams, n: number): Promise<void> {
@@ -76,24 +76,24 @@ export async function writeReview(streams: Streams, n: number): Promise<void> {
     ...{ firstName: 'Mila', lastName: `Merić ${n}`, title: 'Posle tri meseca' },
     text: `Koristim ga svaki dan uz doručak već tri meseca i zadovoljna sam kako se osećam. Utisak broj ${n}.`,
   };
-  const written = await streams.execute(reviewStream, reviewId, { type: 'WriteReview', ...about, content }, aContext());
-  const approved = await streams.execute(reviewStream, reviewId, { type: 'ApproveReview' }, aContext());
+  const written = await streams.execute(reviewStream, reviewId, { type: 'WriteReview', ...about, content }, newContext());
+  const approved = await streams.execute(reviewStream, reviewId, { type: 'ApproveReview' }, newContext());
   for (const outcome of [written, approved])
     if (isRejection(outcome)) throw new Error(`Review ${n}: ${outcome.message}`);
 }
 
-function aContext() {
+function newContext() {
   const commandId = newId();
   return { commandId, correlationId: commandId, actor: 'system:bench', now: systemClock() };
 }
 
-async function untilListed(port: number): Promise<void> {
+async function waitUntilListed(port: number): Promise<void> {
   const connection = await HttpConnection.open(port);
   for (let tries = 0; ; tries += 1) {
-    const answer = await connection.post('/_rpc', envelope('shopReviews.getAll', params));
-    const { meta } = JSON.parse(answer.text()) as { readonly meta: { readonly total: number } };
-    if (meta.total >= wanted) break;
-    if (tries === 600) throw new Error(`Only ${meta.total} of ${wanted} reviews are listed`);
+    const response = await connection.post('/_rpc', envelope('shopReviews.getAll', params));
+    const { meta } = JSON.parse(response.text()) as { readonly meta: { readonly total: number } };
+    if (meta.total >= reviewCount) break;
+    if (tries === 600) throw new Error(`Only ${meta.total} of ${reviewCount} reviews are listed`);
     await pause(100);
   }
   connection.close();

@@ -1,13 +1,13 @@
 import { newId } from '@shop/kernel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStreams } from '../event-streams.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import {
-  dataOf,
+  parseData,
   envelope,
   logInStaff,
-  memoryOf,
+  readMemoryMiB,
   registerShopper,
   startShop,
   type Shopper,
@@ -19,7 +19,7 @@ const seconds = 20;
 /** Orders that may be on their way at the same time; one that is late holds up none. */
 const shoppers = 64;
 /** What has not come by then is lost. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Each order, from its tap to the last console that heard of it. */
 export const sseRow: BenchRow = {
@@ -31,40 +31,40 @@ export const sseRow: BenchRow = {
     const shop = await startShop({ RATE_LIMITS: 'off' });
     try {
       const people = await Promise.all(Array.from({ length: shoppers }, (_, n) => registerShopper(shop.port, n)));
-      const heard = new Heard(listeners);
+      const heard = new DeliveryLog(listeners);
       const cookie = await logInStaff(shop.port, 'admin@demo.local', 'demo-password');
-      const body = subscribing('admin.live', { topics: ['orders'] });
+      const body = subscribeBody('admin.live', { topics: ['orders'] });
       context.log(`opening ${listeners} streams`);
       const streams = await EventStreams.open({ port: shop.port, count: listeners, body, cookie }, (text) =>
-        heard.take(text),
+        heard.record(text),
       );
-      const memory = [memoryOf(shop)];
+      const memory = [readMemoryMiB(shop)];
       context.log(`placing ${events} orders, ${perSecond} a second`);
-      const began = await placeSteadily(people, events, () => memory.push(memoryOf(shop)));
-      await heard.allOf(events);
-      memory.push(memoryOf(shop));
-      const { broken } = streams;
+      const began = await placeAtRate(people, events, () => memory.push(readMemoryMiB(shop)));
+      await heard.waitForAll(events);
+      memory.push(readMemoryMiB(shop));
+      const { closedByServer } = streams;
       streams.close();
       people.forEach(({ connection }) => connection.close());
-      return resultOf({ waits: heard.waitsSince(began), listeners, events, broken, memory });
+      return toBenchResult({ waits: heard.waitsSince(began), listeners, events, broken: closedByServer, memory });
     } finally {
       await shop.stop();
     }
   },
 };
 
-function subscribing(method: string, params: object): string {
+function subscribeBody(method: string, params: object): string {
   return JSON.stringify({ action: 'subscribe', method, params, meta: { counter: 1 }, headers: { country: 'RS' } });
 }
 
 /** When each subscriber heard of each order. */
-class Heard {
+class DeliveryLog {
   private readonly times = new Map<string, number[]>();
   private total = 0;
 
   constructor(private readonly listeners: number) {}
 
-  take(text: string): void {
+  record(text: string): void {
     const now = performance.now();
     const type = '"type":"OrderPlaced","id":"';
     for (let at = text.indexOf(type); at >= 0; at = text.indexOf(type, at + 1)) {
@@ -77,8 +77,8 @@ class Heard {
   }
 
   /** Resolves when all have heard of so many orders, or when they will not any more. */
-  async allOf(events: number): Promise<void> {
-    const until = performance.now() + longestWaitMs;
+  async waitForAll(events: number): Promise<void> {
+    const until = performance.now() + maxWaitMs;
     while (this.total < events * this.listeners && performance.now() < until) await delay(50);
   }
 
@@ -97,7 +97,7 @@ class Heard {
 }
 
 /** Open loop: each order begins on time, whether or not the last one is answered. Answers when each began, by its id. */
-async function placeSteadily(
+async function placeAtRate(
   people: readonly Shopper[],
   events: number,
   eachSecond: () => void,
@@ -129,10 +129,10 @@ async function placeSteadily(
 async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
   const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-  return String(dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()));
+  return String(parseData((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()));
 }
 
-interface Measured {
+interface Measurements {
   readonly waits: Float64Array;
   readonly listeners: number;
   readonly events: number;
@@ -140,19 +140,19 @@ interface Measured {
   readonly memory: readonly number[];
 }
 
-function resultOf({ waits, listeners, events, broken, memory }: Measured): BenchResult {
+function toBenchResult({ waits, listeners, events, broken, memory }: Measurements): BenchResult {
   const quantile = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? Infinity;
   const [p50, p99, last] = [quantile(0.5), quantile(0.99), quantile(1)];
   const [atFirst = 0, most] = [memory[0], Math.max(...memory)];
   const wanted = listeners * events;
   return {
     figures: [
-      figure('told', 'events × subscribers', [waits.length]),
-      figure('p50', 'ms', [p50]),
-      figure('p99', 'ms', [p99]),
-      figure('last', 'ms', [last]),
-      figure('memory with all streams open', 'MiB', [atFirst]),
-      figure('most memory', 'MiB', [most]),
+      toMetric('told', 'events × subscribers', [waits.length]),
+      toMetric('p50', 'ms', [p50]),
+      toMetric('p99', 'ms', [p99]),
+      toMetric('last', 'ms', [last]),
+      toMetric('memory with all streams open', 'MiB', [atFirst]),
+      toMetric('most memory', 'MiB', [most]),
     ],
     verdicts: [
       {

@@ -2,7 +2,7 @@ import { freePort } from '@shop/platform/testing';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct, temporaryDataDir } from '../../test/product.js';
-import { figure } from '../measure.js';
+import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
 const runs = 3;
@@ -27,7 +27,7 @@ export const startRow: BenchRow = {
       context.log(`run ${n + 1}: ${seconds.at(-1)?.toFixed(1)} s, ${megabytes.at(-1)?.toFixed(0)} MB`);
     }
     await dataDir.remove();
-    return resultOf(seconds, megabytes);
+    return toBenchResult(seconds, megabytes);
   },
 };
 
@@ -36,8 +36,8 @@ function residentMegabytes(pid: number): number {
   return (Number(kilobytes) * 1024) / 1_000_000;
 }
 
-function resultOf(seconds: readonly number[], megabytes: readonly number[]): BenchResult {
-  const [time, memory] = [figure('start to ready', 's', seconds), figure('resident memory, idle', 'MB', megabytes)];
+function toBenchResult(seconds: readonly number[], megabytes: readonly number[]): BenchResult {
+  const [time, memory] = [toMetric('start to ready', 's', seconds), toMetric('resident memory, idle', 'MB', megabytes)];
   return {
     figures: [time, memory],
     verdicts: [

@@ -3,8 +3,8 @@ import { createPostgresEventStore, type EventStore, type EventCodec } from '@sho
 import { newId } from '@shop/kernel';
 import { createProjectionRuntime, viewOf, type ProjectionRuntime } from '@shop/projections';
 import pg from 'pg';
-import { figure } from '../measure.js';
-import { orderCodec, orderEvent, orderListProjection, orderLogMigrations } from '../order-log.js';
+import { toMetric } from '../measure.js';
+import { orderCodec, createOrderEvent, orderListProjection, orderLogMigrations } from '../order-log.js';
 import { quietLog } from '../quiet-log.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
@@ -27,16 +27,16 @@ export const visibleRow: BenchRow = {
       processes: [],
     });
     await runtime.start();
-    const waits = await steadily(events, () => placeAndWait(store, codec, runtime, pool));
+    const waits = await runAtRate(events, () => placeAndWait(store, codec, runtime, pool));
     await runtime.stop();
     await store.close();
     await pool.end();
-    return resultOf(waits);
+    return toBenchResult(waits);
   },
 };
 
 /** Open loop: the next one starts on time, whether or not the last one is over. */
-async function steadily(count: number, operation: () => Promise<number>): Promise<readonly number[]> {
+async function runAtRate(count: number, operation: () => Promise<number>): Promise<readonly number[]> {
   const all: Promise<number>[] = [];
   const begin = performance.now();
   while (all.length < count) {
@@ -57,7 +57,7 @@ async function placeAndWait(
   const stream = `order-${order}`;
   const commandId = newId();
   const context = { commandId, correlationId: commandId, actor: 'system:bench', now: '2026-01-01T10:00:00.000Z' };
-  const encoded = await codec.encode(stream, [orderEvent(order, `user-${order.slice(0, 2)}`, 0, true)], context);
+  const encoded = await codec.encode(stream, [createOrderEvent(order, `user-${order.slice(0, 2)}`, 0, true)], context);
   const begin = performance.now();
   const { position } = await store.append(stream, encoded, 'noStream');
   if (!(await runtime.readModels.waitFor(['order-list'], position, 30_000))) throw new Error('Not visible after 30 s');
@@ -67,12 +67,12 @@ async function placeAndWait(
   return waited;
 }
 
-function resultOf(waits: readonly number[]): BenchResult {
+function toBenchResult(waits: readonly number[]): BenchResult {
   const sorted = [...waits].sort((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const [p50, p99] = [quantile(0.5), quantile(0.99)];
   return {
-    figures: [figure('p50', 'ms', [p50]), figure('p99', 'ms', [p99])],
+    figures: [toMetric('p50', 'ms', [p50]), toMetric('p99', 'ms', [p99])],
     verdicts: [
       { goal: 'p50 ≤ 15 ms', measured: `${p50.toFixed(1)} ms`, reached: p50 <= 15 },
       { goal: 'p99 ≤ 100 ms', measured: `${p99.toFixed(1)} ms`, reached: p99 <= 100 },

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, isFresh, stamp } from '../../build/fingerprint.mjs';
-import { whileLocked } from '../../build/build-lock.mjs';
+import { withBuildLock } from '../../build/build-lock.mjs';
 import { dist, root } from '../../build/paths.mjs';
 import { serverOptions } from '../../build/server.mjs';
 import { targets } from '../../build/targets.mjs';
@@ -15,27 +15,27 @@ export const nextRelease = join(dist, 'next-release');
 export async function buildNextRelease() {
   const server = targets.find(({ name }) => name === 'server');
   const fingerprint = fingerprintOf([...server.inputs, 'infra/test/next-release']);
-  await whileLocked(async () => {
+  await withBuildLock(async () => {
     if (existsSync(nextRelease) && isFresh(nextRelease, fingerprint)) return;
-    await build({ ...serverOptions(nextRelease), plugins: [applying(changes)] });
+    await build({ ...serverOptions(nextRelease), plugins: [createPlugin(changes)] });
     stamp(nextRelease, fingerprint);
   });
 }
 
-function applying(all) {
+function createPlugin(all) {
   return {
     name: 'next-release',
     setup: (bundle) => {
       bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         const own = all.filter(({ file }) => join(root, file) === path);
         if (own.length === 0) return undefined;
-        return { loader: 'ts', contents: own.reduce(changed, readFileSync(path, 'utf8')) };
+        return { loader: 'ts', contents: own.reduce(applyChange, readFileSync(path, 'utf8')) };
       });
     },
   };
 }
 
-function changed(source, { file, find, replace }) {
+function applyChange(source, { file, find, replace }) {
   const count = source.split(find).length - 1;
   if (count !== 1) throw new Error(`${file} has this text ${count} times: ${find}`);
   return source.replace(find, () => replace);

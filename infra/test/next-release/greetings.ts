@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 /** What the next release of the two-release tests adds to the shop: three event types, a kind of stream, a process. */
 
-const about = z.object({ orderId: z.string() });
-export const greetingNoted = defineEvent({ type: 'GreetingNoted', version: 1, data: about });
-export const greetingRead = defineEvent({ type: 'GreetingRead', version: 1, data: about });
+const greetingData = z.object({ orderId: z.string() });
+export const greetingNoted = defineEvent({ type: 'GreetingNoted', version: 1, data: greetingData });
+export const greetingRead = defineEvent({ type: 'GreetingRead', version: 1, data: greetingData });
 /** In streams that the release before loads: the API writes it when an order is confirmed. */
-export const orderGreeted = defineEvent({ type: 'OrderGreeted', version: 1, data: about });
+export const orderGreeted = defineEvent({ type: 'OrderGreeted', version: 1, data: greetingData });
 const ownEvents = [greetingNoted, greetingRead] as const;
 export const greetingEvents = [...ownEvents, orderGreeted] as const;
 
@@ -33,13 +33,13 @@ const greetingStream: StreamKind<Command, Greeting, readonly string[], never> = 
   },
 };
 
-interface Cause {
+interface SourceEvent {
   readonly id: string;
   readonly data: { readonly orderId: string };
   readonly metadata: { readonly correlationId: string };
 }
 
-async function record(streams: Streams, clock: Clock, type: Command['type'], { id, data, metadata }: Cause) {
+async function recordGreeting(streams: Streams, clock: Clock, type: Command['type'], { id, data, metadata }: SourceEvent) {
   const context: CommandContext = {
     commandId: uuidv5(id, `greeting:${type}`),
     correlationId: metadata.correlationId,
@@ -59,11 +59,11 @@ export function greetings(streams: Streams, clock: Clock): Process<typeof inputs
     name: 'greetings',
     events: inputs,
     from: 'beginning',
-    react: (event) => record(streams, clock, 'Note', event),
+    react: (event) => recordGreeting(streams, clock, 'Note', event),
   };
 }
 
 /** What a process that exists already does with the new event type. */
-export function readGreeting(streams: Streams, clock: Clock, event: Cause): Promise<void> {
-  return record(streams, clock, 'Read', event);
+export function readGreeting(streams: Streams, clock: Clock, event: SourceEvent): Promise<void> {
+  return recordGreeting(streams, clock, 'Read', event);
 }

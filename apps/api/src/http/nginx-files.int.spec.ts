@@ -9,9 +9,9 @@ import { join, relative, resolve } from 'node:path';
 import {
   findNginx,
   runScript,
-  startWeb,
+  startNginx,
   temporaryFolder,
-  type Running,
+  type RunningProgram,
 } from '../../../../infra/docker/running.fixtures.js';
 import { serveFrontEnds } from './front-ends.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -68,7 +68,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   let api: number;
   /** Before the API, and alone: what that serves, it has itself. */
   const fronts = { api: 0, nobody: 0 };
-  const running: Running[] = [];
+  const running: RunningProgram[] = [];
 
   beforeAll(async () => {
     runScript('infra/build/build.mjs');
@@ -98,7 +98,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
 
   const startFront = async (where: string, apiPort: number): Promise<number> => {
     const [port, healthPort] = [await freePort(), await freePort()];
-    running.push(await startWeb({ nginx: nginx ?? '', folder: where, port, healthPort, apiPort }));
+    running.push(await startNginx({ nginx: nginx ?? '', folder: where, port, healthPort, apiPort }));
     return port;
   };
   const filesBelow = (path: string): readonly string[] =>

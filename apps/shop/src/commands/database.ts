@@ -5,25 +5,25 @@ import { ReviewsSeed } from '@shop/reviews';
 import { StaffSeed } from '@shop/staff';
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import { withClosing } from '../closing.js';
-import { anyDatabase } from '../database.js';
+import { withShutdown } from '../closing.js';
+import { openCommandDatabase } from '../database.js';
 import { projectRoot } from '../project-root.js';
 import { withShop } from '../session.js';
 import { terminal } from '../terminal.js';
 
 /** Commands that prepare the database. */
 export function addDatabaseCommands(shop: Command): void {
-  shop.command('migrate').description('bring the database up to date (every start does this, too)').action(migrateNow);
+  shop.command('migrate').description('bring the database up to date (every start does this, too)').action(runMigrate);
   shop
     .command('seed')
     .description('load the demo catalogue, and in the demo its reviews and staff; what is there already stays as it is')
-    .action(seedNow);
+    .action(runSeed);
 }
 
-async function migrateNow(): Promise<void> {
+async function runMigrate(): Promise<void> {
   const config = loadConfig();
-  const applied = await withClosing(createLogger(config), async (shutdown) => {
-    const url = await anyDatabase(config, shutdown, terminal.note);
+  const applied = await withShutdown(createLogger(config), async (shutdown) => {
+    const url = await openCommandDatabase(config, shutdown, terminal.note);
     return withClient(url, migrateDatabase);
   });
   for (const name of applied) terminal.print(name);
@@ -32,7 +32,7 @@ async function migrateNow(): Promise<void> {
   terminal.note('This program is the current one: an older one runs no process whose events it does not know');
 }
 
-async function seedNow(): Promise<void> {
+async function runSeed(): Promise<void> {
   await withShop(async ({ app, infrastructure }) => {
     const folder = join(projectRoot(), 'infra', 'seed');
     const catalogue = await app.get(CatalogueSeed, { strict: false }).seed(join(folder, 'catalogue'));

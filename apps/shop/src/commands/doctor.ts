@@ -37,11 +37,11 @@ import { collectProcesses } from '@shop/worker';
 import type { Command } from 'commander';
 import type { ClientBase } from 'pg';
 import { statfs } from 'node:fs/promises';
-import { withClosing } from '../closing.js';
-import { anyDatabase } from '../database.js';
-import { CommandFailed, describeFailure } from '../failure.js';
+import { withShutdown } from '../closing.js';
+import { openCommandDatabase } from '../database.js';
+import { CommandError, describeError } from '../failure.js';
 import { table, terminal } from '../terminal.js';
-import { remainsLine } from './remains-line.js';
+import { describeRemains } from './remains-line.js';
 
 interface Finding {
   readonly check: string;
@@ -55,44 +55,44 @@ export function addDoctorCommand(shop: Command): void {
     .command('doctor')
     .description('check configuration, stores, disk, versions and lag; exit code 1 when something is wrong')
     .option('--json', 'as JSON')
-    .action(examine);
+    .action(runDoctor);
 }
 
-async function examine({ json }: { readonly json?: boolean }): Promise<void> {
+async function runDoctor({ json }: { readonly json?: boolean }): Promise<void> {
   const config = loadConfig();
   const findings = [
-    ...configuration(config),
-    await versions(),
-    await disk(config),
-    await shop(config),
-    await redis(config),
-    ...(await database(config)),
+    ...checkConfiguration(config),
+    await checkVersions(),
+    await checkDisk(config),
+    await checkShop(config),
+    await checkRedis(config),
+    ...(await checkDatabase(config)),
   ];
   terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
   const wrong = findings.filter(({ state }) => state === 'wrong');
-  if (wrong.length > 0) throw new CommandFailed(`Wrong: ${wrong.map(({ check }) => check).join(', ')}`);
+  if (wrong.length > 0) throw new CommandError(`Wrong: ${wrong.map(({ check }) => check).join(', ')}`);
 }
 
-function configuration(config: Config): readonly Finding[] {
+function checkConfiguration(config: Config): readonly Finding[] {
   const given = variableNames.filter((name) => name in readEnv());
   const { production, demo, dataDir, http } = config;
   const mode = `${production ? 'production' : 'not production'}, ${demo ? 'demo' : 'no demo'}, port ${http.port}`;
   const roles = [...config.roles].join(',');
   return [
     { check: 'configuration', state: 'ok', details: `${mode}, roles ${roles}, data in ${dataDir}` },
-    hosts(config),
+    checkHosts(config),
     { check: 'variables', state: 'note', details: given.length === 0 ? 'none given' : `given: ${given.join(' ')}` },
   ];
 }
 
-function hosts({ demo, http }: Config): Finding {
+function checkHosts({ demo, http }: Config): Finding {
   const names = [...shopHosts(http)].join(', ');
   return http.countryHosts.size > 0 || demo
     ? { check: 'hosts', state: 'ok', details: `answers for this machine's names and ${names}` }
     : { check: 'hosts', state: 'note', details: `COUNTRY_HOSTS is not set: other hosts than ${names} are refused` };
 }
 
-async function versions(): Promise<Finding> {
+async function checkVersions(): Promise<Finding> {
   return {
     check: 'versions',
     state: 'ok',
@@ -102,14 +102,14 @@ async function versions(): Promise<Finding> {
 
 const gigabyte = 1_000_000_000;
 
-async function disk({ dataDir }: Config): Promise<Finding> {
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = (bavail * bsize) / gigabyte;
   const state = free < 0.5 ? 'wrong' : free < 5 ? 'note' : 'ok';
   return { check: 'disk', state, details: `${free.toFixed(1)} GB free at ${dataDir}` };
 }
 
-async function shop({ dataDir }: Config): Promise<Finding> {
+async function checkShop({ dataDir }: Config): Promise<Finding> {
   const holder = await readLockOwner(dataDir);
   const details =
     holder?.kind === 'shop'
@@ -118,7 +118,7 @@ async function shop({ dataDir }: Config): Promise<Finding> {
   return { check: 'shop', state: 'note', details };
 }
 
-async function redis({ redisUrl }: Config): Promise<Finding> {
+async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   const check = 'redis';
   if (redisUrl === null) {
     return { check, state: 'note', details: 'not given: jobs are in PostgreSQL, each process counts rates by itself' };
@@ -129,24 +129,24 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
       return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${writeError}` };
     return { check, state: 'ok', details: `Redis ${version}, evicts nothing` };
   } catch (error) {
-    return { check, state: 'wrong', details: describeFailure(error) };
+    return { check, state: 'wrong', details: describeError(error) };
   }
 }
 
-async function pictures(config: Config): Promise<Finding> {
+async function checkPictures(config: Config): Promise<Finding> {
   const { description, store } = mediaLocationOf(config);
   const trouble = await store.trouble();
   if (trouble === null) return { check: 'pictures', state: 'ok', details: description };
   return { check: 'pictures', state: 'wrong', details: `${description}: ${trouble}` };
 }
 
-async function database(config: Config): Promise<readonly Finding[]> {
+async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const log = createLogger({ logLevel: 'silent' });
   try {
-    return await withClosing(log, async (shutdown) => {
-      const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
-      const { findings, isCurrent } = await server(databaseUrl);
-      if (!isCurrent) return [await pictures(config), ...findings];
+    return await withShutdown(log, async (shutdown) => {
+      const databaseUrl = await openCommandDatabase(config, shutdown, () => undefined);
+      const { findings, isCurrent } = await checkServer(databaseUrl);
+      if (!isCurrent) return [await checkPictures(config), ...findings];
       const stored = await withStoredSecrets(config, databaseUrl);
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
       const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, runsProjections: false, shutdown });
@@ -158,33 +158,33 @@ async function database(config: Config): Promise<readonly Finding[]> {
       const statuses = await runtime.status();
       const seconds = await secondsBehind(store, systemClock(), statuses);
       const isExpected = config.databaseUrl !== null || (await readLockOwner(config.dataDir))?.kind === 'shop';
-      const subscribers = subscriberFindings(statuses, seconds, isExpected);
-      const erased = await erasures({ pool, streams, store, runtime }, subscribers);
+      const subscribers = checkSubscribers(statuses, seconds, isExpected);
+      const erased = await checkErasures({ pool, streams, store, runtime }, subscribers);
       return [
-        await pictures(stored),
+        await checkPictures(stored),
         ...findings,
-        await writes(databaseUrl),
-        ...eventStore(config),
-        ...(await eventLog(pool)),
-        await messages(pool),
+        await checkWrites(databaseUrl),
+        ...checkEventStore(config),
+        ...(await checkEventLog(pool)),
+        await checkMessages(pool),
         ...subscribers,
         ...erased,
       ];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
-    return [{ check: concernedBy(error, config), state: 'wrong', details: describeFailure(error) }];
+    return [{ check: failedCheck(error, config), state: 'wrong', details: describeError(error) }];
   }
 }
 
-function concernedBy(error: unknown, { eventStoreUrl }: Config): string {
+function failedCheck(error: unknown, { eventStoreUrl }: Config): string {
   if (error instanceof DataKeyError) return 'DATA_KEY';
   const isSilent = eventStoreUrl !== null && error instanceof Unavailable;
   return isSilent || error instanceof UnusableEventStoreError ? 'event store' : 'database';
 }
 
 /** Whether the database has room for events. */
-async function writes(databaseUrl: string): Promise<Finding> {
+async function checkWrites(databaseUrl: string): Promise<Finding> {
   try {
     await withClient(databaseUrl, probeAppend, timeLimits.statementWaitMs);
     return { check: 'writes', state: 'ok', details: 'the database has room for events' };
@@ -196,23 +196,23 @@ async function writes(databaseUrl: string): Promise<Finding> {
 }
 
 /** Where it is PostgreSQL, it is the database. */
-function eventStore({ eventStoreUrl }: Config): readonly Finding[] {
+function checkEventStore({ eventStoreUrl }: Config): readonly Finding[] {
   return eventStoreUrl === null ? [] : [{ check: 'event store', state: 'ok', details: 'EventStoreDB is reached' }];
 }
 
-interface AboutServer {
+interface ServerRow {
   readonly version: string;
   readonly encoding: string;
 }
 
-function server(url: string): Promise<{ readonly findings: readonly Finding[]; readonly isCurrent: boolean }> {
+function checkServer(url: string): Promise<{ readonly findings: readonly Finding[]; readonly isCurrent: boolean }> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<AboutServer>(
+    const { rows } = await client.query<ServerRow>(
       `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
     );
     const { version, encoding } = rows[0]!;
     const details = `PostgreSQL ${version}, ${encoding}`;
-    const structure = await migrationFinding(client);
+    const structure = await checkMigrations(client);
     return {
       isCurrent: structure.isCurrent,
       findings: [{ check: 'database', state: encoding === 'UTF8' ? 'ok' : 'wrong', details }, structure.finding],
@@ -220,7 +220,7 @@ function server(url: string): Promise<{ readonly findings: readonly Finding[]; r
   });
 }
 
-async function migrationFinding(
+async function checkMigrations(
   client: ClientBase,
 ): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
   const check = 'migrations';
@@ -237,23 +237,23 @@ async function migrationFinding(
   }
 }
 
-async function eventLog(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
-  return [...(await imports(pool)), ...(await requestHashes(pool)), await storedEvents(pool)];
+async function checkEventLog(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+  return [...(await checkImport(pool)), ...(await checkRequestHashes(pool)), await checkStoredEvents(pool)];
 }
 
-async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+async function checkImport(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
   const unfinished = await readUnfinishedImport(pool);
   return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: importAdvice(unfinished) }];
 }
 
-async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+async function checkRequestHashes(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
   const removal = await loadHashRemoval(pool);
   if (removal === null || removal.isFinished) return [];
   const details = 'stored events have some: remove them with `npm run shop -- privacy remove-request-hashes`';
   return [{ check: 'request hashes', state: 'note', details }];
 }
 
-async function storedEvents(pool: Infrastructure['pool']): Promise<Finding> {
+async function checkStoredEvents(pool: Infrastructure['pool']): Promise<Finding> {
   const check = 'events';
   const misfits = await readSchemaMismatches(pool);
   if (misfits.length === 0) return { check, state: 'ok', details: 'none is known that does not fit its schema' };
@@ -262,7 +262,7 @@ async function storedEvents(pool: Infrastructure['pool']): Promise<Finding> {
 }
 
 /** Erasures that wait for dead letters. Where the list of erasures is not there yet, its own line says so. */
-async function erasures(
+async function checkErasures(
   { pool, streams, store, runtime }: Pick<Infrastructure, 'pool' | 'streams' | 'store' | 'runtime'>,
   subscribers: readonly Finding[],
 ): Promise<readonly Finding[]> {
@@ -272,15 +272,15 @@ async function erasures(
   const head = () => store.head();
   const records = new PersonRecords(pool, streams, readModels, head);
   const open = await new OpenErasures(pool, streams, new ErasureCheck(pool, readModels, records, head)).list();
-  const heldUp = open.filter(({ remains }) => remains.length > 0);
-  if (heldUp.length === 0) return [{ check, state: 'ok', details: 'nothing is left of erased people' }];
-  const details = heldUp.flatMap(({ id, remains }) =>
-    remains.map((one) => `${id} is not certified: ${remainsLine(one)}`),
+  const blocked = open.filter(({ remains }) => remains.length > 0);
+  if (blocked.length === 0) return [{ check, state: 'ok', details: 'nothing is left of erased people' }];
+  const details = blocked.flatMap(({ id, remains }) =>
+    remains.map((one) => `${id} is not certified: ${describeRemains(one)}`),
   );
   return [{ check, state: 'wrong', details: details.join('; ') }];
 }
 
-async function messages(pool: Infrastructure['pool']): Promise<Finding> {
+async function checkMessages(pool: Infrastructure['pool']): Promise<Finding> {
   const count = await countUnknownOutcomes(pool);
   if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
@@ -291,26 +291,26 @@ async function messages(pool: Infrastructure['pool']): Promise<Finding> {
 }
 
 /** States in which nothing is wrong. A build beside the live one is allowed to be behind. */
-const soundStates = new Set<SubscriberState>(['running', 'catching-up', 'live', 'building']);
-const withoutWorker = new Set<SubscriberState>(['idle', 'dead-owner']);
+const healthyStates = new Set<SubscriberState>(['running', 'catching-up', 'live', 'building']);
+const workerlessStates = new Set<SubscriberState>(['idle', 'dead-owner']);
 
-/** @param isExpected whether a shop should be running on this database: without one all are idle, and that is no fault */
-function subscriberFindings(
+/** @param isShopExpected whether a shop should be running on this database: without one all are idle, and that is no fault */
+function checkSubscribers(
   statuses: readonly SubscriberStatus[],
   seconds: readonly (number | null)[],
-  isExpected: boolean,
+  isShopExpected: boolean,
 ): readonly Finding[] {
-  const isStopped = !isExpected && statuses.every(({ state }) => withoutWorker.has(state) || state === 'paused');
+  const isStopped = !isShopExpected && statuses.every(({ state }) => workerlessStates.has(state) || state === 'paused');
   return statuses.map(({ name, state, lag, parked, parkedSince }, at): Finding => {
-    const isSound = soundStates.has(state) || (isStopped && withoutWorker.has(state));
+    const isHealthy = healthyStates.has(state) || (isStopped && workerlessStates.has(state));
     const late = seconds[at] ?? 0;
     const amount = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'}`;
-    const letters = parked === 0 ? '' : `, ${parked} dead-lettered since ${parkedSince ?? 'now'}`;
+    const deadLetters = parked === 0 ? '' : `, ${parked} dead-lettered since ${parkedSince ?? 'now'}`;
     const isLate = !isStopped && late > lateAboveSeconds && state !== 'building';
     return {
       check: name,
-      state: isSound && parked === 0 && !isLate ? 'ok' : 'wrong',
-      details: `${state}, ${amount} (${Math.round(late)} s) behind${letters}`,
+      state: isHealthy && parked === 0 && !isLate ? 'ok' : 'wrong',
+      details: `${state}, ${amount} (${Math.round(late)} s) behind${deadLetters}`,
     };
   });
 }

@@ -7,7 +7,7 @@ let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'erased '))));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function listed(text: string) {
+async function readList(text: string) {
   const file = join(folder, 'list');
   await writeFile(file, text);
   return readErasedList(file);
@@ -16,18 +16,18 @@ async function listed(text: string) {
 describe('the list of who was erased', () => {
   it('names a person a line, and which key, the account one if nothing is said', async () => {
     const text = '# since May\n\n019a-1\r\n  019a-2 accounting\n019a-3\tall\n019a-4 account';
-    expect(await listed(text)).toEqual([
+    expect(await readList(text)).toEqual([
       { person: '019a-1', purpose: 'account' },
       { person: '019a-2', purpose: 'accounting' },
       { person: '019a-3', purpose: 'account' },
       { person: '019a-3', purpose: 'accounting' },
       { person: '019a-4', purpose: 'account' },
     ]);
-    expect(await listed('')).toEqual([]);
+    expect(await readList('')).toEqual([]);
   });
 
   it('is refused where a line is something else, by its number: half a list would bring somebody back', async () => {
-    await expect(listed('019a-1\nAna Anić\n')).rejects.toThrow(/^Line 2 of .* is not the id of a person$/);
+    await expect(readList('019a-1\nAna Anić\n')).rejects.toThrow(/^Line 2 of .* is not the id of a person$/);
     await expect(readErasedList(join(folder, 'missing'))).rejects.toThrow('cannot be read: there is no such file');
   });
 });

@@ -1,8 +1,8 @@
 import { explainFileErrors, type RevokedKey } from '@shop/event-store';
 import { readFile } from 'node:fs/promises';
-import { CommandFailed } from '../failure.js';
+import { CommandError } from '../failure.js';
 
-const line = /^(?<person>[\w.~-]{1,200})(?:\s+(?<purpose>account|accounting|all))?$/;
+const linePattern = /^(?<person>[\w.~-]{1,200})(?:\s+(?<purpose>account|accounting|all))?$/;
 
 /**
  * Who must not come back with a restore: a file with an id a line, and behind it which of the person's keys is destroyed
@@ -13,8 +13,8 @@ export async function readErasedList(file: string): Promise<readonly RevokedKey[
   return text.split('\n').flatMap((raw, index): readonly RevokedKey[] => {
     const trimmed = raw.trim();
     if (trimmed === '' || trimmed.startsWith('#')) return [];
-    const { person, purpose = 'account' } = line.exec(trimmed)?.groups ?? {};
-    if (person === undefined) throw new CommandFailed(`Line ${index + 1} of ${file} is not the id of a person`);
+    const { person, purpose = 'account' } = linePattern.exec(trimmed)?.groups ?? {};
+    if (person === undefined) throw new CommandError(`Line ${index + 1} of ${file} is not the id of a person`);
     const account: RevokedKey = { person, purpose: 'account' };
     const accounting: RevokedKey = { person, purpose: 'accounting' };
     if (purpose === 'all') return [account, accounting];

@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '@shop/contracts';
 import { toLoggedEvent } from '@shop/ops';
 import type { Command } from 'commander';
-import { WrongUsage } from '../failure.js';
+import { UsageError } from '../failure.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { eventRow, wholeNumber } from './event-lines.js';
+import { toEventRow, parseWholeNumber } from './event-lines.js';
 
 interface Options {
   readonly correlation?: string;
@@ -24,27 +24,27 @@ export function addEventCommands(shop: Command): void {
     .option('--type <type>', 'such as OrderPlaced')
     .option('--limit <number>', 'at most so many', '1000')
     .option('--json', 'as JSON')
-    .action(search);
+    .action(searchEvents);
 }
 
-async function search({ correlation, type, limit, json }: Options): Promise<void> {
-  if ((correlation === undefined) === (type === undefined)) throw new WrongUsage('Give either --correlation or --type');
-  const most = wholeNumber('--limit', limit);
+async function searchEvents({ correlation, type, limit, json }: Options): Promise<void> {
+  if ((correlation === undefined) === (type === undefined)) throw new UsageError('Give either --correlation or --type');
+  const maxEvents = parseWholeNumber('--limit', limit);
   const found = await withShop(async ({ infrastructure: { store } }) => {
     const events: LoggedEvent[] = [];
     // A store without an index is looked through piece by piece.
-    for (let before: string | null | undefined; before !== null && events.length < most;) {
-      const piece = await store.searchBackward({
+    for (let before: string | null | undefined; before !== null && events.length < maxEvents;) {
+      const page = await store.searchBackward({
         ...(correlation !== undefined && { correlationId: correlation }),
         ...(type !== undefined && { type }),
         ...(before !== undefined && { before }),
-        limit: most - events.length,
+        limit: maxEvents - events.length,
       });
-      events.push(...piece.events.map(toLoggedEvent));
-      before = piece.next;
+      events.push(...page.events.map(toLoggedEvent));
+      before = page.next;
     }
     return correlation === undefined ? events : events.reverse();
   });
   if (json) return terminal.print(JSON.stringify(found));
-  terminal.print(table(found.map((event) => ({ stream: event.stream, ...eventRow(event) }))));
+  terminal.print(table(found.map((event) => ({ stream: event.stream, ...toEventRow(event) }))));
 }

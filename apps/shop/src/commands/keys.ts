@@ -14,10 +14,10 @@ import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { withClosing } from '../closing.js';
-import { demandUpToDate, withShop, type Session } from '../session.js';
-import { anyDatabase } from '../database.js';
-import { CommandFailed } from '../failure.js';
+import { withShutdown } from '../closing.js';
+import { ensureUpToDate, withShop, type Session } from '../session.js';
+import { openCommandDatabase } from '../database.js';
+import { CommandError } from '../failure.js';
 import { table, terminal } from '../terminal.js';
 
 /** Commands about the key that seals the keys of personal data. */
@@ -41,11 +41,11 @@ export function addKeyCommands(shop: Command): void {
 }
 
 async function rotate(): Promise<void> {
-  const report = await withKeys(async (pool, config) => {
+  const report = await withKeyAccess(async (pool, config) => {
     const { dataKey, dataKeyOld } = dataKeysOf(config);
     if (dataKeyOld === undefined)
-      throw new CommandFailed('Give the new key as DATA_KEY and the former one as DATA_KEY_OLD');
-    await demandKnowledge(pool, fingerprintOf(dataKey), 'the new key: restart them with DATA_KEY and DATA_KEY_OLD');
+      throw new CommandError('Give the new key as DATA_KEY and the former one as DATA_KEY_OLD');
+    await assertKeyKnown(pool, fingerprintOf(dataKey), 'the new key: restart them with DATA_KEY and DATA_KEY_OLD');
     const onProgress = (people: number) => terminal.note(`${people} people done`);
     return rotateDataKey({ pool, keys: { dataKey, dataKeyOld }, onProgress });
   });
@@ -58,9 +58,9 @@ async function rotate(): Promise<void> {
 async function rotateNames(): Promise<void> {
   const moved = await withShop(async (session) => {
     const { pool, config } = session.infrastructure;
-    await demandKnowledge(pool, ' keys ', 'the stored secrets: restart them with this release');
-    const begunAt = await beginNames(pool, config);
-    const moved = await renaming(session).run(begunAt, (accounts) => terminal.note(`${accounts} accounts moved`));
+    await assertKeyKnown(pool, ' keys ', 'the stored secrets: restart them with this release');
+    const begunAt = await beginNameRotation(pool, config);
+    const moved = await createRenaming(session).run(begunAt, (accounts) => terminal.note(`${accounts} accounts moved`));
     await inTransaction(pool, (client) => endSecretChange(client, dataKeysOf(config), reservationNameSecret));
     return moved;
   });
@@ -68,21 +68,21 @@ async function rotateNames(): Promise<void> {
 }
 
 /** A change that was ended goes on with the key with which it began. */
-async function beginNames(pool: Pool, config: Config): Promise<string> {
+async function beginNameRotation(pool: Pool, config: Config): Promise<string> {
   const { nameKey } = config.secrets;
   const next = nameKey?.reveal() ?? randomBytes(32).toString('base64url');
   const keys = dataKeysOf(config);
   const before = await readSecret(pool, keys, reservationNameSecret);
-  if (before?.current === next) throw new CommandFailed('NAME_KEY is the key of reservation names already');
+  if (before?.current === next) throw new CommandError('NAME_KEY is the key of reservation names already');
   await inTransaction(pool, (client) => beginSecretChange(client, keys, { name: reservationNameSecret, next }));
   const changing = (await readSecret(pool, keys, reservationNameSecret))?.next ?? null;
-  if (changing === null) throw new CommandFailed('Another run ended the change meanwhile');
+  if (changing === null) throw new CommandError('Another run ended the change meanwhile');
   if (nameKey !== null && changing.value !== next)
-    throw new CommandFailed('A change to another key has begun: run it to its end without NAME_KEY first');
+    throw new CommandError('A change to another key has begun: run it to its end without NAME_KEY first');
   return new Date(changing.since).toISOString();
 }
 
-function renaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationKeyMigration {
+function createRenaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationKeyMigration {
   return new ReservationKeyMigration({
     ...{ store, streams, pool, sleep: delay },
     reservations: app.get(Reservations, { strict: false }),
@@ -93,18 +93,18 @@ function renaming({ app, infrastructure: { store, streams, pool } }: Session): R
 }
 
 async function list({ json }: { readonly json?: boolean }): Promise<void> {
-  const { versions, left } = await withKeys(dataKeyState);
+  const { versions, left } = await withKeyAccess(dataKeyState);
   if (json) return terminal.print(JSON.stringify({ versions, left }));
   terminal.print(table(versions.map(({ version, beganAt, finishedAt }) => ({ version, beganAt, finishedAt }))));
   terminal.print(left === 0 ? 'All keys are sealed by the newest' : `${left} people have keys under an older one`);
 }
 
-function withKeys<Result>(work: (pool: Pool, config: Config) => Promise<Result>): Promise<Result> {
+function withKeyAccess<Result>(work: (pool: Pool, config: Config) => Promise<Result>): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
-  return withClosing(log, async (shutdown) => {
-    const url = await anyDatabase(config, shutdown, terminal.note);
-    await withClient(url, demandUpToDate);
+  return withShutdown(log, async (shutdown) => {
+    const url = await openCommandDatabase(config, shutdown, terminal.note);
+    await withClient(url, ensureUpToDate);
     await withStoredSecrets(config, url);
     const pool = createPool({
       url,
@@ -118,7 +118,7 @@ function withKeys<Result>(work: (pool: Pool, config: Config) => Promise<Result>)
 }
 
 /** A process that does not know a key could not read what is written from now on; each connection shows what its process knows (but BullMQ's). */
-async function demandKnowledge(pool: Pool, mark: string, what: string): Promise<void> {
+async function assertKeyKnown(pool: Pool, mark: string, requirement: string): Promise<void> {
   const { rows } = await pool.query<{ connections: number }>(
     `SELECT count(*)::integer AS connections FROM pg_stat_activity
      WHERE datname = current_database() AND application_name ~ '^shop-(query|project|build|rpc)( |$)'
@@ -127,5 +127,5 @@ async function demandKnowledge(pool: Pool, mark: string, what: string): Promise<
   );
   const connections = rows[0]?.connections ?? 0;
   if (connections > 0)
-    throw new CommandFailed(`${connections} connections are of processes that do not know ${what} first`);
+    throw new CommandError(`${connections} connections are of processes that do not know ${requirement} first`);
 }

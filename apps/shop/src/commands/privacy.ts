@@ -13,10 +13,10 @@ import { booksDestroyed } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { CommandFailed } from '../failure.js';
+import { CommandError } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { readErasedList } from './erased-list.js';
-import { remainsLine } from './remains-line.js';
+import { describeRemains } from './remains-line.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 
@@ -39,14 +39,14 @@ export function addPrivacyCommands(shop: Command): void {
     .description('everything that is kept about a person, as JSON')
     .argument('<USER>', userArgument)
     .option('--out <file>', 'write it to a new file that only this user of the machine may read')
-    .action(exportOne);
+    .action(exportPerson);
   privacy
     .command('erase')
     .description('erase a person for good: keys destroyed, names released, every read model without them')
     .argument('<USER>', userArgument)
     .option('--reason <text>', 'kept with the certificate', 'Asked for at the command line')
     .option('--json', 'as JSON')
-    .action(eraseOne);
+    .action(erasePerson);
   privacy
     .command('erase-again')
     .description('after a restore: erase again who was erased since the back-up, beside the running shop')
@@ -67,12 +67,12 @@ export function addPrivacyCommands(shop: Command): void {
     .action(removeHashes);
 }
 
-async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
+async function exportPerson(user: string, { out }: ExportOptions): Promise<void> {
   const data = await withShop(async (session) => {
-    const id = await idOf(session, user);
-    const given = await session.app.get(PersonalExport, { strict: false }).exportData(id, contextOf(session));
-    if (isRejection(given)) throw new CommandFailed(`Not exported: ${given.message}`);
-    return given.data;
+    const id = await findPersonId(session, user);
+    const exported = await session.app.get(PersonalExport, { strict: false }).exportData(id, commandContext(session));
+    if (isRejection(exported)) throw new CommandError(`Not exported: ${exported.message}`);
+    return exported.data;
   });
   const text = JSON.stringify(data, null, 2);
   if (out === undefined) return terminal.print(text);
@@ -80,16 +80,16 @@ async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
   terminal.print(`${out}: ${Buffer.byteLength(text)} bytes`);
 }
 
-async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<void> {
+async function erasePerson(user: string, { reason, json }: EraseOptions): Promise<void> {
   const erased = await withShop(async (session) => {
-    const id = await idOf(session, user);
-    const outcome = await session.app.get(ErasureCommands, { strict: false }).erase(id, reason, contextOf(session));
-    if (isRejection(outcome)) throw new CommandFailed(`Not erased: ${outcome.message}`);
+    const id = await findPersonId(session, user);
+    const outcome = await session.app.get(ErasureCommands, { strict: false }).erase(id, reason, commandContext(session));
+    if (isRejection(outcome)) throw new CommandError(`Not erased: ${outcome.message}`);
     const { erasedAt, certificateId, remains } = outcome;
     return { id, erasedAt, certificateId, remains };
   });
   if (json) terminal.print(JSON.stringify(erased));
-  if (erased.certificateId === null) throw new CommandFailed(uncertifiedLines(erased).join('\n'));
+  if (erased.certificateId === null) throw new CommandError(uncertifiedLines(erased).join('\n'));
   if (json) return;
   terminal.print(`${erased.id} is erased since ${erased.erasedAt}, certificate ${erased.certificateId}`);
 }
@@ -106,22 +106,22 @@ function uncertifiedLines({
   erasedAt,
   remains,
 }: Pick<OpenErasure, 'id' | 'erasedAt' | 'remains'>): readonly string[] {
-  return [`${id} is erased since ${erasedAt}, but not certified:`, ...remains.map((one) => `  ${remainsLine(one)}`)];
+  return [`${id} is erased since ${erasedAt}, but not certified:`, ...remains.map((one) => `  ${describeRemains(one)}`)];
 }
 
 /** First by what is still known of them, so that everything of theirs is found; then their keys are destroyed as listed. */
 async function eraseAgain(file: string): Promise<void> {
   const erased = await readErasedList(file);
   const people = erased.filter(({ purpose }) => purpose === 'account').map(({ person }) => person);
-  const again = await withShop(async (session) => {
+  const result = await withShop(async (session) => {
     const { app, infrastructure } = session;
-    const done = await app.get(ErasureCommands, { strict: false }).eraseRestored(people, () => contextOf(session));
+    const done = await app.get(ErasureCommands, { strict: false }).eraseRestored(people, () => commandContext(session));
     await revokeKeys(infrastructure.pool, erased);
     return done;
   });
-  for (const id of again.underAccount)
+  for (const id of result.underAccount)
     terminal.print(`${id}: what came of this lead is under an account; look there whether it is to be erased`);
-  terminal.print(`${erased.length} keys destroyed, ${again.erased.length} people and leads erased again`);
+  terminal.print(`${erased.length} keys destroyed, ${result.erased.length} people and leads erased again`);
 }
 
 async function listErased(): Promise<void> {
@@ -144,7 +144,7 @@ async function removeHashes(): Promise<void> {
   const progress = createProgress();
   const removal = await withShop(async ({ infrastructure: { pool, store } }) => {
     if (engineOf(store) === 'eventstoredb')
-      throw new CommandFailed(
+      throw new CommandError(
         'EventStoreDB keeps events as they are: give the shop a new SESSION_SECRET and destroy the old one, without which no hash can be tested',
       );
     return removeRequestHashes({
@@ -156,21 +156,21 @@ async function removeHashes(): Promise<void> {
 }
 
 /** Who is meant; nobody is erased by a name that may be two people's. */
-async function idOf({ app, infrastructure }: Session, user: string): Promise<string> {
+async function findPersonId({ app, infrastructure }: Session, user: string): Promise<string> {
   const { store, runtime } = infrastructure;
   const head = await store.head();
   if (!(await runtime.readModels.waitFor(['customer-list', 'customer-record', 'lead-list'], head, 10_000)))
-    throw new CommandFailed('The read models are behind the log: start the shop and try again when it is ready');
+    throw new CommandError('The read models are behind the log: start the shop and try again when it is ready');
   const accounts = await app.get(CustomerQueries, { strict: false }).findIds(user);
-  const strangers = accounts.length > 0 ? [] : await app.get(DataRequestIntake, { strict: false }).findPeople(user);
-  const ids = [...accounts, ...strangers.map(({ id }) => id)];
+  const guests = accounts.length > 0 ? [] : await app.get(DataRequestIntake, { strict: false }).findPeople(user);
+  const ids = [...accounts, ...guests.map(({ id }) => id)];
   const [id] = ids;
-  if (id === undefined) throw new CommandFailed(`Nobody has the id, e-mail or phone number ${user}`);
-  if (ids.length > 1) throw new CommandFailed(`${user} may be one of several: ${ids.join(', ')}`);
+  if (id === undefined) throw new CommandError(`Nobody has the id, e-mail or phone number ${user}`);
+  if (ids.length > 1) throw new CommandError(`${user} may be one of several: ${ids.join(', ')}`);
   return id;
 }
 
-function contextOf({ infrastructure }: Session) {
+function commandContext({ infrastructure }: Session) {
   const commandId = newId();
   return { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
 }

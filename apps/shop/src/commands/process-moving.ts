@@ -1,10 +1,10 @@
 import { CheckpointAhead, InvalidEvent } from '@shop/event-store';
 import type { SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandError, UsageError } from '../failure.js';
 import { withShop, type Session } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { accepted, contextOf, deskOf, reasonIn, reasonOption } from './projection-steering.js';
+import { unwrapResult, commandContext, projectionAdminOf, requireReason, reasonOption } from './projection-steering.js';
 
 interface MoveOptions {
   readonly ahead?: boolean;
@@ -16,7 +16,7 @@ interface MoveOptions {
 }
 
 /** Where a process goes, and what that means for its events. */
-interface Move {
+interface ProcessMove {
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ interface Move {
   readonly repeated: number;
 }
 
-type Place = Pick<SubscriberStatus, 'name' | 'kind' | 'position'>;
+type SubscriberPosition = Pick<SubscriberStatus, 'name' | 'kind' | 'position'>;
 
 export function addMoveCommand(projections: Command): void {
   projections
@@ -39,56 +39,56 @@ export function addMoveCommand(projections: Command): void {
     .option('--dry-run', 'say what would be skipped or repeated, and change nothing')
     .option(...reasonOption)
     .option('--json', 'as JSON')
-    .action(move);
+    .action(runMove);
 }
 
-async function move(name: string | undefined, options: MoveOptions): Promise<void> {
-  if ((name === undefined) === (options.ahead !== true)) throw new WrongUsage('Give either a NAME or --ahead');
-  if ((options.to === undefined) === (options.toHead !== true)) throw new WrongUsage('Give either --to-head or --to');
-  const reason = options.dryRun ? '' : reasonIn(options);
+async function runMove(name: string | undefined, options: MoveOptions): Promise<void> {
+  if ((name === undefined) === (options.ahead !== true)) throw new UsageError('Give either a NAME or --ahead');
+  if ((options.to === undefined) === (options.toHead !== true)) throw new UsageError('Give either --to-head or --to');
+  const reason = options.dryRun ? '' : requireReason(options);
   const moves = await withShop(
     async (session) => {
-      const moves = await planned(session, name, options.to);
+      const moves = await planMoves(session, name, options.to);
       if (options.dryRun || moves.length === 0) return moves;
-      const desk = await deskOf(session);
+      const admin = await projectionAdminOf(session);
       const { to } = moves[0]!;
-      accepted(await desk.moveProcesses({ names: moves.map((one) => one.name), to, reason }, contextOf(session)));
+      unwrapResult(await admin.moveProcesses({ names: moves.map((one) => one.name), to, reason }, commandContext(session)));
       return moves;
     },
-    { mayEndEarlier: true },
+    { allowsShorterLog: true },
   );
   if (options.json) return terminal.print(JSON.stringify(moves));
   if (moves.length > 0) terminal.print(table(moves.map((one) => ({ ...one }))));
   terminal.note(options.dryRun ? 'Nothing was changed' : `Moved: ${moves.length} processes`);
 }
 
-async function planned(session: Session, name: string | undefined, to: string | undefined): Promise<readonly Move[]> {
+async function planMoves(session: Session, name: string | undefined, to: string | undefined): Promise<readonly ProcessMove[]> {
   const { store, runtime } = session.infrastructure;
   const position = to === undefined ? await store.head() : to.padStart(store.start.length, '0');
-  if (await endsBefore(session, position)) throw new CommandFailed(`${position} is not a position of the event log`);
-  const places = (await runtime.status()).filter(({ state }) => state !== 'building');
-  const ahead: Place[] = [];
-  for (const place of places) if (await endsBefore(session, place.position)) ahead.push(place);
+  if (await logEndsBefore(session, position)) throw new CommandError(`${position} is not a position of the event log`);
+  const positions = (await runtime.status()).filter(({ state }) => state !== 'building');
+  const ahead: SubscriberPosition[] = [];
+  for (const place of positions) if (await logEndsBefore(session, place.position)) ahead.push(place);
   const readModels = ahead.filter(({ kind }) => kind === 'projection');
   if (readModels.length > 0)
-    throw new CommandFailed(
-      `Read models are further than the log (${namesOf(readModels)}): run \`projections rebuild --all\` first`,
+    throw new CommandError(
+      `Read models are further than the log (${joinNames(readModels)}): run \`projections rebuild --all\` first`,
     );
   const others = ahead.filter((one) => one.name !== name);
   if (name !== undefined && others.length > 0)
-    throw new CommandFailed(`More processes are further than the log (${namesOf(others)}): move them with --ahead`);
-  const known = places.find((one) => one.name === name);
-  if (name !== undefined && known === undefined) throw new CommandFailed(`There is no process "${name}"`);
-  if (known?.kind === 'projection') throw new CommandFailed(`${known.name} is a read model: rebuild it instead`);
-  const chosen = known === undefined ? ahead : [known];
-  return Promise.all(chosen.map((place) => moveOf(session, place, position, ahead.includes(place))));
+    throw new CommandError(`More processes are further than the log (${joinNames(others)}): move them with --ahead`);
+  const known = positions.find((one) => one.name === name);
+  if (name !== undefined && known === undefined) throw new CommandError(`There is no process "${name}"`);
+  if (known?.kind === 'projection') throw new CommandError(`${known.name} is a read model: rebuild it instead`);
+  const selected = known === undefined ? ahead : [known];
+  return Promise.all(selected.map((place) => planMove(session, place, position, ahead.includes(place))));
 }
 
-function namesOf(places: readonly Place[]): string {
+function joinNames(places: readonly SubscriberPosition[]): string {
   return places.map(({ name }) => name).join(', ');
 }
 
-async function endsBefore({ infrastructure: { store } }: Session, position: string): Promise<boolean> {
+async function logEndsBefore({ infrastructure: { store } }: Session, position: string): Promise<boolean> {
   try {
     await store.readAll({ after: position, limit: 1 });
     return false;
@@ -98,14 +98,14 @@ async function endsBefore({ infrastructure: { store } }: Session, position: stri
   }
 }
 
-async function moveOf(session: Session, { name, position: from }: Place, to: string, isAhead: boolean): Promise<Move> {
+async function planMove(session: Session, { name, position: from }: SubscriberPosition, to: string, isAhead: boolean): Promise<ProcessMove> {
   const { store } = session.infrastructure;
   const isForward = store.compare(from, to) <= 0;
-  const between = isAhead ? 0 : await eventsBetween(session, name, ...(isForward ? [from, to] : [to, from]));
+  const between = isAhead ? 0 : await countEventsBetween(session, name, ...(isForward ? [from, to] : [to, from]));
   return { name, from, to, skipped: isForward ? between : 0, repeated: isForward ? 0 : between };
 }
 
-async function eventsBetween(session: Session, name: string, after = '', upTo = ''): Promise<number> {
+async function countEventsBetween(session: Session, name: string, after = '', upTo = ''): Promise<number> {
   const { store, processes } = session.infrastructure;
   const types = processes.find((process) => process.name === name)?.events.map(({ type }) => type) ?? [];
   let count = 0;

@@ -1,13 +1,13 @@
 import { secondsBehind } from '@shop/ops';
 import type { BuildReport, ProjectionRuntime, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
-import { CommandFailed } from '../failure.js';
+import { CommandError } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { chosen } from './chosen.js';
+import { requireNameOrAll } from './chosen.js';
 import { addMoveCommand } from './process-moving.js';
-import { addSteeringCommands } from './projection-steering.js';
+import { addControlCommands } from './projection-steering.js';
 
 interface Options {
   readonly all?: boolean;
@@ -23,7 +23,7 @@ interface BuildFlags extends Options {
 export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
   projections.command('list').description('where each one is').option('--json', 'as JSON').action(list);
-  addSteeringCommands(projections);
+  addControlCommands(projections);
   addMoveCommand(projections);
   for (const [name, description, work] of [
     ['rebuild', 'fold the log into new tables beside the running ones, then swap', rebuild],
@@ -38,27 +38,27 @@ export function addProjectionCommands(shop: Command): void {
       .option('--json', 'as JSON');
     if (work === rebuild) command.option('--expect-equal', 'swap only where the new tables equal the running ones');
     command.action((one: string | undefined, options: BuildFlags) => {
-      const name = chosen(one, options);
-      const mayEndEarlier = work === rebuild;
-      return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options), { mayEndEarlier });
+      const name = requireNameOrAll(one, options);
+      const allowsShorterLog = work === rebuild;
+      return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options), { allowsShorterLog });
     });
   }
 }
 
-type Place = Omit<SubscriberStatus, 'lag'> & {
+type ListedSubscriber = Omit<SubscriberStatus, 'lag'> & {
   readonly lag: SubscriberStatus['lag'] & { readonly seconds: number | null };
 };
 
 async function list({ json }: Options): Promise<void> {
-  const places = await withShop(async ({ infrastructure: { runtime, store, clock } }): Promise<Place[]> => {
+  const subscribers = await withShop(async ({ infrastructure: { runtime, store, clock } }): Promise<ListedSubscriber[]> => {
     const states = await runtime.status();
     const seconds = await secondsBehind(store, clock(), states);
     return states.map((state, at) => ({ ...state, lag: { ...state.lag, seconds: seconds[at] ?? null } }));
   });
-  terminal.print(json ? JSON.stringify(places) : table(places.map(describe)));
+  terminal.print(json ? JSON.stringify(subscribers) : table(subscribers.map(toTableRow)));
 }
 
-function describe({ name, kind, version, state, lag, rate, handled, parked, owner }: Place) {
+function toTableRow({ name, kind, version, state, lag, rate, handled, parked, owner }: ListedSubscriber) {
   const behind = lag.events ?? (lag.bytes === undefined ? null : `${lag.bytes} B`);
   const seconds = lag.seconds === null ? null : Math.round(lag.seconds);
   return {
@@ -69,28 +69,28 @@ function describe({ name, kind, version, state, lag, rate, handled, parked, owne
 
 async function rebuild(runtime: ProjectionRuntime, name: string, options: BuildFlags): Promise<void> {
   const { strict = false, expectEqual = false, json } = options;
-  const reports = await watched((onProgress) => runtime.rebuild(name, { onProgress, strict, expectEqual }));
-  show(reports, json);
-  refuseFailed(reports);
+  const reports = await withBuildProgress((onProgress) => runtime.rebuild(name, { onProgress, strict, expectEqual }));
+  printReports(reports, json);
+  assertNoFailures(reports);
 }
 
 async function verify(runtime: ProjectionRuntime, name: string, { strict = false, json }: BuildFlags): Promise<void> {
-  const reports = await watched((onProgress) => runtime.verify(name, { onProgress, strict }));
-  show(reports, json);
-  refuseFailed(reports);
+  const reports = await withBuildProgress((onProgress) => runtime.verify(name, { onProgress, strict }));
+  printReports(reports, json);
+  assertNoFailures(reports);
   const wrong = reports.filter(({ comparison }) => comparison !== null && !comparison.equal);
   if (wrong.length === 0) return;
-  throw new CommandFailed(`Not what the log says: ${wrong.map((report) => report.name).join(', ')}`);
+  throw new CommandError(`Not what the log says: ${wrong.map((report) => report.name).join(', ')}`);
 }
 
-function refuseFailed(reports: readonly BuildReport[]): void {
+function assertNoFailures(reports: readonly BuildReport[]): void {
   const failures = reports.flatMap(({ failure }) => failure ?? []);
-  if (failures.length > 0) throw new CommandFailed(failures.join('; '));
+  if (failures.length > 0) throw new CommandError(failures.join('; '));
 }
 
 type OnProgress = NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'];
 
-async function watched(
+async function withBuildProgress(
   work: (onProgress: OnProgress) => Promise<readonly BuildReport[]>,
 ): Promise<readonly BuildReport[]> {
   const progress = createProgress();
@@ -103,7 +103,7 @@ async function watched(
   }
 }
 
-function show(reports: readonly BuildReport[], json: boolean | undefined): void {
+function printReports(reports: readonly BuildReport[], json: boolean | undefined): void {
   if (json) return terminal.print(JSON.stringify(reports));
   const rows = reports.map(({ name, version, events, milliseconds, comparison, parked, failure }) => ({
     name,

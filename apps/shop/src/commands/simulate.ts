@@ -1,12 +1,12 @@
 import { countryCodes, isCountryCode, type CountryCode } from '@shop/countries';
 import { loadConfig } from '@shop/platform';
 import type { Command } from 'commander';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandError, UsageError } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
-import { StaffRefused } from '../simulation/cast.js';
-import { ShopAway } from '../simulation/patient-client.js';
+import { StaffLoginError } from '../simulation/cast.js';
+import { ShopUnreachable } from '../simulation/patient-client.js';
 import { simulate } from '../simulation/run.js';
-import { summaryOf } from '../simulation/summary.js';
+import { formatSummary } from '../simulation/summary.js';
 import { terminal } from '../terminal.js';
 
 interface Options {
@@ -49,26 +49,26 @@ export function addSimulateCommand(shop: Command): void {
     .option('--password <password>', 'of these accounts', 'demo-password')
     .option('--real-orders', 'also where the shop is not on this machine')
     .option('--json', 'as JSON')
-    .action(play);
+    .action(runSimulation);
 }
 
-async function play(options: Options): Promise<void> {
-  const url = addressOf(options);
-  const orders = wholeNumber('--orders', options.orders, 1_000_000);
+async function runSimulation(options: Options): Promise<void> {
+  const url = parseAddress(options);
+  const orders = parseNumberInRange('--orders', options.orders, 1_000_000);
   const progress = createProgress();
   try {
     const report = await simulate(
       {
         url,
         orders,
-        leads: wholeNumber('--leads', options.leads, 100_000, 0),
-        rate: positive('--rate', options.rate),
-        agents: wholeNumber('--agents', options.agents, 500),
-        moderators: wholeNumber('--moderators', options.moderators, 100),
-        countries: countriesOf(options.countries),
-        seed: wholeNumber('--seed', options.seed, 2 ** 31),
-        patienceMs: positive('--patience', options.patience) * 1000,
-        doorMs: positive('--door', options.door) * 1000,
+        leads: parseNumberInRange('--leads', options.leads, 100_000, 0),
+        rate: parsePositive('--rate', options.rate),
+        agents: parseNumberInRange('--agents', options.agents, 500),
+        moderators: parseNumberInRange('--moderators', options.moderators, 100),
+        countries: parseCountries(options.countries),
+        seed: parseNumberInRange('--seed', options.seed, 2 ** 31),
+        retryTimeoutMs: parsePositive('--patience', options.patience) * 1000,
+        parcelTimeoutMs: parsePositive('--door', options.door) * 1000,
         staff: {
           agents: options.agentAccounts.split(','),
           support: options.supportAccount,
@@ -78,45 +78,45 @@ async function play(options: Options): Promise<void> {
       (placed) => progress.update('orders', placed / orders, `${placed} placed`),
     );
     progress.end();
-    terminal.print(options.json ? JSON.stringify(report) : summaryOf(report));
+    terminal.print(options.json ? JSON.stringify(report) : formatSummary(report));
   } catch (error) {
     progress.end();
-    if (error instanceof ShopAway) throw new CommandFailed(`The shop at ${url} is away: ${error.message}`);
-    if (error instanceof StaffRefused)
-      throw new CommandFailed(`${error.message}: see --agent-accounts, --support-account and --password`);
+    if (error instanceof ShopUnreachable) throw new CommandError(`The shop at ${url} is away: ${error.message}`);
+    if (error instanceof StaffLoginError)
+      throw new CommandError(`${error.message}: see --agent-accounts, --support-account and --password`);
     throw error;
   }
 }
 
-function addressOf({ url, realOrders }: Options): string {
+function parseAddress({ url, realOrders }: Options): string {
   const given = url ?? `http://localhost:${loadConfig().http.port}`;
   const address = URL.canParse(given) ? new URL(given) : undefined;
-  if (address === undefined || !/^https?:$/.test(address.protocol)) throw new WrongUsage('--url wants a web address');
+  if (address === undefined || !/^https?:$/.test(address.protocol)) throw new UsageError('--url wants a web address');
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
   if (!isHere && realOrders !== true)
-    throw new WrongUsage(`${address.host} is not this machine: what is played there are real orders (--real-orders)`);
+    throw new UsageError(`${address.host} is not this machine: what is played there are real orders (--real-orders)`);
   return address.origin;
 }
 
-function wholeNumber(option: string, text: string, most: number, least = 1): number {
+function parseNumberInRange(option: string, text: string, max: number, min = 1): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new WrongUsage(`${option} wants a whole number from ${least} to ${most}`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new UsageError(`${option} wants a whole number from ${min} to ${max}`);
   return number;
 }
 
-function positive(option: string, text: string): number {
+function parsePositive(option: string, text: string): number {
   const number = Number(text);
-  if (!(number > 0 && number < 100_000)) throw new WrongUsage(`${option} wants a number above 0`);
+  if (!(number > 0 && number < 100_000)) throw new UsageError(`${option} wants a number above 0`);
   return number;
 }
 
-function countriesOf(list: string): readonly CountryCode[] {
+function parseCountries(list: string): readonly CountryCode[] {
   const codes = list
     .toUpperCase()
     .split(',')
     .map((code) => code.trim());
   const countries = codes.filter(isCountryCode);
   if (countries.length === codes.length) return countries;
-  throw new WrongUsage(`--countries wants some of ${countryCodes.join(',')}`);
+  throw new UsageError(`--countries wants some of ${countryCodes.join(',')}`);
 }

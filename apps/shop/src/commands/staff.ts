@@ -3,7 +3,7 @@ import { SecondFactors, StaffAccounts } from '@shop/staff';
 import { emailAddress, line, type StaffRole } from '@shop/contracts';
 import { Option, type Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandError, UsageError } from '../failure.js';
 import { withShop } from '../session.js';
 import { terminal } from '../terminal.js';
 
@@ -28,7 +28,7 @@ export function addStaffCommands(shop: Command): void {
     .addOption(new Option('--role <role>').choices(roles).makeOptionMandatory())
     .option('--password-stdin', 'read the password from the first line of standard input')
     .option('--json', 'as JSON')
-    .action(add);
+    .action(addStaff);
   staff
     .command('reset-second-factor')
     .description('take away the second factor of somebody who lost their device and their recovery codes')
@@ -44,21 +44,21 @@ async function resetSecondFactor({ email, reason }: { readonly email: string; re
     const staffId = app.get(StaffAccounts, { strict: false }).idOf(email);
     const secondFactors = app.get(SecondFactors, { strict: false });
     const reset = await secondFactors.executeCommand(staffId, { type: 'ResetSecondFactor', reason }, context);
-    if (isRejection(reset)) throw new CommandFailed(`Not reset: ${reset.message}`);
+    if (isRejection(reset)) throw new CommandError(`Not reset: ${reset.message}`);
   });
   terminal.print(`${email} logs in by password alone now`);
 }
 
-async function add({ role, passwordStdin, json, ...given }: Options): Promise<void> {
-  const email = checked('--email', emailAddress, given.email);
-  const name = checked('--name', line(120), given.name);
-  const password = passwordStdin ? await firstLine() : newToken(12);
-  if (password.length < 8 || password.length > 64) throw new WrongUsage('A password has 8 to 64 characters');
+async function addStaff({ role, passwordStdin, json, ...given }: Options): Promise<void> {
+  const email = parseOption('--email', emailAddress, given.email);
+  const name = parseOption('--name', line(120), given.name);
+  const password = passwordStdin ? await readFirstLine() : newToken(12);
+  if (password.length < 8 || password.length > 64) throw new UsageError('A password has 8 to 64 characters');
   const id = await withShop(async ({ app, infrastructure }) => {
     const commandId = newId();
     const context = { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
     const added = await app.get(StaffAccounts, { strict: false }).add({ email, name, role, password }, context);
-    if (isRejection(added)) throw new CommandFailed(`Not added: ${added.message}`);
+    if (isRejection(added)) throw new CommandError(`Not added: ${added.message}`);
     return added.id;
   });
   const shown = passwordStdin ? {} : { password };
@@ -66,14 +66,14 @@ async function add({ role, passwordStdin, json, ...given }: Options): Promise<vo
   terminal.print(`${email} added as ${role}${passwordStdin ? '' : `, password ${password}`}`);
 }
 
-function checked(option: string, schema: typeof emailAddress, given: string): string {
+function parseOption(option: string, schema: typeof emailAddress, given: string): string {
   const { data, error } = schema.safeParse(given);
-  if (data === undefined) throw new WrongUsage(`${option}: ${error?.issues[0]?.message}`);
+  if (data === undefined) throw new UsageError(`${option}: ${error?.issues[0]?.message}`);
   return data;
 }
 
-async function firstLine(): Promise<string> {
+async function readFirstLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) return line;
-  throw new WrongUsage('--password-stdin found no line on standard input');
+  throw new UsageError('--password-stdin found no line on standard input');
 }

@@ -27,14 +27,14 @@ import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker, type RunningWorker } from '@shop/worker';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimDataDir, type Claim } from '../database.js';
-import { demandFreePort } from '../free-port.js';
+import { claimDataDir, type DataDirClaim } from '../database.js';
+import { requireFreePort } from '../free-port.js';
 import { frontEndFolders } from '../front-end-folders.js';
 import { projectRoot } from '../project-root.js';
-import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
+import { startSimulators, type Simulators } from '../sandbox-process.js';
 import { untilStopped, type StopSignals } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
-import { refuseUnfinishedImport } from './transfer-guard.js';
+import { assertNoUnfinishedImport } from './transfer-guard.js';
 
 /** Exit code of a process that has to be started again: EX_TEMPFAIL of sysexits.h. */
 const restartCode = 75;
@@ -62,15 +62,15 @@ export async function start(): Promise<void> {
 async function withPort(config: Config): Promise<Config> {
   const { roles, demo: local, http } = config;
   if (roles.has('api'))
-    return { ...config, http: { ...http, port: await demandFreePort({ port: http.port, variable: 'PORT', local }) } };
+    return { ...config, http: { ...http, port: await requireFreePort({ port: http.port, variable: 'PORT', local }) } };
   if (http.healthPort === null) return config;
-  const healthPort = await demandFreePort({ port: http.healthPort, variable: 'HEALTH_PORT', local });
+  const healthPort = await requireFreePort({ port: http.healthPort, variable: 'HEALTH_PORT', local });
   return { ...config, http: { ...http, healthPort } };
 }
 
 async function launch(
   config: Config,
-  claim: Claim,
+  claim: DataDirClaim,
   shutdown: Shutdown,
   log: Infrastructure['log'],
   signals: StopSignals,
@@ -79,32 +79,32 @@ async function launch(
   const progress = (line: string) =>
     terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
   const databaseUrl = await claim.openDatabase(progress);
-  const partners = standIns(config, shutdown);
+  const simulators = startMissingSimulators(config, shutdown);
   progress('Database is running');
   let isOver = false;
   const isStarting = () => !isOver && !signals.isStopping();
   const outageRetry = { isStarting, onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`) };
-  const database = new OutageRetry({
+  const databaseWatchdog = new OutageRetry({
     isStarting,
     // A silent event store of its own was waited for already.
     isOutage: (error) => isTransient(error) && (config.eventStoreUrl === null || !(error instanceof Unavailable)),
     onWaiting: (reason) => progress(`Waiting for the database: ${reason}`),
   });
-  const store = await database.run(() => openEventStore({ config, databaseUrl, log, shutdown, outageRetry }));
+  const store = await databaseWatchdog.run(() => openEventStore({ config, databaseUrl, log, shutdown, outageRetry }));
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
-  const applied = await database.run(() => prepareDatabase(databaseUrl, store));
+  const applied = await databaseWatchdog.run(() => prepareDatabase(databaseUrl, store));
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
   const [runsProjections, servesRequests] = [config.roles.has('worker'), config.roles.has('api')];
-  const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
-  const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
-  const stored = await database.run(() => withStoredSecrets(config, databaseUrl));
+  const findCrm = async () => config.crm ?? (await simulators)?.crm ?? null;
+  const findCarrier = async () => config.carrier ?? (await simulators)?.carrier ?? null;
+  const stored = await databaseWatchdog.run(() => withStoredSecrets(config, databaseUrl));
   const infrastructure = openInfrastructure({
     ...{ config: stored, databaseUrl, store, log, runsProjections, servesRequests, shutdown, findCrm, findCarrier },
   });
-  void infrastructure.logWatch.lost.then(endAtOnce);
+  void infrastructure.logWatch.lost.then(exitForRestart);
   try {
-    await run({ infrastructure, database, partners, shutdown, signals, progress });
+    await runProduct({ infrastructure, databaseWatchdog, simulators, shutdown, signals, progress });
   } finally {
     isOver = true;
   }
@@ -115,57 +115,57 @@ function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): P
   return withClient(databaseUrl, async (client) => {
     const applied = await migrateDatabase(client);
     await saveEventLogEngine(client, store, 'first');
-    await refuseUnfinishedImport(client);
+    await assertNoUnfinishedImport(client);
     return applied;
   });
 }
 
 /** Nothing of what is in memory may be written any more, so nothing is finished. */
-function endAtOnce(): void {
+function exitForRestart(): void {
   terminal.print(`${lostEventsMessage} (exit code ${restartCode})`);
   process.exit(restartCode);
 }
 
-interface Run {
+interface RunDeps {
   readonly infrastructure: Infrastructure;
   /** Repeats steps of the start while the database is away. */
-  readonly database: OutageRetry;
-  readonly partners: Promise<Sandboxes | undefined>;
+  readonly databaseWatchdog: OutageRetry;
+  readonly simulators: Promise<Simulators | undefined>;
   readonly shutdown: Shutdown;
   readonly signals: StopSignals;
   readonly progress: (line: string) => void;
 }
 
 /** Listens, starts the background and admits requests once the read models have what is in the log. */
-async function run({ infrastructure, database, partners, shutdown, signals, progress }: Run): Promise<void> {
+async function runProduct({ infrastructure, databaseWatchdog, simulators, shutdown, signals, progress }: RunDeps): Promise<void> {
   const { config } = infrastructure;
-  const api = await httpSide(infrastructure);
+  const api = await openHttpApi(infrastructure);
   const app = api?.app ?? (await createAppContext(infrastructure));
   collectProcesses(app, infrastructure);
   const background = new Background(app, infrastructure);
   shutdown.add('read models', () => background.stop());
-  shutdown.add('sweepers and jobs', () => background.stopWork());
+  shutdown.add('sweepers and jobs', () => background.stopWorker());
   infrastructure.admission.close();
   const readiness = app.get<Readiness>(READINESS, { strict: false });
-  const content = await database.run(() => missingContent(infrastructure));
-  const port = api === undefined ? undefined : await open(api, shutdown);
-  await database.run(() => background.start());
-  await database.run(() => announceBuilds(infrastructure, progress));
-  if (content === 'demo') await database.run(() => fill(app, infrastructure, progress));
-  await untilReady(readiness, signals, progress);
+  const content = await databaseWatchdog.run(() => missingContent(infrastructure));
+  const port = api === undefined ? undefined : await listen(api, shutdown);
+  await databaseWatchdog.run(() => background.start());
+  await databaseWatchdog.run(() => announceBuilds(infrastructure, progress));
+  if (content === 'demo') await databaseWatchdog.run(() => loadDemoContent(app, infrastructure, progress));
+  await waitUntilReady(readiness, signals, progress);
   if (signals.isStopping()) return;
   progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
-  if (content === 'catalogue') progress(howToFill);
+  if (content === 'catalogue') progress(emptyShopHint);
   infrastructure.admission.open();
   if (port === undefined) shutdown.add('modules', () => app.close());
-  if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
-  if (config.roles.has('api') && port !== undefined) welcome(config, port);
+  if ((await simulators) !== undefined) progress('Stand-ins of carrier and CRM are running');
+  if (config.roles.has('api') && port !== undefined) printAddresses(config, port);
   else terminal.print('ready');
-  shutdown.add('readiness', announceReadiness(readiness, infrastructure.log));
+  shutdown.add('readiness', watchAndLogReadiness(readiness, infrastructure.log));
 }
 
 /** Prints when the process is no longer ready, as `/readyz` reports it, and when it is again. @returns a function that ends it */
-function announceReadiness(readiness: Readiness, log: Infrastructure['log']): () => Promise<void> {
+function watchAndLogReadiness(readiness: Readiness, log: Infrastructure['log']): () => Promise<void> {
   const stop = watchReadiness(readiness, {
     onLost: (why) => {
       terminal.print(`Not ready: ${why}`);
@@ -186,34 +186,34 @@ async function announceBuilds({ runtime }: Infrastructure, progress: (line: stri
 }
 
 /** How often a start looks whether it is over, and how often it prints what is missing, in milliseconds. */
-const lookEveryMs = 50;
-const reportEveryMs = 5_000;
+const pollMs = 50;
+const reportIntervalMs = 5_000;
 
 /** Waits until nothing but the start is in the way of `/readyz`: every read model has a worker and has what is in the log. */
-async function untilReady(readiness: Readiness, signals: StopSignals, progress: (line: string) => void): Promise<void> {
+async function waitUntilReady(readiness: Readiness, signals: StopSignals, progress: (line: string) => void): Promise<void> {
   let reportedAt = performance.now();
   for (;;) {
     const obstacles = await readiness.obstacles();
     if (Object.keys(obstacles).length === 0 || signals.isStopping()) return;
-    if (performance.now() - reportedAt >= reportEveryMs) {
+    if (performance.now() - reportedAt >= reportIntervalMs) {
       reportedAt = performance.now();
       progress(`Waiting: ${describeObstacles(obstacles)}`);
     }
-    await delay(lookEveryMs);
+    await delay(pollMs);
   }
 }
 
 /** A process without the role api has one only where it was told to show its health. */
-function httpSide(infrastructure: Infrastructure): Promise<Api> | undefined {
+function openHttpApi(infrastructure: Infrastructure): Promise<Api> | undefined {
   const { roles, http } = infrastructure.config;
   if (roles.has('api')) return createApi(infrastructure, frontEndFolders());
   return http.healthPort === null ? undefined : createHealthApi(infrastructure, http.healthPort);
 }
 
 /** Starts them beside everything else, where a real partner is missing. They outlive the workers, who call them. */
-function standIns(config: Config, shutdown: Shutdown): Promise<Sandboxes | undefined> {
+function startMissingSimulators(config: Config, shutdown: Shutdown): Promise<Simulators | undefined> {
   if (config.carrier !== null && config.crm !== null) return Promise.resolve(undefined);
-  const starting = startSandboxes(config, config.http.port);
+  const starting = startSimulators(config, config.http.port);
   shutdown.add('sandboxes', async () => (await starting).stop());
   // Whoever waits for them hears of a failure; until then it is nobody's unhandled one.
   starting.catch(() => undefined);
@@ -239,7 +239,7 @@ class Background {
   }
 
   /** To be stopped before the rest: sweepers and jobs write, and what they write is read. */
-  async stopWork(): Promise<void> {
+  async stopWorker(): Promise<void> {
     await this.#worker?.stop();
   }
 
@@ -249,13 +249,13 @@ class Background {
   }
 }
 
-async function open(api: Api, shutdown: Shutdown): Promise<number> {
+async function listen(api: Api, shutdown: Shutdown): Promise<number> {
   const port = await api.listen();
   shutdown.add('http', api.close);
   return port;
 }
 
-const howToFill =
+const emptyShopHint =
   'The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`';
 
 /** What the log lacks: the demo's content, or of a real shop the catalogue. Looked up before anything writes. */
@@ -266,7 +266,7 @@ async function missingContent(infrastructure: Infrastructure): Promise<'demo' | 
 }
 
 /** Loads the demo's content; the read models have to show it before the shop is ready. */
-async function fill(
+async function loadDemoContent(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
   progress: (line: string) => void,
@@ -276,7 +276,7 @@ async function fill(
   progress(`Demo content loaded: ${offers} offers, ${reviews} reviews, ${staff} members of staff`);
 }
 
-function welcome({ demo }: Config, port: number): void {
+function printAddresses({ demo }: Config, port: number): void {
   const base = `http://localhost:${port}`;
   const lines = [
     '',

@@ -1,10 +1,10 @@
 import { LogSearch, StreamStates } from '@shop/ops';
 import { isRejection } from '@shop/kernel';
 import type { Command } from 'commander';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandError, UsageError } from '../failure.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { eventRow, wholeNumber } from './event-lines.js';
+import { toEventRow, parseWholeNumber } from './event-lines.js';
 
 interface ListOptions {
   readonly prefix?: string;
@@ -31,7 +31,7 @@ export function addStreamCommands(shop: Command): void {
     .option('--after <name>', 'names after this one')
     .option('--limit <number>', 'at most so many', '100')
     .option('--json', 'as JSON')
-    .action(list);
+    .action(listStreams);
   streams
     .command('read')
     .description('the events of a stream; with --at what they had come to')
@@ -41,11 +41,11 @@ export function addStreamCommands(shop: Command): void {
     .option('--from <revision>', 'the first event', '0')
     .option('--limit <number>', 'at most so many events', '1000')
     .option('--json', 'as JSON')
-    .action(read);
+    .action(readStream);
 }
 
-async function list({ prefix, after, limit, json }: ListOptions): Promise<void> {
-  const perPage = wholeNumber('--limit', limit);
+async function listStreams({ prefix, after, limit, json }: ListOptions): Promise<void> {
+  const perPage = parseWholeNumber('--limit', limit);
   const rows = await withShop(({ infrastructure: { store } }) =>
     store.listStreams({
       limit: perPage,
@@ -59,8 +59,8 @@ async function list({ prefix, after, limit, json }: ListOptions): Promise<void> 
   );
 }
 
-async function read(stream: string, options: ReadOptions): Promise<void> {
-  if (options.at === undefined && options.against !== undefined) throw new WrongUsage('--against goes with --at');
+async function readStream(stream: string, options: ReadOptions): Promise<void> {
+  if (options.at === undefined && options.against !== undefined) throw new UsageError('--against goes with --at');
   await withShop(async ({ app }) => {
     const states = app.get(StreamStates, { strict: false });
     if (options.at === undefined || !states.has(stream))
@@ -71,24 +71,24 @@ async function read(stream: string, options: ReadOptions): Promise<void> {
 
 /** Where nothing folds the stream into a state, its events up to the revision. */
 async function readEvents(log: LogSearch, stream: string, { at, from, limit, json }: ReadOptions): Promise<void> {
-  const first = wholeNumber('--from', from);
-  const last = at === undefined ? Infinity : wholeNumber('--at', at);
+  const first = parseWholeNumber('--from', from);
+  const last = at === undefined ? Infinity : parseWholeNumber('--at', at);
   const read = await log.read({
     stream,
     from: first,
-    limit: Math.min(wholeNumber('--limit', limit), last - first + 1),
+    limit: Math.min(parseWholeNumber('--limit', limit), last - first + 1),
   });
-  if (isRejection(read)) throw new CommandFailed(`${stream}: ${read.message}`);
+  if (isRejection(read)) throw new CommandError(`${stream}: ${read.message}`);
   if (json) return terminal.print(JSON.stringify(read.events));
-  terminal.print(table(read.events.map(eventRow)));
+  terminal.print(table(read.events.map(toEventRow)));
   if (read.next !== null && at === undefined) terminal.note(`More from --from ${read.next}`);
 }
 
 async function readState(states: StreamStates, stream: string, { at = '', against, json }: ReadOptions): Promise<void> {
-  const revision = wholeNumber('--at', at);
-  const earlier = against === undefined ? revision - 1 : wholeNumber('--against', against);
+  const revision = parseWholeNumber('--at', at);
+  const earlier = against === undefined ? revision - 1 : parseWholeNumber('--against', against);
   const found = await states.stateAt(stream, revision, earlier, 'sealed');
-  if (found === null) throw new CommandFailed(`${stream} has no revision ${Math.max(revision, earlier)}`);
+  if (found === null) throw new CommandError(`${stream} has no revision ${Math.max(revision, earlier)}`);
   const { state, differences } = found;
   if (json) return terminal.print(JSON.stringify({ stream, at: revision, state, differences }));
   terminal.print(JSON.stringify(state, null, 2));
@@ -97,13 +97,13 @@ async function readState(states: StreamStates, stream: string, { at = '', agains
     table(
       differences.map((one) => ({
         changed: one.path,
-        [`at ${earlier}`]: written(one.before),
-        [`at ${revision}`]: written(one.after),
+        [`at ${earlier}`]: formatValue(one.before),
+        [`at ${revision}`]: formatValue(one.after),
       })),
     ),
   );
 }
 
-function written(value: unknown): string {
+function formatValue(value: unknown): string {
   return value === undefined ? '–' : JSON.stringify(value);
 }

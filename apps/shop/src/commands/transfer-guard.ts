@@ -3,7 +3,7 @@ import { Unavailable } from '@shop/event-store';
 import { withClient } from '@shop/platform';
 import type { ClientBase } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommandFailed } from '../failure.js';
+import { CommandError } from '../failure.js';
 import { createProgress, type Progress } from '../progress-bar.js';
 
 /**
@@ -11,36 +11,36 @@ import { createProgress, type Progress } from '../progress-bar.js';
  * killed process leaves none behind.
  * @param name what may run once at a time
  */
-export function alone<Result>(databaseUrl: string, name: string, work: () => Promise<Result>): Promise<Result> {
+export function runExclusively<Result>(databaseUrl: string, name: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ free: boolean }>(
       'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS free',
       [importLock[0], name],
     );
-    if (rows[0]?.free !== true) throw new CommandFailed('The same is being done by another process already');
+    if (rows[0]?.free !== true) throw new CommandError('The same is being done by another process already');
     return work();
   });
 }
 
 /** Longer than any process takes its last look at the log for good, in milliseconds. */
-const noticedWithinMs = 1_500;
+const noticeMs = 1_500;
 
 /** Does an import alone: commands of shops that run on this database are refused meanwhile. */
-export function importAlone<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
-  return alone(databaseUrl, importLock[1], async () => {
-    await delay(noticedWithinMs);
+export function runImportExclusively<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  return runExclusively(databaseUrl, importLock[1], async () => {
+    await delay(noticeMs);
     return work();
   });
 }
 
 /** @throws CommandFailed when the log is being imported, or holds only the beginning of what was */
-export async function refuseUnfinishedImport(client: ClientBase): Promise<void> {
+export async function assertNoUnfinishedImport(client: ClientBase): Promise<void> {
   const unfinished = await readUnfinishedImport(client);
-  if (unfinished !== null) throw new CommandFailed(importAdvice(unfinished));
+  if (unfinished !== null) throw new CommandError(importAdvice(unfinished));
 }
 
 /** Says who is connected besides. @throws CommandFailed when a shop (or another command) works on this database */
-export async function refuseRunningShop(databaseUrl: string): Promise<void> {
+export async function assertNoRunningShop(databaseUrl: string): Promise<void> {
   const others = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ connections: number }>(
       `SELECT count(*)::integer AS connections FROM pg_stat_activity
@@ -50,19 +50,19 @@ export async function refuseRunningShop(databaseUrl: string): Promise<void> {
     return rows[0]?.connections ?? 0;
   });
   if (others > 0)
-    throw new CommandFailed(
+    throw new CommandError(
       'A shop, or another command, works on this database: stop it first, or say --while-running if that is meant',
     );
 }
 
 /** Shows progress meanwhile; a store that goes away is told in one line. */
-export async function watched<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+export async function withTransferProgress<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const progress = createProgress();
   try {
     return await work(progress);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    throw new CommandFailed('The event store cannot be reached: when it can, the same command goes on where it was');
+    throw new CommandError('The event store cannot be reached: when it can, the same command goes on where it was');
   } finally {
     progress.end();
   }

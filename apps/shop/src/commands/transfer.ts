@@ -21,12 +21,12 @@ import { recordImportStart, recordImportEnd, saveEventLogEngine, type Infrastruc
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandError, UsageError } from '../failure.js';
 import type { Progress } from '../progress-bar.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 import { readErasedList } from './erased-list.js';
-import { alone, importAlone, refuseRunningShop, watched } from './transfer-guard.js';
+import { runExclusively, runImportExclusively, assertNoRunningShop, withTransferProgress } from './transfer-guard.js';
 
 interface ExportOptions {
   readonly keys?: string;
@@ -50,7 +50,7 @@ export function addTransferCommands(shop: Command): void {
       'write the sealed keys of personal data, password hashes and other secrets to a file of their own',
     )
     .option('--json', 'as JSON')
-    .action(exportNow);
+    .action(runExport);
   shop
     .command('import-log')
     .description('write the event log of a file into an empty store; done again, it goes on where it was')
@@ -60,19 +60,19 @@ export function addTransferCommands(shop: Command): void {
     .option('--without-keys', 'personal data will not be readable')
     .option('--while-running', 'although a shop runs on the database')
     .option('--json', 'as JSON')
-    .action(importNow);
+    .action(runImport);
 }
 
-async function exportNow(file: string, options: ExportOptions): Promise<void> {
+async function runExport(file: string, options: ExportOptions): Promise<void> {
   const { keys } = options;
   await assertFileAbsent(file);
   if (keys !== undefined) {
-    if (resolve(keys) === resolve(file)) throw new WrongUsage('--keys wants a file of its own');
+    if (resolve(keys) === resolve(file)) throw new UsageError('--keys wants a file of its own');
     await assertFileAbsent(keys);
   }
   const report = await withShop((session) =>
-    alone(session.databaseUrl, `export ${resolve(file)}`, () =>
-      watched((progress) => exported(session, file, keys, progress)),
+    runExclusively(session.databaseUrl, `export ${resolve(file)}`, () =>
+      withTransferProgress((progress) => exportLogAndKeys(session, file, keys, progress)),
     ),
   );
   if (options.json) return terminal.print(JSON.stringify(report));
@@ -85,7 +85,7 @@ async function exportNow(file: string, options: ExportOptions): Promise<void> {
     );
 }
 
-async function exported(session: Session, file: string, keyFile: string | undefined, progress: Progress) {
+async function exportLogAndKeys(session: Session, file: string, keyFile: string | undefined, progress: Progress) {
   const { store, runtime, pool, secrets, clock, config } = session.infrastructure;
   const dataKey = config.secrets.dataKey.reveal();
   const log = await exportLog({
@@ -94,15 +94,15 @@ async function exported(session: Session, file: string, keyFile: string | undefi
     file,
     dataKey,
     clock,
-    marks: await marksOf(runtime),
-    onProgress: shown(progress),
+    marks: await processMarks(runtime),
+    onProgress: toProgressHandler(progress),
   });
   const keys = keyFile === undefined ? null : await exportKeys({ pool, file: keyFile, dataKey, clock, secrets });
   return { log, keys };
 }
 
 /** Where each process is; one with something parked will go on there, and see again what it is done with (it may). */
-async function marksOf(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, Mark>> {
+async function processMarks(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Mark>();
   const processes = (await runtime.status()).filter(({ kind }) => kind === 'process');
   for (const { name, position } of processes) {
@@ -112,21 +112,21 @@ async function marksOf(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, 
   return marks;
 }
 
-function shown(progress: Progress): (progress: TransferProgress) => void {
+function toProgressHandler(progress: Progress): (progress: TransferProgress) => void {
   const words = { reading: 'reading', checking: 'checking the file', comparing: 'comparing', writing: 'writing' };
   return ({ phase, events, done }) => progress.update(words[phase], done, `${events} events`);
 }
 
-async function importNow(file: string, options: ImportOptions): Promise<void> {
-  if (options.keys !== undefined && options.withoutKeys) throw new WrongUsage('Give either --keys or --without-keys');
+async function runImport(file: string, options: ImportOptions): Promise<void> {
+  if (options.keys !== undefined && options.withoutKeys) throw new UsageError('Give either --keys or --without-keys');
   const erased = options.erased === undefined ? [] : await readErasedList(options.erased);
-  const look = options.whileRunning ? undefined : refuseRunningShop;
+  const precheck = options.whileRunning ? undefined : assertNoRunningShop;
   const report = await withShop(
     (session) =>
-      importAlone(session.databaseUrl, () =>
-        watched((progress) => imported(session, { file, options, erased, progress })),
+      runImportExclusively(session.databaseUrl, () =>
+        withTransferProgress((progress) => importLogAndKeys(session, { file, options, erased, progress })),
       ),
-    { look, bringsLog: true },
+    { precheck, replacesLog: true },
   );
   if (options.json) return terminal.print(JSON.stringify(report));
   const present = report.present > 0 ? ` (${report.present} of them were there already)` : '';
@@ -135,19 +135,19 @@ async function importNow(file: string, options: ImportOptions): Promise<void> {
   );
 }
 
-interface ImportWork {
+interface ImportRequest {
   readonly file: string;
   readonly options: ImportOptions;
   readonly erased: readonly RevokedKey[];
   readonly progress: Progress;
 }
 
-async function imported(session: Session, { file, options, erased: revoked, progress }: ImportWork) {
+async function importLogAndKeys(session: Session, { file, options, erased: revoked, progress }: ImportRequest) {
   const { store, runtime, pool, secrets, config } = session.infrastructure;
   const dataKey = config.secrets.dataKey.reveal();
-  const log = await checkLog(file, dataKey, shown(progress));
+  const log = await checkLog(file, dataKey, toProgressHandler(progress));
   const keys = options.keys === undefined ? undefined : await checkKeys(options.keys, dataKey);
-  await refuseMissingKeys(session, log, keys, options);
+  await assertKeysGiven(session, log, keys, options);
   if (keys !== undefined) await assertKeysMatch(pool, keys);
   const writer = createLogWriter(store, session.databaseUrl);
   try {
@@ -160,9 +160,9 @@ async function imported(session: Session, { file, options, erased: revoked, prog
       if (keys !== undefined) await importKeys(pool, keys, { secrets, revoked });
       else await revokeKeys(pool, revoked);
     };
-    const report = await importLog({ log, store, writer, beforeWriting, onProgress: shown(progress) });
-    await placeProcesses(session.infrastructure, report.marks);
-    const readModels = await rebuilt(runtime, progress);
+    const report = await importLog({ log, store, writer, beforeWriting, onProgress: toProgressHandler(progress) });
+    await restoreProcessPositions(session.infrastructure, report.marks);
+    const readModels = await rebuildReadModels(runtime, progress);
     await runtime.resume('all');
     await recordImportEnd(pool);
     const { marks: _marks, ...counted } = report;
@@ -181,36 +181,36 @@ async function imported(session: Session, { file, options, erased: revoked, prog
 }
 
 /** Without keys everybody in the log would count as erased; with those of an earlier day, whoever was erased since would not. */
-async function refuseMissingKeys(
+async function assertKeysGiven(
   { infrastructure }: Session,
   log: CheckedLog,
   keys: CheckedKeys | undefined,
   options: ImportOptions,
 ): Promise<void> {
   if (keys !== undefined && Date.parse(keys.time) < Date.parse(log.time) && options.erased === undefined)
-    throw new CommandFailed(
+    throw new CommandError(
       `${keys.file} is older than ${log.file}: say by --erased who was erased since (an empty file: nobody)`,
     );
   if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasPersonKeys(infrastructure.pool))) return;
-  throw new CommandFailed(
+  throw new CommandError(
     `${log.file} has personal data, and its keys are not here: give them by --keys, or say --without-keys`,
   );
 }
 
 /** Rows that are there already may come from another store: positions of the two say nothing about each other. */
-async function rebuilt(runtime: ProjectionRuntime, progress: Progress): Promise<number> {
+async function rebuildReadModels(runtime: ProjectionRuntime, progress: Progress): Promise<number> {
   const onProgress: NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'] = ({ name, phase, done }) =>
     progress.update(`${name}: ${phase}`, done);
   return (await runtime.rebuild('all', { onProgress, isOtherLog: true })).length;
 }
 
 /** Each process goes on where it was; one that the log knows nothing of begins at the beginning, as any new one. */
-async function placeProcesses(
+async function restoreProcessPositions(
   { runtime, processes }: Infrastructure,
-  places: ReadonlyMap<string, string>,
+  positions: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { name } of processes) {
-    const position = places.get(name);
+    const position = positions.get(name);
     if (position !== undefined) await runtime.moveProcess(name, position);
   }
 }

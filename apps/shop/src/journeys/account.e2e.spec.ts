@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { QuizTaker } from './quiz-taker.fixtures.js';
-import { callFrom } from './reviewer.fixtures.js';
+import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
-const handset = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const phoneScreen = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const password = 'duga-lozinka';
 
 const running = runningShop();
-let staff: Wire;
+let staff: TestRpcClient;
 beforeAll(async () => {
-  staff = new Wire(running.product.url);
+  staff = new TestRpcClient(running.product.url);
   await staff.logInStaff();
 });
 
@@ -23,7 +23,7 @@ interface List<Row> {
 }
 
 /** The first row that a list of the console finds and that satisfies the check, as soon as it is there. */
-async function found<Row>(resource: string, q: string, isMeant: (row: Row) => boolean = () => true): Promise<Row> {
+async function findRow<Row>(resource: string, q: string, isMeant: (row: Row) => boolean = () => true): Promise<Row> {
   let row: Row | undefined;
   await until(async () => {
     const { data } = (await staff.call(`admin.${resource}.getList`, { filter: { q } })) as List<Row>;
@@ -35,10 +35,10 @@ async function found<Row>(resource: string, q: string, isMeant: (row: Row) => bo
 
 describe('the password of an account', () => {
   it('is forgotten: the shopper gets a code, sets a new one and logs in with it, and changes it', async () => {
-    const { email, phone } = somebody();
-    await new Wire(running.product.url).register(email, 'stara-lozinka', phone);
-    const page = await running.newPage(handset);
-    await page.goto(running.address('/login'));
+    const { email, phone } = newTestPerson();
+    await new TestRpcClient(running.product.url).register(email, 'stara-lozinka', phone);
+    const page = await running.newPage(phoneScreen);
+    await page.goto(running.addressOf('/login'));
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await page.getByRole('heading', { name: 'Zaboravljena lozinka', level: 1 }).waitFor();
     await page.getByLabel('Email ili broj telefona').fill(email);
@@ -61,35 +61,35 @@ describe('the password of an account', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.hash === '#/');
 
-    await page.goto(running.address('/account'));
+    await page.goto(running.addressOf('/account'));
     await page.getByRole('tab', { name: 'Postavke računa' }).click();
     await page.getByRole('textbox', { name: 'Stara lozinka' }).fill('nova-lozinka');
     await page.getByRole('textbox', { name: 'Nova lozinka' }).fill('treca-lozinka');
     await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
     await page.getByRole('status').filter({ hasText: 'Lozinka uspješno promjenjena' }).waitFor();
-    await new Wire(running.product.url).call('auth.loginShop', { username: email, password: 'treca-lozinka' });
+    await new TestRpcClient(running.product.url).call('auth.loginShop', { username: email, password: 'treca-lozinka' });
   });
 
   /** The code for somebody, as soon as it is there. */
   async function codeFor(email: string): Promise<string> {
     let code: string | null = null;
-    await until(async () => (code = await staff.codeFor(email)) !== null);
+    await until(async () => (code = await staff.findCode(email)) !== null);
     return code ?? '';
   }
 });
 
 describe('orders of an account', () => {
   it('are tracked, called about when the shopper can talk, cancelled and sent back; a letter leads out of offers', async () => {
-    const { email, phone } = somebody();
-    const shopper = new Wire(running.product.url);
+    const { email, phone } = newTestPerson();
+    const shopper = new TestRpcClient(running.product.url);
     await shopper.register(email, password, phone);
     await shopper.call('shopUsers.f.consent', { Consents: { Email: true } });
     const delivered = await shopper.order(phone);
     const waiting = await shopper.order(phone);
-    const page = await running.newPage(handset);
+    const page = await running.newPage(phoneScreen);
 
     // In any case, and without the dash.
-    await page.goto(running.address(`/track?id=${delivered.leadId.toLowerCase().replace('-', '')}`));
+    await page.goto(running.addressOf(`/track?id=${delivered.leadId.toLowerCase().replace('-', '')}`));
     await page.getByText('Paket u pripremi za slanje').waitFor();
     await staff.deliver(delivered.id, phone);
     await page.getByRole('button', { name: 'Pronađi paket' }).click();
@@ -97,8 +97,8 @@ describe('orders of an account', () => {
     const personal = new RegExp(`Željka|Šarić|Ferhadija|${phone.slice(-6)}`);
     expect(await page.getByRole('main').innerText()).not.toMatch(personal);
 
-    await callFrom(page, 'auth.loginShop', { username: email, password });
-    await page.goto(running.address(`/checkout/${waiting.id}`));
+    await callFromPage(page, 'auth.loginShop', { username: email, password });
+    await page.goto(running.addressOf(`/checkout/${waiting.id}`));
     await page.reload();
     await choosesCallTime(page, waiting.id);
 
@@ -137,7 +137,7 @@ describe('orders of an account', () => {
     await page.getByText(/^Zovemo vas \d+\.\s\d+\.\s\d{4}\. \d\d:00, da potvrdimo/).waitFor();
     expect(await waitingCall(id, 'call_back')).toMatchObject({ dueAt: at });
 
-    await page.goto(running.address('/account'));
+    await page.goto(running.addressOf('/account'));
     await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Čeka potvrdu' }).first().click();
     await page.getByRole('button', { name: 'Odaberi vrijeme poziva' }).click();
     expect(await times.inputValue()).toBe(at);
@@ -176,12 +176,12 @@ describe('orders of an account', () => {
 
   /** Opens the link of the delivery mail as a guest. */
   async function opensLinkOfLetter(page: Page, email: string): Promise<void> {
-    const { id } = await found<Message>('messages', email, ({ kind }) => kind === 'order_delivered');
+    const { id } = await findRow<Message>('messages', email, ({ kind }) => kind === 'order_delivered');
     const { text } = (await staff.call('admin.messages.getOne', { id })) as { readonly text: string };
     const link = /\/#(\/unsubscribe\?t=\S+)/.exec(text)?.[1] ?? '';
     await page.context().clearCookies();
     // The mail program's own button has an address that leads to the same page when it is opened.
-    await page.goto(`${running.at('ba')}/api${link}`);
+    await page.goto(`${running.originOf('ba')}/api${link}`);
     await page.getByRole('heading', { name: 'Odjava s ponuda i novosti' }).waitFor();
     expect(new URL(page.url()).hash).toBe(`#${link}`);
   }
@@ -200,9 +200,9 @@ describe('joining the club', () => {
   }
 
   it('leads from a tap in Serbia to a year of a quarter off', async () => {
-    const { email, phone } = somebody('RS');
+    const { email, phone } = newTestPerson('RS');
     const page = await running.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(running.address('/club', 'rs'));
+    await page.goto(running.addressOf('/club', 'rs'));
     const open = page.getByRole('main').getByRole('button', { name: 'Pridruži se klubu' }).first();
     const form = page.getByRole('dialog', { name: 'Pridružite se klubu' });
     await open.click();
@@ -218,10 +218,10 @@ describe('joining the club', () => {
     await page.getByRole('alert').filter({ hasText: 'Uspešno ste se pridružili klubu!' }).waitFor();
     await form.waitFor({ state: 'hidden' });
 
-    const requested = await found<Membership>('memberships', phone);
+    const requested = await findRow<Membership>('memberships', phone);
     const member = { name: 'Željka Šarić', phone, userId: null };
     expect(requested).toMatchObject({ status: 'requested', country: 'RS', member });
-    await found<Lead>('leads', phone, ({ crm }) => crm?.status === 'sent');
+    await findRow<Lead>('leads', phone, ({ crm }) => crm?.status === 'sent');
     await becomesMember(requested.id, email, phone);
   });
 
@@ -229,7 +229,7 @@ describe('joining the club', () => {
   async function becomesMember(id: string, email: string, phone: string): Promise<void> {
     const payment = { method: 'cod_with_order' };
     await staff.call('admin.memberships.activate', { id, email, payment });
-    const shopper = new Wire(running.product.url, 'RS');
+    const shopper = new TestRpcClient(running.product.url, 'RS');
     await shopper.register(email, password, phone);
     const asked = async () => (await shopper.call('auth.checkLogin', {})) as Member;
     await until(async () => (await asked()).ClubMember !== null);
@@ -237,12 +237,12 @@ describe('joining the club', () => {
     const quote = (await quoted()) as Readonly<Record<string, number>>;
     expect(quote).toMatchObject({ Delivery: 0, Discount: expect.any(Number) });
     expect(quote['Discount']).toBeCloseTo(quote['Subtotal']! / 4, 1);
-    const active = await found<Membership>('memberships', email);
+    const active = await findRow<Membership>('memberships', email);
     expect(active).toMatchObject({ status: 'active', payment: { ...payment, priceMinor: 1_195_000 } });
 
     const { ClubMember } = await asked();
     await staff.call('admin.memberships.cancel', { id });
-    await found<Membership>('memberships', email, ({ status }) => status === 'ending');
+    await findRow<Membership>('memberships', email, ({ status }) => status === 'ending');
     expect((await asked()).ClubMember).toEqual(ClubMember);
     expect(await quoted()).toEqual(quote);
   }
@@ -251,7 +251,7 @@ describe('joining the club', () => {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe has to say about the screen, once it has come in. */
-async function faults(page: Page): Promise<readonly string[]> {
+async function axeViolations(page: Page): Promise<readonly string[]> {
   // What leaves the screen while it moves never finishes.
   await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)');
   await page.evaluate(axe);
@@ -262,47 +262,47 @@ async function faults(page: Page): Promise<readonly string[]> {
 
 describe('the quiz in Croatia', () => {
   it('is taken with the keyboard alone, leads to the product; with consent the answers are kept, and withdrawn', async () => {
-    const { phone } = somebody('HR');
+    const { phone } = newTestPerson('HR');
     const page = await running.newPage({ viewport: { width: 1280, height: 900 } });
     const quiz = new QuizTaker(page);
     const calls: string[] = [];
     page.context().on('request', (request) => calls.push(...(request.postData()?.match(/quiz\.f\.\w+/g) ?? [])));
-    await page.goto(running.address('/quiz', 'hr'));
+    await page.goto(running.addressOf('/quiz', 'hr'));
     await page.getByRole('radio').first().waitFor();
     await quiz.tabTo('radio');
     await page.keyboard.press('Space');
     for (const _down of [1, 2, 3]) await page.keyboard.press('ArrowDown');
-    expect(await quiz.chosen()).toMatch(/Uljepšati kožu/);
-    await quiz.enter();
-    expect(await quiz.place()).toBe('Pitanje 1 od 9');
-    expect(await faults(page)).toEqual([]);
-    while (await quiz.asks()) {
-      expect(await quiz.focused()).toBe('h1');
+    expect(await quiz.chosenAnswer()).toMatch(/Uljepšati kožu/);
+    await quiz.submitStep();
+    expect(await quiz.progressText()).toBe('Pitanje 1 od 9');
+    expect(await axeViolations(page)).toEqual([]);
+    while (await quiz.isQuestion()) {
+      expect(await quiz.focusedTag()).toBe('h1');
       await quiz.tabTo('radio');
       await page.keyboard.press('Space');
-      await quiz.enter();
+      await quiz.submitStep();
     }
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await quiz.tabTo('checkbox');
     await page.keyboard.press('Space');
     await quiz.tabTo('button', 'Preskoči');
-    await quiz.enter();
+    await quiz.submitStep();
     await quiz.tabTo('tel');
     await page.keyboard.press('Enter');
     expect(await quiz.alerts()).toEqual(['Molimo unesite svoj broj telefona']);
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/offers\/cellu-lift$/);
-    expect(await found('leads', phone)).toMatchObject({ country: 'HR', phone });
+    expect(await findRow('leads', phone)).toMatchObject({ country: 'HR', phone });
     // Sent when the quiz is left.
     await until(async () => (await page.evaluate<string>('localStorage.getItem("quiz-kept")')).includes('true'));
     expect(calls).toEqual(['quiz.f.keep']);
 
     // A new tab knows no answers; the server does.
     const later = await page.context().newPage();
-    await later.goto(running.address('/quiz', 'hr'));
+    await later.goto(running.addressOf('/quiz', 'hr'));
     await later.getByRole('heading', { level: 2, name: 'Iz vaših odgovora' }).waitFor();
-    expect(await faults(later)).toEqual([]);
+    expect(await axeViolations(later)).toEqual([]);
     await new QuizTaker(later).tabTo('button', 'Izbriši moje odgovore');
     await later.keyboard.press('Enter');
     await later.getByText('Odgovori su izbrisani.').waitFor();

@@ -17,7 +17,7 @@ export class Agent {
   }
 
   /** Waits for an order to come up in the queue that is on the screen. */
-  async seesInQueue(leadId: string): Promise<void> {
+  async waitForOrder(leadId: string): Promise<void> {
     const row = this.page.getByText(leadId);
     const more = this.page.getByRole('button', { name: /new/ });
     await row.or(more).first().waitFor();
@@ -39,7 +39,7 @@ export class Agent {
     await this.page.getByRole('status').filter({ hasText: 'Confirmed' }).waitFor();
   }
 
-  async goesBackToQueue(): Promise<void> {
+  async returnToQueue(): Promise<void> {
     await this.page.getByRole('link', { name: 'To the queue' }).click();
     await this.page.getByRole('heading', { name: /^To confirm/ }).waitFor();
   }

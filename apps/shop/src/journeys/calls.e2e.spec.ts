@@ -1,13 +1,13 @@
 import { formatPhone } from '@shop/countries';
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
-import { desk, goTo, openConsole } from './console-page.fixtures.js';
+import { desktop, goTo, openConsole } from './console-page.fixtures.js';
 import { KeyboardAgent } from './keyboard-agent.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody, unlike } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson, uniqueName } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
-interface Row {
+interface CallTaskRow {
   readonly id: string;
   readonly name: string | null;
 }
@@ -22,19 +22,19 @@ describe('calls in the console', () => {
   let agent: KeyboardAgent;
   let page: Page;
   let manager: Page;
-  let staff: Wire;
+  let staff: TestRpcClient;
   beforeAll(async () => {
-    const context = await running.browser.newContext(desk);
+    const context = await running.browser.newContext(desktop);
     page = await context.newPage();
     agent = new KeyboardAgent(page);
     manager = await openConsole(running, 'manager');
-    staff = new Wire(running.product.url);
+    staff = new TestRpcClient(running.product.url);
     await staff.logInStaff();
   });
 
   async function orderOf(phone: string): Promise<Placed> {
-    const wire = new Wire(running.product.url);
-    await wire.register(somebody().email, 'duga-lozinka', phone);
+    const wire = new TestRpcClient(running.product.url);
+    await wire.register(newTestPerson().email, 'duga-lozinka', phone);
     return wire.order(phone);
   }
   const orderNow = (id: string) => staff.call('admin.orders.getOne', { id });
@@ -47,8 +47,8 @@ describe('calls in the console', () => {
     await agent.logIn(running.product.url, 'agent@demo.local');
     const confirmed: string[] = [];
     for (const _ of placed) {
-      confirmed.push(await agent.next());
-      await agent.takeDown({ street: `Ferhadija ${confirmed.length}`, postcode: '71000', city: 'Sarajevo' });
+      confirmed.push(await agent.takeNextOrder());
+      await agent.enterAddress({ street: `Ferhadija ${confirmed.length}`, postcode: '71000', city: 'Sarajevo' });
       await agent.confirm();
     }
     expect(confirmed).toEqual(placed.map(({ leadId }) => leadId));
@@ -89,7 +89,7 @@ describe('calls in the console', () => {
     await dialog.getByLabel('Postcode').fill('71000');
     await dialog.getByLabel('City').fill('Sarajevo');
 
-    const support = new Wire(running.product.url);
+    const support = new TestRpcClient(running.product.url);
     await support.logInStaff('support');
     const address = { street: 'Ferhadija 1', postcode: '71000', city: 'Sarajevo' };
     const contact = { firstName: 'Azra', lastName: 'Šarić', phone: '061 320 111', address };
@@ -169,7 +169,7 @@ describe('calls in the console', () => {
     await agent.press('p');
     await bar.waitFor({ state: 'detached' });
     await until(async () => (await atDesk.getByText('On a break').count()) === 0);
-    await agent.next();
+    await agent.takeNextOrder();
     await agent.press('b');
     await page.getByRole('status').filter({ hasText: 'Busy' }).waitFor();
   });
@@ -184,10 +184,10 @@ describe('calls in the console', () => {
       expect(await response.json()).toEqual({ status: 'ok' });
     }
     /** The call, once it waits. */
-    async function waitingCall(isWanted: (row: Row) => boolean | Promise<boolean>): Promise<string> {
+    async function waitingCall(isWanted: (row: CallTaskRow) => boolean | Promise<boolean>): Promise<string> {
       let found: string | undefined;
       await until(async () => {
-        const { data } = (await staff.call('admin.errands.queue', {})) as { readonly data: readonly Row[] };
+        const { data } = (await staff.call('admin.errands.queue', {})) as { readonly data: readonly CallTaskRow[] };
         for (const row of data) if (await isWanted(row)) found = row.id;
         return found !== undefined;
       });
@@ -205,8 +205,8 @@ describe('calls in the console', () => {
     }
 
     it('begins a membership with the keyboard alone', async () => {
-      const name = unlike('Klubana Članić');
-      const { email, phone } = somebody();
+      const name = uniqueName('Klubana Članić');
+      const { email, phone } = newTestPerson();
       const join = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
       await leave('clubJoin', join);
       const id = await waitingCall((row) => row.name === name);
@@ -230,7 +230,7 @@ describe('calls in the console', () => {
     });
 
     it('comes back after no answer, and is no colleague’s without a take-over', async () => {
-      const { phone } = somebody('ME');
+      const { phone } = newTestPerson('ME');
       await leave('addSubscriber', { PhoneNumber: phone, OfferID: 'hairgrow-plus' });
       const id = await callTo(phone);
       await takeCall(id);
@@ -246,7 +246,7 @@ describe('calls in the console', () => {
     });
 
     it('tells the agent when the call is no longer needed', async () => {
-      const { phone } = somebody('ME');
+      const { phone } = newTestPerson('ME');
       const lead = { PhoneNumber: phone, OfferID: 'cellu-lift', Consents: { Phone: true } };
       await leave('addSubscriber', lead);
       const id = await callTo(phone);

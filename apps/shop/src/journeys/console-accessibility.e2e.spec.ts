@@ -1,3 +1,3 @@
-import { examineConsole, light } from './examined-console.fixtures.js';
+import { checkConsole, light } from './examined-console.fixtures.js';
 
-describe('the console from phone to desk', () => examineConsole([{ ...light, examined: 'once' }]));
+describe('the console from phone to desk', () => checkConsole([{ ...light, examined: 'once' }]));

@@ -1,7 +1,7 @@
-import { dark, examineConsole, light } from './examined-console.fixtures.js';
+import { dark, checkConsole, light } from './examined-console.fixtures.js';
 
 describe('the console from phone to desk, by day and by night', () =>
-  examineConsole([
+  checkConsole([
     { ...light, examined: 'on phone and desk' },
     { ...dark, examined: 'once' },
   ]));

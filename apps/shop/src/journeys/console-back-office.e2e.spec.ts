@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 /** Money, draws and the engine room: a manager and an engineer, each on one page. */
 describe('the back office in the console', () => {
   const running = runningShop();
   let manager: Page;
   let engineer: Page;
-  let staff: Wire;
+  let staff: TestRpcClient;
   beforeAll(async () => {
-    staff = new Wire(running.product.url);
+    staff = new TestRpcClient(running.product.url);
     await staff.logInStaff();
     manager = await openConsole(running, 'manager', '/cash');
     engineer = await openConsole(running, 'engineer', '/engine/streams');
@@ -97,7 +97,7 @@ describe('the back office in the console', () => {
 
   /** A delivered order and its total as the carrier writes it. */
   async function delivered(): Promise<{ readonly leadId: string; readonly total: string }> {
-    const [shopper, { email, phone }] = [new Wire(running.product.url), somebody()];
+    const [shopper, { email, phone }] = [new TestRpcClient(running.product.url), newTestPerson()];
     await shopper.register(email, 'duga-lozinka', phone);
     const { id, leadId } = await shopper.order(phone);
     await staff.deliver(id, phone);

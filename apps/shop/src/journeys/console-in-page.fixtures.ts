@@ -1,30 +1,30 @@
-import { consoleWaits } from '../../../../infra/checks/console-screens.mjs';
-import { atRest, isDrawnLight } from './in-page.fixtures.js';
+import { countPendingElements } from '../../../../infra/checks/console-screens.mjs';
+import { waitForAnimations, isLightTheme } from './in-page.fixtures.js';
 
 /** What axe examines: by all rules of WCAG 2.2 A and AA, those about structure, or the one about contrast. */
-export interface Examined {
+export interface AuditOptions {
   /** Default none. */
   readonly rules?: 'all' | 'structure' | 'contrast';
   /** Whether the page is to be dark by then; default light. */
   readonly isDark?: boolean;
   /** A selector of what opened: where it is a layer over the page, axe examines that only. */
-  readonly layer?: string;
+  readonly overlay?: string;
 }
 
 const tags = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']";
-const runOnly: Readonly<Record<NonNullable<Examined['rules']>, string>> = {
+const axeOptions: Readonly<Record<NonNullable<AuditOptions['rules']>, string>> = {
   all: `runOnly: ${tags}`,
   structure: `runOnly: ${tags}, rules: { 'color-contrast': { enabled: false } }`,
   contrast: "runOnly: { type: 'rule', values: ['color-contrast'] }",
 };
 
 /** Waits until the screen has what it requests, and what came requests nothing more. */
-const settled = `(async () => {
+const waitUntilSettled = `(async () => {
   const frame = () => new Promise((drawn) => {
     requestAnimationFrame(drawn);
     setTimeout(drawn, 250);
   });
-  for (let calm = 0; calm < 3; calm = (${consoleWaits}) === 0 ? calm + 1 : 0) await frame();
+  for (let calm = 0; calm < 3; calm = (${countPendingElements}) === 0 ? calm + 1 : 0) await frame();
 })()`;
 
 /** Goes to another screen of the console, whose heading is not the one that is shown, and waits until it is drawn. */
@@ -36,21 +36,21 @@ export const goTo = (url: string) => `(async () => {
     if (performance.now() - began > 20_000) throw new Error('No new heading at ' + location.href);
     await new Promise((drawn) => setTimeout(drawn, 20));
   }
-  await ${settled};
+  await ${waitUntilSettled};
 })()`;
 
 /** Returns what is wrong with the page: no single heading, wider than the window, and what axe finds. */
-export const examine = ({ rules, isDark = false, layer }: Examined) => `(async () => {
-  while (${isDrawnLight} === ${isDark}) await new Promise((drawn) => setTimeout(drawn, 20));
-  await ${settled};
-  await ${atRest};
-  const opened = ${layer === undefined ? 'null' : `document.querySelector(${JSON.stringify(layer)})`};
+export const auditPage = ({ rules, isDark = false, overlay }: AuditOptions) => `(async () => {
+  while (${isLightTheme} === ${isDark}) await new Promise((drawn) => setTimeout(drawn, 20));
+  await ${waitUntilSettled};
+  await ${waitForAnimations};
+  const opened = ${overlay === undefined ? 'null' : `document.querySelector(${JSON.stringify(overlay)})`};
   const examined = opened?.closest('.MuiModal-root, .MuiPopover-root') ?? document;
   ${
     rules === undefined
       ? 'const violations = [];'
       : // No rule here reads style sheets, so they are not loaded a second time.
-        `const { violations } = await axe.run(examined, { ${runOnly[rules]}, resultTypes: ['violations'], preload: false });`
+        `const { violations } = await axe.run(examined, { ${axeOptions[rules]}, resultTypes: ['violations'], preload: false });`
   }
   const wider = document.documentElement.scrollWidth - innerWidth;
   const headings = document.querySelectorAll('h1').length;

@@ -81,7 +81,7 @@ describe('offers in the console', () => {
   async function addPictures(): Promise<void> {
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
     const before = await pictures.count();
-    const [one, other] = await Promise.all(['derma-glow-1', 'pure-fit-1'].map((name) => readFile(pathOf(name))));
+    const [one, other] = await Promise.all(['derma-glow-1', 'pure-fit-1'].map((name) => readFile(picturePath(name))));
     await page.locator('input[type=file]').setInputFiles([
       { name: 'prva.jpg', mimeType: 'image/jpeg', buffer: one! },
       { name: 'druga.jpg', mimeType: 'image/jpeg', buffer: other! },
@@ -110,4 +110,4 @@ describe('offers in the console', () => {
   });
 });
 
-const pathOf = (picture: string) => join('infra', 'seed', 'media', picture, '1200.jpg');
+const picturePath = (picture: string) => join('infra', 'seed', 'media', picture, '1200.jpg');

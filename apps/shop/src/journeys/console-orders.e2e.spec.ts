@@ -2,10 +2,10 @@ import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
-interface Placed {
+interface PlacedOrder {
   readonly id: string;
   readonly leadId: string;
 }
@@ -17,28 +17,28 @@ const rawName = /[a-z][A-Z]|[a-z]_[a-z]/;
 describe('orders in the console', () => {
   const running = runningShop();
   let page: Page;
-  let staff: Wire;
-  let customer: Wire;
+  let staff: TestRpcClient;
+  let customer: TestRpcClient;
   let email: string;
   let phone: string;
   beforeAll(async () => {
-    ({ email, phone } = somebody());
-    customer = new Wire(running.product.url);
+    ({ email, phone } = newTestPerson());
+    customer = new TestRpcClient(running.product.url);
     await customer.register(email, 'duga-lozinka', phone);
-    staff = new Wire(running.product.url);
+    staff = new TestRpcClient(running.product.url);
     await staff.logInStaff();
     page = await openConsole(running, 'support');
   });
 
   const list = (more = '') => `/orders?filter=${encodeURIComponent(JSON.stringify({ q: email }))}${more}`;
   const order = () => customer.order(phone);
-  const placed: Placed[] = [];
+  const placed: PlacedOrder[] = [];
 
   it('moves no row under the pointer: what arrived is announced, and shown on demand', async () => {
     placed.push(await order());
     await goTo(page, list());
     const firstRow = page.getByRole('row').nth(1);
-    const isFirst = async ({ leadId }: Placed) => (await firstRow.innerText()).includes(leadId);
+    const isFirst = async ({ leadId }: PlacedOrder) => (await firstRow.innerText()).includes(leadId);
     await until(() => isFirst(placed[0]!));
     await firstRow.hover();
     placed.push(await order());
@@ -108,7 +108,7 @@ describe('orders in the console', () => {
       await later.waitFor();
       // Placed, confirmed, packed, shipped, delivered, asked for, explained, approved, received, paid back.
       await page.getByRole('heading', { name: 'What changed from revision 8 to 9' }).waitFor();
-      expect(await rawNamesOf(page)).toEqual([]);
+      expect(await findRawNames(page)).toEqual([]);
       await page.getByRole('slider', { name: 'Earlier revision' }).focus();
       for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowLeft');
       await later.focus();
@@ -127,15 +127,15 @@ describe('orders in the console', () => {
     await page.getByRole('heading', { name: 'Review Ne djeluje: As it was' }).waitFor();
     await until(async () => (await status.count()) > 0);
     expect(await status.first().getByRole('cell').allTextContents()).toEqual(['Waiting', 'Rejected']);
-    expect(await rawNamesOf(page)).toEqual([]);
+    expect(await findRawNames(page)).toEqual([]);
     await goTo(page, `/travel/memberships/${await activeMembership()}`);
     await page.getByRole('heading', { name: /^Membership.*: As it was$/ }).waitFor();
     await page.getByRole('rowheader').first().waitFor();
-    expect(await rawNamesOf(page)).toEqual([]);
+    expect(await findRawNames(page)).toEqual([]);
   });
 
   it('leads back to the same place after a login that had become necessary', async () => {
-    const [{ id, leadId }] = placed as [Placed];
+    const [{ id, leadId }] = placed as [PlacedOrder];
     await goTo(page, `/orders/${id}/show`);
     await page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -161,7 +161,7 @@ describe('orders in the console', () => {
   }
 
   async function activeMembership(): Promise<string> {
-    const member = somebody();
+    const member = newTestPerson();
     const join = { FirstLastName: 'Vesna Klub', PhoneNumber: member.phone, ClubName: 'Bosilje klub', Country: 'BA' };
     const headers = { 'content-type': 'application/json' };
     await fetch(`${running.product.url}/api/leads/clubJoin`, { method: 'POST', headers, body: JSON.stringify(join) });
@@ -179,7 +179,7 @@ describe('orders in the console', () => {
 });
 
 /** Names of places and changes on a page of records as they were that no person would write so. */
-async function rawNamesOf(page: Page): Promise<readonly string[]> {
+async function findRawNames(page: Page): Promise<readonly string[]> {
   const places = await page.getByRole('rowheader').allTextContents();
   const changes = await page
     .getByRole('slider')

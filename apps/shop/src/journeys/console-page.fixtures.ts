@@ -3,11 +3,11 @@ import { logInAs } from '../../../../infra/checks/console-screens.mjs';
 import type { RunningShop } from './running-shop.fixtures.js';
 
 /** A console in English on a desk. */
-export const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
+export const desktop = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
 
 /** Somebody's page of the console, logged in; it stays open for the specs of the file, and nothing arrives by itself before it is live. */
 export async function openConsole({ browser, product }: RunningShop, role: string, path = '/'): Promise<Page> {
-  const context = await browser.newContext(desk);
+  const context = await browser.newContext(desktop);
   await logInAs(role, context, product.url);
   const page = await context.newPage();
   await page.goto(`${product.url}/admin/#${path}`);

@@ -2,10 +2,10 @@ import { systemClock } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { authenticatorCode } from '@shop/staff/testing';
 import type { Page } from 'playwright-core';
-import { desk, goTo, openConsole } from './console-page.fixtures.js';
+import { desktop, goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 const password = 'sasvim-nova-lozinka';
 
@@ -23,8 +23,8 @@ describe('people in the console', () => {
 
   describe('customers', () => {
     it('are found by phone in any writing; the number is shown for a purpose', async () => {
-      const wire = new Wire(running.product.url);
-      const { email, phone, lastName } = somebody();
+      const wire = new TestRpcClient(running.product.url);
+      const { email, phone, lastName } = newTestPerson();
       await wire.register(email, 'duga-lozinka', phone, lastName);
       const { leadId } = await wire.order(phone);
       const [, area, first, last] = /^\+387(\d\d)(\d{3})(\d{3})$/.exec(phone) ?? [];
@@ -47,8 +47,8 @@ describe('people in the console', () => {
     });
 
     it('are erased for a reason after their e-mail is typed, and cannot log in afterwards', async () => {
-      const wire = new Wire(running.product.url);
-      const { email, phone } = somebody();
+      const wire = new TestRpcClient(running.product.url);
+      const { email, phone } = newTestPerson();
       await wire.register(email, 'duga-lozinka', phone);
       await wire.call('shopUsers.f.dataRequest', { kind: 'erase' });
       await search(manager, email);
@@ -75,7 +75,7 @@ describe('people in the console', () => {
 
   describe('colleagues', () => {
     it('choose their password by a link that works once, and see what their role includes', async () => {
-      const { email } = somebody();
+      const { email } = newTestPerson();
       await goTo(admin, '/staff');
       await admin.getByRole('button', { name: 'Invite' }).click();
       const dialog = admin.getByRole('dialog');
@@ -86,7 +86,7 @@ describe('people in the console', () => {
       expect(link).toContain('/admin/#/invitation?code=');
       await dialog.getByRole('button', { name: 'Close' }).click();
 
-      const page = await running.newPage(desk);
+      const page = await running.newPage(desktop);
       const choosePassword = async () => {
         await page.goto('about:blank');
         await page.goto(link);
@@ -106,7 +106,7 @@ describe('people in the console', () => {
 
     it('set up a second factor, need it at the next login, and lose it by an administrator', async () => {
       const email = await newColleague();
-      const page = await running.newPage(desk);
+      const page = await running.newPage(desktop);
       await page.goto(`${running.product.url}/admin/#/account`);
       await logIn(page, email);
       const secret = await setUpFactor(page);
@@ -148,11 +148,11 @@ describe('people in the console', () => {
 
     /** An agent who has accepted the invitation; returns the e-mail. */
     async function newColleague(): Promise<string> {
-      const [wire, { email }] = [new Wire(running.product.url), somebody()];
+      const [wire, { email }] = [new TestRpcClient(running.product.url), newTestPerson()];
       await wire.logInStaff('admin');
       const invitation = await wire.call('admin.staff.create', { email, name: 'Druga Brava', role: 'agent' });
       const { code } = invitation as { readonly code: string };
-      await new Wire(running.product.url).call('staff.acceptInvitation', { code, password });
+      await new TestRpcClient(running.product.url).call('staff.acceptInvitation', { code, password });
       return email;
     }
 

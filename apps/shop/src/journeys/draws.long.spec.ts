@@ -3,10 +3,10 @@ import { addMilliseconds, systemClock } from '@shop/kernel';
 import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { clockAheadBy, moveDatabaseClock } from '../clock-ahead.fixtures.js';
+import { clockAheadBy, shiftDatabaseClock } from '../clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 const dayMs = 24 * 3_600_000;
 
@@ -28,12 +28,12 @@ describe('a week’s prize draw', () => {
   /** The product, whose clock and database show this moment when it starts. */
   const startAt = async (moment: string) => {
     const aheadMs = Date.parse(moment) - Date.parse(systemClock());
-    await moveDatabaseClock(database, aheadMs);
+    await shiftDatabaseClock(database, aheadMs);
     return startProduct({ ...place, env: { DATABASE_URL: database.url, DEMO: '1', ...clockAheadBy(aheadMs) } });
   };
 
   async function joinClub(name: string, digit: number): Promise<void> {
-    const staff = new Wire(product.url);
+    const staff = new TestRpcClient(product.url);
     await staff.logInStaff();
     const join = { FirstLastName: name, PhoneNumber: `+3876100020${digit}`, ClubName: 'Bosilje klub', Country: 'BA' };
     const body = JSON.stringify(join);
@@ -119,7 +119,7 @@ describe('a week’s prize draw', () => {
     expect(await page.getByRole('status').getByRole('img', { name: 'holds', exact: true }).count()).toBe(4);
 
     // With the numbers that everybody may have, and any program that knows SHA-256.
-    const anybody = new Wire(product.url);
+    const anybody = new TestRpcClient(product.url);
     const { Numbers } = (await anybody.call('club.f.draw', { ID: `BA-${week.name}` })) as {
       readonly Numbers: readonly string[];
     };

@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { until } from '@shop/platform/testing';
 import { prepareConsole } from '../../../../infra/checks/console-data.mjs';
-import { consoleLayers, consoleScreens, fill, logInAs } from '../../../../infra/checks/console-screens.mjs';
-import { examine, goTo, type Examined } from './console-in-page.fixtures.js';
+import { consoleOverlays, consoleScreens, fill, logInAs } from '../../../../infra/checks/console-screens.mjs';
+import { auditPage, goTo, type AuditOptions } from './console-in-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { windows } from './screens.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 type Role = keyof typeof consoleScreens;
-type Layer = (typeof consoleLayers)[number];
-type Facts = Readonly<Record<string, string>>;
-type Window = (typeof windows)[number];
+type Overlay = (typeof consoleOverlays)[number];
+type RecordIds = Readonly<Record<string, string>>;
+type Viewport = (typeof windows)[number];
 
-const [phone, tablet, desk] = windows as readonly Window[] as readonly [Window, Window, Window];
-const nowhere = '/nothing';
-const portal = '.MuiModal-root, .MuiPopover-root';
+const [phone, tablet, desktop] = windows as readonly Viewport[] as readonly [Viewport, Viewport, Viewport];
+const unknownPath = '/nothing';
+const overlaySelector = '.MuiModal-root, .MuiPopover-root';
 
 /** Light in Bosnian, dark in Croatian. */
-export type Look = (typeof light | typeof dark) & { readonly examined: 'once' | 'on phone and desk' };
+export type Theme = (typeof light | typeof dark) & { readonly examined: 'once' | 'on phone and desk' };
 export const light = { colorScheme: 'light', locale: 'bs-BA' } as const;
 export const dark = { colorScheme: 'dark', locale: 'hr-HR' } as const;
 
@@ -30,9 +30,9 @@ export const dark = { colorScheme: 'dark', locale: 'hr-HR' } as const;
  * into every window, and axe examines it on a phone or a desk, in turn, so that tables and cards are among them, or on
  * both. In the dark axe examines its colours in one of the two.
  */
-export function examineConsole(looks: readonly Look[]): void {
+export function checkConsole(themes: readonly Theme[]): void {
   let crm: Server;
-  let facts: Facts;
+  let facts: RecordIds;
   const running = runningShop(async () => {
     crm = createServer((request, reply) => request.resume().on('end', () => reply.writeHead(422).end()));
     await once(crm.listen(0, '127.0.0.1'), 'listening');
@@ -43,7 +43,7 @@ export function examineConsole(looks: readonly Look[]): void {
   });
   afterAll(() => void crm.close());
 
-  describe.each(looks)('$colorScheme', (look) => {
+  describe.each(themes)('$colorScheme', (look) => {
     let page: Page;
     // One page for all roles keeps what it has loaded.
     beforeAll(async () => {
@@ -55,100 +55,100 @@ export function examineConsole(looks: readonly Look[]): void {
     it.each(Object.keys(consoleScreens) as Role[])(
       'has nothing that axe finds wrong, one heading, and no overflow, as the role %s sees it',
       async (role) => {
-        const seen = new ExaminedConsole(page, running.product.url, facts, look);
-        expect(await seen.faultsFor(role)).toEqual([]);
+        const seen = new ConsoleChecker(page, running.product.url, facts, look);
+        expect(await seen.findFaults(role)).toEqual([]);
       },
     );
   });
 }
 
-class ExaminedConsole {
+class ConsoleChecker {
   private readonly isDark: boolean;
 
   constructor(
     private readonly page: Page,
     private readonly shopUrl: string,
-    private readonly facts: Facts,
-    private readonly look: Look,
+    private readonly facts: RecordIds,
+    private readonly theme: Theme,
   ) {
-    this.isDark = look.colorScheme === 'dark';
+    this.isDark = theme.colorScheme === 'dark';
   }
 
-  async faultsFor(role: Role): Promise<readonly string[]> {
-    await this.enter(role);
+  async findFaults(role: Role): Promise<readonly string[]> {
+    await this.openAs(role);
     const found: string[] = [];
-    for (const [at, screen] of consoleScreens[role].entries()) found.push(...(await this.faultsOfScreen(screen, at)));
-    for (const [at, layer] of layersOf(role).entries())
+    for (const [at, screen] of consoleScreens[role].entries()) found.push(...(await this.checkScreen(screen, at)));
+    for (const [at, layer] of overlaysOf(role).entries())
       found.push(
-        ...(await this.faultsOfLayer(layer, at).catch((error) => [`${layer.name} did not open: ${String(error)}`])),
+        ...(await this.checkOverlay(layer, at).catch((error) => [`${layer.name} did not open: ${String(error)}`])),
       );
-    await this.letGo(role);
+    await this.releaseCall(role);
     return found;
   }
 
-  private async enter(role: Role): Promise<void> {
+  private async openAs(role: Role): Promise<void> {
     if (role !== 'visitor') await logInAs(role, this.page.context(), this.shopUrl);
     await this.page.goto('about:blank');
-    await this.page.goto(this.urlOf(nowhere));
+    await this.page.goto(this.urlOf(unknownPath));
     await this.page.getByRole('heading', { level: 1 }).waitFor();
     await this.page.evaluate(axe.source);
   }
 
   /** Gives the call back that is in hand: it changes other screens. */
-  private async letGo(role: Role): Promise<void> {
+  private async releaseCall(role: Role): Promise<void> {
     if (role !== 'agent' && role !== 'agent2') return;
-    const wire = new Wire(this.shopUrl);
+    const wire = new TestRpcClient(this.shopUrl);
     await wire.logInStaff(role);
-    await wire.letGo();
+    await wire.releaseClaims();
   }
 
-  private async faultsOfScreen(screen: string, at: number): Promise<readonly string[]> {
-    const [first, last] = inTurn(at, phone, desk);
+  private async checkScreen(screen: string, at: number): Promise<readonly string[]> {
+    const [first, last] = alternate(at, phone, desktop);
     if (this.isDark) {
-      await this.show(screen, last);
-      return this.faultsNow(screen, last, { rules: 'contrast' });
+      await this.open(screen, last);
+      return this.checkCurrent(screen, last, { rules: 'contrast' });
     }
-    await this.show(screen, first);
+    await this.open(screen, first);
     return [
-      ...(await this.faultsNow(screen, first, { rules: 'all' })),
-      ...(await this.faultsNow(screen, tablet)),
-      ...(await this.faultsNow(screen, last, this.look.examined === 'once' ? {} : { rules: 'structure' })),
+      ...(await this.checkCurrent(screen, first, { rules: 'all' })),
+      ...(await this.checkCurrent(screen, tablet)),
+      ...(await this.checkCurrent(screen, last, this.theme.examined === 'once' ? {} : { rules: 'structure' })),
     ];
   }
 
-  private async faultsOfLayer({ name, screen, open, shown, fits }: Layer, at: number): Promise<readonly string[]> {
+  private async checkOverlay({ name, screen, open, shown, fits }: Overlay, at: number): Promise<readonly string[]> {
     const fitting = windows.filter(({ width }) => fits?.(width) ?? true);
-    const [wanted] = this.isDark ? inTurn(at, desk, phone) : inTurn(at, phone, desk);
+    const [wanted] = this.isDark ? alternate(at, desktop, phone) : alternate(at, phone, desktop);
     const window = fitting.includes(wanted) ? wanted : fitting[0]!;
-    await this.show(screen, window);
+    await this.open(screen, window);
     await open(this.page);
     await this.page.locator(shown).first().waitFor();
-    const found = await this.faultsNow(name, window, { rules: this.isDark ? 'contrast' : 'all', layer: shown });
+    const found = await this.checkCurrent(name, window, { rules: this.isDark ? 'contrast' : 'all', overlay: shown });
     if (!this.isDark)
-      for (const other of fitting.filter((one) => one !== window)) found.push(...(await this.faultsNow(name, other)));
+      for (const other of fitting.filter((one) => one !== window)) found.push(...(await this.checkCurrent(name, other)));
     await this.closeAll();
     return found;
   }
 
   /** Screens of one kind share a heading: between them is the page for unknown addresses. */
-  private async show(screen: string, window: Window): Promise<void> {
+  private async open(screen: string, window: Viewport): Promise<void> {
     await this.page.setViewportSize(window);
     const url = this.urlOf(screen);
     if (this.page.url() === url) return;
-    if (areaOf(this.page.url()) === areaOf(url)) await this.page.evaluate(goTo(this.urlOf(nowhere)));
+    if (areaOf(this.page.url()) === areaOf(url)) await this.page.evaluate(goTo(this.urlOf(unknownPath)));
     await this.page.evaluate(goTo(url));
   }
 
   /** What is wrong at this width: one heading, overflow, and what axe finds where it is to examine it. */
-  private async faultsNow(name: string, window: Window, examined: Examined = {}): Promise<string[]> {
+  private async checkCurrent(name: string, window: Viewport, examined: AuditOptions = {}): Promise<string[]> {
     await this.page.setViewportSize(window);
-    const found = await this.page.evaluate<string[]>(examine({ ...examined, isDark: this.isDark }));
+    const found = await this.page.evaluate<string[]>(auditPage({ ...examined, isDark: this.isDark }));
     return found.map((fault) => `${name} at ${window.width}: ${fault}`);
   }
 
   private async closeAll(): Promise<void> {
     await until(async () => {
-      if ((await this.page.locator(portal).count()) === 0) return true;
+      if ((await this.page.locator(overlaySelector).count()) === 0) return true;
       await this.page.keyboard.press('Escape');
       return false;
     });
@@ -160,13 +160,13 @@ class ExaminedConsole {
 }
 
 /** Those of a call come last: the call stays in hand, and changes other screens. */
-function layersOf(role: Role): readonly Layer[] {
-  const layers = consoleLayers.filter((layer) => layer.role === role);
-  const isOnCall = ({ screen }: Layer) => /^\/(call|errand)\//.test(screen);
+function overlaysOf(role: Role): readonly Overlay[] {
+  const layers = consoleOverlays.filter((layer) => layer.role === role);
+  const isOnCall = ({ screen }: Overlay) => /^\/(call|errand)\//.test(screen);
   return [...layers.filter((layer) => !isOnCall(layer)), ...layers.filter(isOnCall)];
 }
 
-function inTurn<Value>(at: number, one: Value, other: Value): readonly [Value, Value] {
+function alternate<Value>(at: number, one: Value, other: Value): readonly [Value, Value] {
   return at % 2 === 0 ? [one, other] : [other, one];
 }
 

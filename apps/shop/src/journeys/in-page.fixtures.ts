@@ -23,7 +23,7 @@ export const nextFrame = `() => new Promise((drawn) => {
  * Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it.
  * Throws what it was waiting for when that has not come within 30 s.
  */
-export const lookThrough = `(async () => {
+export const scrollThrough = `(async () => {
   const frame = ${nextFrame};
   const pictures = () => [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -54,7 +54,7 @@ export const lookThrough = `(async () => {
   await frame();
 })()`;
 
-export interface Measured {
+export interface LayoutMeasurement {
   readonly shifted: number;
   /** Pictures that do not say how large they will be. */
   readonly unsized: readonly string[];
@@ -65,7 +65,7 @@ export interface Measured {
 }
 
 /** Answers `Measured`. A field's label is a part of its target. */
-export const measure = `(() => {
+export const measureLayout = `(() => {
   const targets = 'a, button, summary, select, textarea, input, [role=tab], [role=option], [role=combobox]';
   const box = (element) => (element.labels?.[0]?.contains(element) ? element.labels[0] : element).getBoundingClientRect();
   const shown = [...document.querySelectorAll(targets)].filter(
@@ -95,7 +95,7 @@ export const measure = `(() => {
  * What has the focus, whether any part of it can be seen, and whether it is in the screen and not around it:
  * `{ name, seen, inScreen }`; null where nothing has.
  */
-export const seeFocus = `(async () => {
+export const inspectFocus = `(async () => {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
   // A radio or a file that lies invisible under its label is seen as that.
@@ -119,7 +119,7 @@ export const seeFocus = `(async () => {
 })()`;
 
 /** How far the carousel has moved, in pixels. */
-export const carouselAt = `new DOMMatrix(
+export const carouselOffset = `new DOMMatrix(
   getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).transform,
 ).m41`;
 
@@ -139,7 +139,7 @@ export const followLink = `(async () => {
 })()`;
 
 /** Waits until nothing fades or moves any more: colours on the way from one to another are nobody's choice. */
-export const atRest = `(async () => {
+export const waitForAnimations = `(async () => {
   const frame = ${nextFrame};
   await frame();
   await frame();
@@ -148,7 +148,7 @@ export const atRest = `(async () => {
 })()`;
 
 /** Whether what is drawn is light; the console redraws itself some time after the system's choice has changed. */
-export const isDrawnLight = `(() => {
+export const isLightTheme = `(() => {
   const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
   return red + green + blue > 382;
 })()`;

@@ -24,7 +24,7 @@ export class KeyboardAgent {
   }
 
   /** Takes the next order; answers its number. */
-  async next(): Promise<string> {
+  async takeNextOrder(): Promise<string> {
     await this.press('n');
     const heading = this.page.getByRole('heading', { level: 1, name: /^[2-9A-Z]{5}-[2-9A-Z]{5}$/ });
     await this.page.getByRole('button', { name: /^Confirmed/ }).waitFor();
@@ -32,7 +32,7 @@ export class KeyboardAgent {
   }
 
   /** Fills in the address, as it is told on the phone. */
-  async takeDown({ street, postcode, city }: { street: string; postcode: string; city: string }): Promise<void> {
+  async enterAddress({ street, postcode, city }: { street: string; postcode: string; city: string }): Promise<void> {
     await this.press('e');
     await this.page.getByLabel('Street and number').and(this.page.locator(':focus')).waitFor();
     await this.type(street);

@@ -1,7 +1,7 @@
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
-import { windows } from '../../../../infra/checks/screens.mjs';
-import { lookThrough, measure, watchLayout, type Measured } from './in-page.fixtures.js';
+import { viewports } from '../../../../infra/checks/screens.mjs';
+import { scrollThrough, measureLayout, watchLayout, type LayoutMeasurement } from './in-page.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 import { sharedPage } from './shared-page.fixtures.js';
 
@@ -12,15 +12,15 @@ export function describeLoading(shop: RunningShop, screens: readonly string[]): 
       fresh.context().addInitScript({ content: watchLayout }),
     );
 
-    it.each(windows)('stays in place, and its pictures have sizes, $width px wide', async (viewport) => {
+    it.each(viewports)('stays in place, and its pictures have sizes, $width px wide', async (viewport) => {
       await page().setViewportSize(viewport);
       const found: string[] = [];
       for (const screen of screens) {
         await page().goto('about:blank');
-        await page().goto(shop.address(screen));
+        await page().goto(shop.addressOf(screen));
         await page().locator('main h1').first().waitFor();
-        await lookedThrough(page());
-        const { shifted, unsized } = (await page().evaluate(measure)) as Measured;
+        await scrollUntilLoaded(page());
+        const { shifted, unsized } = (await page().evaluate(measureLayout)) as LayoutMeasurement;
         if (shifted > 0.02) found.push(`${screen} moved by ${shifted.toFixed(3)}`);
         found.push(...unsized.map((name) => `${screen} has a picture without a size: ${name}`));
       }
@@ -30,10 +30,10 @@ export function describeLoading(shop: RunningShop, screens: readonly string[]): 
 }
 
 /** Scrolls through the screen until all that loads late is there. */
-async function lookedThrough(page: Page): Promise<void> {
+async function scrollUntilLoaded(page: Page): Promise<void> {
   // A part that failed and was fetched again comes when one is near it: one looks again then.
   await until(async () => {
-    await page.evaluate(lookThrough);
+    await page.evaluate(scrollThrough);
     return (await page.locator('main .animate-pulse, main .animate-spin').count()) === 0;
   });
 }

@@ -5,7 +5,7 @@ export class Moderator {
   constructor(readonly page: Page) {}
 
   /** The review in hand. */
-  get inHand() {
+  get currentReview() {
     return this.page.getByRole('article', { name: 'Review in hand' });
   }
 
@@ -14,8 +14,8 @@ export class Moderator {
   }
 
   /** The review in hand has this title. */
-  async has(title: string): Promise<void> {
-    await this.inHand.getByRole('heading', { name: title, level: 2 }).waitFor();
+  async waitForReview(title: string): Promise<void> {
+    await this.currentReview.getByRole('heading', { name: title, level: 2 }).waitFor();
   }
 
   row(title: string) {
@@ -23,7 +23,7 @@ export class Moderator {
   }
 
   /** Shows new reviews until the list has `count` of this title. */
-  async seesInList(title: string, count = 1): Promise<void> {
+  async showInList(title: string, count = 1): Promise<void> {
     const more = this.page.getByRole('button', { name: /new, show$/ });
     const last = this.row(title).nth(count - 1);
     for (;;) {

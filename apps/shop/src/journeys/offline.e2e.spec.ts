@@ -4,7 +4,7 @@ import { runningShop } from './running-shop.fixtures.js';
 import { sharedPage } from './shared-page.fixtures.js';
 
 /** These run in the page. */
-const isKept = `caches.open('built-files')
+const areFilesCached = `caches.open('built-files')
   .then((kept) => kept.keys())
   .then((files) => navigator.serviceWorker.controller !== null && files.length > 0)`;
 const pathsInCaches = `caches.keys()
@@ -12,17 +12,17 @@ const pathsInCaches = `caches.keys()
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const fetchesThroughWorker = "fetch('/static/js/none.js').then(() => true, () => false)";
 
-const lost = 'Nema veze sa internetom ili sa prodavnicom.';
-const failed = 'Ovaj deo stranice nije učitan.';
+const offlineText = 'Nema veze sa internetom ili sa prodavnicom.';
+const loadErrorText = 'Ovaj deo stranice nije učitan.';
 
 describe('the shop without a network, after a visit in which an offer was put into the cart', () => {
   const shop = runningShop();
   const page = sharedPage(shop, {}, async (fresh: Page) => {
-    await fresh.goto(shop.address('/offers/pure-fit', 'rs'));
+    await fresh.goto(shop.addressOf('/offers/pure-fit', 'rs'));
     await fresh.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await fresh.getByRole('dialog').waitFor();
     // The service worker has the files when it has answered for the page's own ones.
-    await until(async () => (await fresh.evaluate(isKept)) === true);
+    await until(async () => (await fresh.evaluate(areFilesCached)) === true);
   });
   beforeEach(() => page().context().setOffline(false));
 
@@ -43,10 +43,10 @@ describe('the shop without a network, after a visit in which an offer was put in
 
   it('shows its shell, the cart and the offers that were seen, says so, and recovers', async () => {
     await page().context().setOffline(true);
-    await page().goto(shop.address('/offers/pure-fit', 'rs'));
+    await page().goto(shop.addressOf('/offers/pure-fit', 'rs'));
     await page().reload();
     await heading('Pure Fit').waitFor();
-    await page().getByText(lost).waitFor();
+    await page().getByText(offlineText).waitFor();
     await page()
       .getByRole('button', { name: /Korpa, 1 / })
       .click();
@@ -54,7 +54,7 @@ describe('the shop without a network, after a visit in which an offer was put in
     await page().keyboard.press('Escape');
 
     await page().context().setOffline(false);
-    await page().getByText(lost).waitFor({ state: 'hidden' });
+    await page().getByText(offlineText).waitFor({ state: 'hidden' });
   });
 
   it('has screens that were not seen yet; one that it lacks appears once the network is back', async () => {
@@ -71,7 +71,7 @@ describe('the shop without a network, after a visit in which an offer was put in
     }
 
     await page().evaluate("location.hash = '#/club'");
-    await page().getByText(failed).waitFor();
+    await page().getByText(loadErrorText).waitFor();
     await page().context().setOffline(false);
     // The page may hear of the network before its service worker does, so it hears of it once more.
     await until(async () => (await page().evaluate(fetchesThroughWorker)) === true);

@@ -46,7 +46,7 @@ export function describeOrderJourney(start: () => Promise<Engine>, wordings: rea
       const shopper = new Shopper(shopperPage, words);
       await shopper.openShop(running.product.url);
       await shopper.findBySearch('hair', 'HairGrow Plus');
-      await shopper.takeTwo();
+      await shopper.addTwoToCart();
       await shopper.register({
         firstName: 'Željka',
         lastName: 'Šarić',
@@ -54,14 +54,14 @@ export function describeOrderJourney(start: () => Promise<Engine>, wordings: rea
         password: 'duga-lozinka',
       });
       const { leadId } = await shopper.order();
-      expect(await shopper.cartIsEmpty()).toBe(true);
-      await agent.seesInQueue(leadId);
-      await shopper.seesInAccount(leadId, words.awaiting);
+      expect(await shopper.isCartEmpty()).toBe(true);
+      await agent.waitForOrder(leadId);
+      await shopper.waitInAccount(leadId, words.awaiting);
 
       await agent.confirmNext(leadId, words.address);
-      await agent.goesBackToQueue();
+      await agent.returnToQueue();
       await shopperPage.reload();
-      await shopper.seesInAccount(leadId, words.confirmed);
+      await shopper.waitInAccount(leadId, words.confirmed);
     },
   );
 }

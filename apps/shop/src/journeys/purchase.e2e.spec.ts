@@ -1,12 +1,12 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { callFrom } from './reviewer.fixtures.js';
+import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody, type Somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson, type TestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
-const finish = 'Završi kupovinu';
-const broken = 'Unexpected Application Error';
+const finishLabel = 'Završi kupovinu';
+const errorHeading = 'Unexpected Application Error';
 const twoPureFit = '[{"ID":"pure-fit","quantity":2}]';
 const orderFailed = 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.';
 
@@ -21,9 +21,9 @@ window.fetch = async (...request) => {
   throw new TypeError('Failed to fetch');
 };`;
 /** In the page: what a browser may make of storage. */
-const deny = (area: string, get: string): string =>
+const denyStorage = (area: string, get: string): string =>
   `Object.defineProperty(window, '${area}', { configurable: true, get: () => { ${get} } });`;
-const refused = "throw new DOMException('denied', 'SecurityError')";
+const deniedScript = "throw new DOMException('denied', 'SecurityError')";
 const shop = runningShop();
 let context: BrowserContext;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(() => context.close());
 
 async function open(path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(shop.address(path));
+  await page.goto(shop.addressOf(path));
   await page.locator('main h1').waitFor();
   return page;
 }
@@ -83,7 +83,7 @@ describe('the keyboard alone', () => {
     await press(page, 'link', 'Nastavi na plaćanje', cart);
     await page.waitForURL((url) => url.hash === '#/checkout');
 
-    const { email, phone } = somebody();
+    const { email, phone } = newTestPerson();
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Napravi račun' }) });
     for (const [label, value] of [
       ['Ime', 'Željka'],
@@ -102,7 +102,7 @@ describe('the keyboard alone', () => {
     const welcome = page.getByRole('dialog').filter({ hasText: 'Uspješno ste se registrovali' });
     await welcome.waitFor();
     await press(page, 'button', 'Nastavi sa kupovinom', welcome);
-    await press(page, 'button', finish, main);
+    await press(page, 'button', finishLabel, main);
     await page.locator('main h1:focus').filter({ hasText: 'Hvala vam!' }).waitFor();
   });
 });
@@ -127,12 +127,12 @@ describe('the cart', () => {
       await putCart(page, stored);
       await page.reload();
       await cartButton(page, count).waitFor();
-      expect(await page.getByText(broken).count()).toBe(0);
+      expect(await page.getByText(errorHeading).count()).toBe(0);
     }
   });
 
   it('survives a reload, also on the next screen, where the browser refuses all storage', async () => {
-    await context.addInitScript({ content: deny('localStorage', refused) + deny('sessionStorage', refused) });
+    await context.addInitScript({ content: denyStorage('localStorage', deniedScript) + denyStorage('sessionStorage', deniedScript) });
     const page = await open('/offers/pure-fit');
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.keyboard.press('Escape');
@@ -148,10 +148,10 @@ describe('the cart', () => {
 
 describe('an order', () => {
   /** A tab at the checkout: the shopper is logged in and has two of an offer in the cart. */
-  async function checkout({ email, phone }: Somebody = somebody()): Promise<Page> {
+  async function checkout({ email, phone }: TestPerson = newTestPerson()): Promise<Page> {
     const page = await open('/login');
     const names = { FirstName: 'Željka', LastName: 'Šarić', PhoneNumber: phone };
-    await callFrom(page, 'shopUsers.f.add', { ...names, Username: email, Email: email, Password: 'duga-lozinka' });
+    await callFromPage(page, 'shopUsers.f.add', { ...names, Username: email, Email: email, Password: 'duga-lozinka' });
     await putCart(page, twoPureFit);
     await page.close();
     return tab();
@@ -159,18 +159,18 @@ describe('an order', () => {
 
   async function tab(): Promise<Page> {
     const page = await open('/checkout');
-    await page.getByRole('button', { name: finish }).waitFor();
+    await page.getByRole('button', { name: finishLabel }).waitFor();
     return page;
   }
 
   const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hvala vam!' }).waitFor();
-  const order = (page: Page) => page.getByRole('button', { name: finish }).click();
-  const ordersOf = async (page: Page) => ((await callFrom(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
+  const order = (page: Page) => page.getByRole('button', { name: finishLabel }).click();
+  const ordersOf = async (page: Page) => ((await callFromPage(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
   const fieldsOf = (page: Page | Locator, ...names: readonly string[]) =>
     names.map((name) => page.getByRole('textbox', { name, exact: name === 'Ime' }));
 
   it('asks for nothing that is known, keeps what was typed, and names what is wrong beside the field', async () => {
-    const who = somebody();
+    const who = newTestPerson();
     const page = await checkout(who);
     const [first, last, phone] = fieldsOf(page, 'Ime', 'Prezime', 'Broj telefona') as [Locator, Locator, Locator];
     expect([await first.inputValue(), await last.inputValue()]).toEqual(['Željka', 'Šarić']);
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(await last.inputValue()).toBe('Željka Mara');
     await last.fill('Šarić');
     await page.reload();
-    await page.getByRole('button', { name: finish }).waitFor();
+    await page.getByRole('button', { name: finishLabel }).waitFor();
     expect(await first.inputValue()).toBe('Željka Mara');
 
     await last.fill('');
@@ -234,7 +234,7 @@ describe('an order', () => {
     await order(page);
     await page.getByText(orderFailed).waitFor();
     expect(await cartOf(page)).toBe(twoPureFit);
-    await page.getByRole('button', { name: finish }).dblclick();
+    await page.getByRole('button', { name: finishLabel }).dblclick();
     await thanks(page);
     expect(await page.evaluate('lostAnswers')).toBe(1);
     expect(await ordersOf(page)).toBe(1);
@@ -244,7 +244,7 @@ describe('an order', () => {
     await page.goBack();
     await page.goForward().catch(() => undefined);
     expect(await ordersOf(page)).toBe(1);
-    await page.goto(shop.address('/checkout'));
+    await page.goto(shop.addressOf('/checkout'));
     await page.locator('main h1').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('Pure Fit');
     expect(await ordersOf(page)).toBe(1);
@@ -255,7 +255,7 @@ describe('an order', () => {
     context.on('request', (request) => {
       if (request.postData()?.includes('shopOrders.f.live') === true) streams += 1;
     });
-    const who = somebody();
+    const who = newTestPerson();
     const page = await checkout(who);
     const other = await tab();
     await Promise.all([page, other].map(order));
@@ -263,7 +263,7 @@ describe('an order', () => {
     await Promise.any([thanks(page), thanks(other)]);
     expect(await ordersOf(page)).toBe(1);
 
-    const { data } = await callFrom(page, 'shopOrders.f.getAll', {});
+    const { data } = await callFromPage(page, 'shopOrders.f.getAll', {});
     const [{ ID }] = data as readonly [{ readonly ID: string }];
     const tabs = [page, other];
     for (const it of tabs) {
@@ -272,7 +272,7 @@ describe('an order', () => {
     }
     await until(() => streams === 1);
 
-    const staff = new Wire(shop.product.url);
+    const staff = new TestRpcClient(shop.product.url);
     await staff.logInStaff();
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Željka', lastName: 'Šarić', phone: who.phone, address };
@@ -301,7 +301,7 @@ describe('a failure in the page', () => {
 
   /** Waits for the screen of failures, checks its id against the log, and loads the page again. */
   async function expectLogged(page: Page, screen: string): Promise<void> {
-    await page.getByRole('heading', { level: 1, name: broken }).waitFor();
+    await page.getByRole('heading', { level: 1, name: errorHeading }).waitFor();
     const text = await page.locator('body').innerText();
     const id = /Oznaka greške: ([0-9a-f]{8})/.exec(text)?.[1];
     expect(text).not.toMatch(/TypeError|undefined|inside|at .*:\d+/);
@@ -315,13 +315,13 @@ describe('a failure in the page', () => {
 
   async function recover(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: broken }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: errorHeading }).waitFor();
   }
 
   it('shows an id that is in the log, and nothing of the inside: in a screen and around it', async () => {
     const page = await context.newPage();
     await spoil(page, 'ClubPage', throwing);
-    await page.goto(shop.address('/club'));
+    await page.goto(shop.addressOf('/club'));
     await expectLogged(page, '/club');
     await spoil(page, 'ba', (code) => code.replace('cartCount:', 'nonsense:'));
     await page.reload();
@@ -336,7 +336,7 @@ describe('a failure in the page', () => {
       return route.abort();
     });
     await page.evaluate("location.hash = '#/club'");
-    await page.getByRole('heading', { level: 1, name: broken }).waitFor();
+    await page.getByRole('heading', { level: 1, name: errorHeading }).waitFor();
     await page.getByText('Ovaj dio stranice se nije učitao.').waitFor();
     expect(tries).toBe(2);
     await page.unroute('**/static/js/ClubPage-*');

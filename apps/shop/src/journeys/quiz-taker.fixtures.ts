@@ -9,13 +9,13 @@ export class QuizTaker {
   }
 
   /** `Pitanje 3 od 9`, as the bar says it. */
-  async place(): Promise<string> {
+  async progressText(): Promise<string> {
     const text = await this.main.getByRole('progressbar').getAttribute('aria-valuetext');
     return text?.replace(/, \d+%$/, '') ?? '';
   }
 
   /** The answer that is chosen. */
-  async chosen(): Promise<string> {
+  async chosenAnswer(): Promise<string> {
     await this.main.getByRole('radio').first().waitFor();
     return this.main
       .locator('label')
@@ -24,19 +24,19 @@ export class QuizTaker {
   }
 
   /** Goes on by the Enter key, and waits for the next step. */
-  async enter(): Promise<void> {
-    const before = await this.place();
+  async submitStep(): Promise<void> {
+    const before = await this.progressText();
     await this.page.keyboard.press('Enter');
-    await this.leaves(before);
+    await this.waitForNextStep(before);
   }
 
-  private async leaves(place: string): Promise<void> {
-    await this.main.locator(`[role=progressbar]:not([aria-valuetext^="${place},"])`).waitFor();
+  private async waitForNextStep(progressText: string): Promise<void> {
+    await this.main.locator(`[role=progressbar]:not([aria-valuetext^="${progressText},"])`).waitFor();
     await this.main.locator('h1:focus').waitFor();
   }
 
   /** Whether the step is a question. */
-  async asks(): Promise<boolean> {
+  async isQuestion(): Promise<boolean> {
     return (await this.main.getByRole('radio').count()) > 0;
   }
 
@@ -47,7 +47,7 @@ export class QuizTaker {
   }
 
   /** The name of the element that has the focus. */
-  focused(): Promise<string> {
+  focusedTag(): Promise<string> {
     return this.page.evaluate<string>('document.activeElement.tagName.toLowerCase()');
   }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openConsole } from './console-page.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
-import { callFrom, Reviewer } from './reviewer.fixtures.js';
+import { callFromPage, Reviewer } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody, unlike } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson, uniqueName } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -19,16 +19,16 @@ const injected = `[...document.images].filter(({ src }) => src.endsWith('/x')).l
  */
 describe('the moderation of reviews', () => {
   const running = runningShop();
-  const word = unlike('rijec').replace(' ', '');
+  const word = uniqueName('rijec').replace(' ', '');
   const dialogs: string[] = [];
-  const author = somebody();
+  const author = newTestPerson();
   let writer: Reviewer;
   let visitor: Reviewer;
   let desk: Moderator;
-  let staff: Wire;
+  let staff: TestRpcClient;
   const pages: Page[] = [];
   beforeAll(async () => {
-    staff = new Wire(running.product.url);
+    staff = new TestRpcClient(running.product.url);
     await staff.logInStaff('support');
     desk = new Moderator(await openConsole(running, 'manager', `/reviews?q=${word}`));
     const [writing, looking] = [await shopPage(), await shopPage()];
@@ -48,7 +48,7 @@ describe('the moderation of reviews', () => {
       Password: 'duga-lozinka',
       PhoneNumber: author.phone,
     };
-    await callFrom(writing, 'shopUsers.f.add', { ...account, FirstName: hostile, LastName: hostile });
+    await callFromPage(writing, 'shopUsers.f.add', { ...account, FirstName: hostile, LastName: hostile });
     await readsAgain();
   });
 
@@ -72,8 +72,8 @@ describe('the moderation of reviews', () => {
     return data[0]!.id;
   };
   async function write(title: string, offers: readonly string[]): Promise<void> {
-    const wire = new Wire(running.product.url);
-    const { email, phone } = somebody();
+    const wire = new TestRpcClient(running.product.url);
+    const { email, phone } = newTestPerson();
     await wire.register(email, 'duga-lozinka', phone);
     for (const OfferID of offers) {
       const args = { OfferID, Rating: 4, Review: `Moje iskustvo. ${word}`, ReviewHead: title, Attachments: [] };
@@ -82,17 +82,17 @@ describe('the moderation of reviews', () => {
   }
 
   it('is done by keyboard, with the pictures; author and visitors see the decision at once', async () => {
-    await writer.begin();
+    await writer.openForm();
     await writer.addPicture(hostile, picture('pure-fit-1'));
     await writer.addPicture('Na polici', picture('pure-fit-2'));
     await writer.fill(`${word} ${hostile}`, `${hostile} Pogledajte www.jeftinije.example, isti proizvod.`);
-    await writer.send();
+    await writer.submit();
     await writer.section.getByText('Vaša recenzija je zaprimljena.').waitFor();
 
-    await desk.seesInList(word);
-    await desk.has(`${word} ${hostile}`);
-    await desk.inHand.getByText(`${hostile} ${hostile} · `).waitFor();
-    await desk.inHand.getByText('Link: www.jeftinije.example').waitFor();
+    await desk.showInList(word);
+    await desk.waitForReview(`${word} ${hostile}`);
+    await desk.currentReview.getByText(`${hostile} ${hostile} · `).waitFor();
+    await desk.currentReview.getByText('Link: www.jeftinije.example').waitFor();
     await desk.press('o');
     await desk.page.getByRole('dialog').getByRole('img', { name: 'Picture 1 of 2' }).waitFor();
     await desk.press('ArrowRight');
@@ -105,7 +105,7 @@ describe('the moderation of reviews', () => {
 
   it('is taken back with one key, and rejected for a reason that the author reads in the words of the country', async () => {
     await desk.press('u');
-    await desk.has(`${word} ${hostile}`);
+    await desk.waitForReview(`${word} ${hostile}`);
     await desk.page.getByRole('tab', { name: 'Waiting 1' }).waitFor();
     await desk.press('r', '1');
     await noneWaits();
@@ -115,8 +115,8 @@ describe('the moderation of reviews', () => {
     await writer.form.getByLabel('Vaš komentar').fill(hostile);
     await writer.form.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
     await writer.section.getByText('Vaša recenzija je zaprimljena.').waitFor();
-    await desk.seesInList(word);
-    await desk.has(`${word} ${hostile}`);
+    await desk.showInList(word);
+    await desk.waitForReview(`${word} ${hostile}`);
   });
 
   it('shows what is written in any field as text: names, words, pictures, reasons, answers', async () => {
@@ -124,7 +124,7 @@ describe('the moderation of reviews', () => {
     await staff.call('admin.reviews.reject', { ids: [id], reason: hostile });
     await readsAgain();
     await writer.section.getByText(`Nije objavljena. ${hostile}`).waitFor();
-    await desk.inHand.getByText(`Rejected: “${hostile}”`).first().waitFor();
+    await desk.currentReview.getByText(`Rejected: “${hostile}”`).first().waitFor();
     await staff.call('admin.reviews.reopen', { ids: [id] });
     await staff.call('admin.reviews.approve', { ids: [id] });
     await staff.call('admin.reviews.answer', { id, text: hostile });
@@ -133,17 +133,17 @@ describe('the moderation of reviews', () => {
     const article = writer.section.getByRole('article').filter({ hasText: word });
     // The text and the answer.
     await article.getByText(hostile, { exact: true }).nth(1).waitFor();
-    await desk.inHand.getByText('Our answer').waitFor();
-    await desk.inHand.getByText(hostile, { exact: true }).nth(1).waitFor();
+    await desk.currentReview.getByText('Our answer').waitFor();
+    await desk.currentReview.getByText(hostile, { exact: true }).nth(1).waitFor();
     for (const page of pages) expect(await page.evaluate(injected)).toBe(0);
     expect(dialogs).toEqual([]);
   });
 
   it('tells the second of two moderators what the first decided', async () => {
     await write('Za dvoje', ['pure-fit']);
-    await desk.seesInList('Za dvoje');
+    await desk.showInList('Za dvoje');
     await desk.row('Za dvoje').click();
-    await desk.has('Za dvoje');
+    await desk.waitForReview('Za dvoje');
     // What is on the screen is older than what is true: nothing arrives there meanwhile.
     await desk.page.route('**/_rpc', async (route) => {
       const body = route.request().postData() ?? '';
@@ -159,7 +159,7 @@ describe('the moderation of reviews', () => {
 
   it('moves no row when reviews arrive while some are selected, on a desk and on a tablet', async () => {
     await write('Miruje', ['pure-fit', 'beauty-fem', 'hairgrow-plus']);
-    await desk.seesInList('Miruje', 3);
+    await desk.showInList('Miruje', 3);
     const { page } = desk;
     const all = page.getByRole('checkbox', { name: 'Select all on this page' });
     const rows = `[...document.querySelectorAll('li[data-status]')]`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { somebody } from './somebody.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
 
-interface Answer {
+interface PageCallResult {
   readonly status: 'ok' | 'error';
   // A spec knows what it asked for.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** A call as the page itself would make it, with its cookies. */
-export function callFrom(page: Page, method: string, params: object): Promise<Answer> {
+export function callFromPage(page: Page, method: string, params: object): Promise<PageCallResult> {
   return page.evaluate(
     async ([name, given]) => {
       const response = await fetch('/_rpc', {
@@ -17,7 +17,7 @@ export function callFrom(page: Page, method: string, params: object): Promise<An
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ action: 'call', method: name, params: given, meta: { counter: 1 } }),
       });
-      return (await response.json()) as Answer;
+      return (await response.json()) as PageCallResult;
     },
     [method, params] as const,
   );
@@ -44,15 +44,15 @@ export class Reviewer {
   }
 
   async register(): Promise<void> {
-    const { email, phone } = somebody();
+    const { email, phone } = newTestPerson();
     const person = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
-    await callFrom(this.page, 'shopUsers.f.add', { ...person, FirstName: 'Amra', LastName: 'Delić' });
+    await callFromPage(this.page, 'shopUsers.f.add', { ...person, FirstName: 'Amra', LastName: 'Delić' });
     await this.page.reload();
     await this.section.scrollIntoViewIfNeeded();
   }
 
   /** Presses the button that opens the form. */
-  async begin(): Promise<void> {
+  async openForm(): Promise<void> {
     await this.section.getByRole('button', { name: 'Napišite recenziju' }).click();
     await this.form.getByRole('radio', { name: '5 zvjezdica' }).waitFor();
   }
@@ -71,7 +71,7 @@ export class Reviewer {
     await this.form.getByText(name, { exact: true }).waitFor();
   }
 
-  async send(): Promise<void> {
+  async submit(): Promise<void> {
     await this.form.getByRole('button', { name: 'Pošalji recenziju' }).click();
   }
 }

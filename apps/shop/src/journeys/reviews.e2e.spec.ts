@@ -1,13 +1,13 @@
 import { until } from '@shop/platform/testing';
 import { join } from 'node:path';
-import { callFrom, Reviewer } from './reviewer.fixtures.js';
+import { callFromPage, Reviewer } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { unlike } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { uniqueName } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 
-interface Waiting {
+interface PendingReview {
   readonly id: string;
   readonly files: readonly string[];
 }
@@ -23,7 +23,7 @@ describe('a review with pictures', () => {
   }
 
   it('goes from the form to the moderator, without a reload to a reader, and from the author’s account away', async () => {
-    const staff = new Wire(shop.product.url);
+    const staff = new TestRpcClient(shop.product.url);
     await staff.logInStaff('support');
     const { page: readerPage, reviewer: reader } = await open('slim-night');
     await reader.section.getByRole('article').first().waitFor();
@@ -31,22 +31,22 @@ describe('a review with pictures', () => {
 
     const { page, reviewer } = await open('slim-night');
     await reviewer.register();
-    await reviewer.begin();
-    await reviewer.send();
+    await reviewer.openForm();
+    await reviewer.submit();
     await reviewer.form.getByText('Odaberite ocjenu', { exact: true }).waitFor();
     await reviewer.form.locator('input[name=rating]:focus').waitFor({ state: 'attached' });
     await reviewer.addPicture('Moja kutija', picture('pure-fit-1'));
     await reviewer.addPicture('Na polici', picture('pure-fit-2'));
     const text = 'Prijatno sam iznenađena. <script>alert("x")</script>\n\nDrugi pasus.';
-    const title = unlike('Nova navika');
+    const title = uniqueName('Nova navika');
     await reviewer.fill(title, text);
-    await reviewer.send();
+    await reviewer.submit();
     await reviewer.section.getByText('Vaša recenzija je zaprimljena.').waitFor();
 
-    let waiting: Waiting | undefined;
+    let waiting: PendingReview | undefined;
     await until(async () => {
       const filter = { status: 'pending', q: title };
-      const { data } = (await staff.call('admin.reviews.getList', { filter })) as { readonly data: readonly Waiting[] };
+      const { data } = (await staff.call('admin.reviews.getList', { filter })) as { readonly data: readonly PendingReview[] };
       [waiting] = data;
       return waiting !== undefined;
     });
@@ -80,7 +80,7 @@ describe('a review with pictures', () => {
     await own.getByRole('button', { name: 'Da, ukloni' }).click();
     await own.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Vaše recenzije' }).locator('h2:focus').waitFor();
-    const { data } = await callFrom(page, 'shopReviews.getAll', { args: { OfferID: 'slim-night' }, perPage: 100 });
+    const { data } = await callFromPage(page, 'shopReviews.getAll', { args: { OfferID: 'slim-night' }, perPage: 100 });
     expect(data.map(({ ID }: { ID: string }) => ID)).not.toContain(waiting?.id);
   });
 });

@@ -18,9 +18,9 @@ export interface RunningShop {
   readonly product: Pick<Product, 'url' | 'output'>;
   readonly browser: Browser;
   /** Where a country's shop is: `http://rs.localhost:3000`. */
-  readonly at: (country: string) => string;
+  readonly originOf: (country: string) => string;
   /** Where the router finds a screen of a country's shop; Bosnia's, where none is named. */
-  readonly address: (path: string, country?: Country) => string;
+  readonly addressOf: (path: string, country?: Country) => string;
   /** A page of somebody who was never here; it is closed after the spec. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Such a page at a screen, once that is there. */
@@ -36,7 +36,7 @@ export function runningShop(env?: () => Promise<Readonly<Record<string, string>>
   let browser: Browser | undefined;
   const pages: Page[] = [];
   beforeAll(async () => {
-    shop = await (env === undefined ? sharedShop() : ownShop(await env()));
+    shop = await (env === undefined ? openSharedShop() : startOwnShop(await env()));
     browser = await launchBrowser();
   });
   afterEach(async () => {
@@ -49,17 +49,17 @@ export function runningShop(env?: () => Promise<Readonly<Record<string, string>>
 
   const running = {
     get product() {
-      return started(shop).product;
+      return requireStarted(shop).product;
     },
     get browser() {
-      return started(browser);
+      return requireStarted(browser);
     },
   };
-  return Object.assign(running, waysInto(running, pages));
+  return Object.assign(running, createNavigation(running, pages));
 }
 
 /** Addresses of the shop, and pages that are noted, so that they can be closed. */
-function waysInto(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]) {
+function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]) {
   const at = (country: string) => `http://${country}.localhost:${new URL(shop.product.url).port}`;
   const address = (path: string, country = 'ba') => `${at(country)}/#${path}`;
   const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
@@ -83,7 +83,7 @@ function waysInto(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]
 }
 
 /** Waits until an expression is true in the page. (What waits in the page itself would need `eval`, which pages refuse.) */
-export function holds(page: Page, expression: string): Promise<void> {
+export function waitUntilTrue(page: Page, expression: string): Promise<void> {
   return until(() => page.evaluate<boolean>(`Boolean(${expression})`));
 }
 
@@ -93,17 +93,17 @@ interface StartedShop {
 }
 
 /** The test run ends it. */
-async function sharedShop(): Promise<StartedShop> {
+async function openSharedShop(): Promise<StartedShop> {
   return { product: await sharedProduct(), stop: () => Promise.resolve() };
 }
 
-async function ownShop(env: Readonly<Record<string, string>>): Promise<StartedShop> {
+async function startOwnShop(env: Readonly<Record<string, string>>): Promise<StartedShop> {
   const dataDir = await temporaryDataDir();
   const product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env });
   return { product, stop: () => product.stop().finally(() => dataDir.remove()) };
 }
 
-function started<Part>(part: Part | undefined): Part {
+function requireStarted<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new Error('The shop runs during specs only');
   return part;
 }

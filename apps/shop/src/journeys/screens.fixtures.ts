@@ -1,1 +1,1 @@
-export { windows } from '../../../../infra/checks/screens.mjs';
+export { viewports } from '../../../../infra/checks/screens.mjs';

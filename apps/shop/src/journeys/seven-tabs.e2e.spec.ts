@@ -1,21 +1,21 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { logInAs } from '../../../../infra/checks/console-screens.mjs';
-import { desk } from './console-page.fixtures.js';
-import { callFrom } from './reviewer.fixtures.js';
+import { desktop } from './console-page.fixtures.js';
+import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
-import { Wire } from './wire.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
+import { TestRpcClient } from './wire.fixtures.js';
 
 /** One more than a browser keeps connections to a host over HTTP/1.1. */
 const tabs = Array.from({ length: 7 }, (_, n) => n);
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const shop = runningShop();
 let context: BrowserContext;
 afterEach(() => context.close());
 
 /** Counts the streams of a method that are open in a browser. */
-function watchStreams(method: string): () => number {
+function countOpenStreams(method: string): () => number {
   let open = 0;
   const isStream = (request: Request) => {
     const body = request.postData();
@@ -30,46 +30,46 @@ function watchStreams(method: string): () => number {
 
 describe('seven tabs of one browser', () => {
   it('of the console share one stream: each is live, and its calls have responses', async () => {
-    context = await shop.browser.newContext(desk);
-    const streams = watchStreams('admin.live');
+    context = await shop.browser.newContext(desktop);
+    const streams = countOpenStreams('admin.live');
     await logInAs('support', context, shop.product.url);
-    const { email, phone } = somebody();
-    const customer = new Wire(shop.product.url);
+    const { email, phone } = newTestPerson();
+    const customer = new TestRpcClient(shop.product.url);
     await customer.register(email, 'duga-lozinka', phone);
     const list = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
     const pages: Page[] = [];
     for (const _ of tabs) {
       const page = await context.newPage();
       pages.push(page);
-      await page.goto(`${shop.product.url}/admin/#${list}`, { timeout: patienceMs });
-      await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: patienceMs });
+      await page.goto(`${shop.product.url}/admin/#${list}`, { timeout: timeoutMs });
+      await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: timeoutMs });
     }
     expect(streams()).toBe(1);
 
     const { leadId } = await customer.order(phone);
-    for (const page of pages) await page.getByText(leadId).first().waitFor({ timeout: patienceMs });
+    for (const page of pages) await page.getByText(leadId).first().waitFor({ timeout: timeoutMs });
     await pages[0]!.close();
     await until(() => streams() === 1);
     const later = await customer.order(phone);
-    for (const page of pages.slice(1)) await page.getByText(later.leadId).first().waitFor({ timeout: patienceMs });
+    for (const page of pages.slice(1)) await page.getByText(later.leadId).first().waitFor({ timeout: timeoutMs });
   });
 
   it('of the shop share one stream, and the calls of each have responses', async () => {
     context = await shop.browser.newContext({ serviceWorkers: 'block' });
-    const streams = watchStreams('shopOrders.f.live');
-    const { email, phone } = somebody();
+    const streams = countOpenStreams('shopOrders.f.live');
+    const { email, phone } = newTestPerson();
     const pages: Page[] = [];
     for (const n of tabs) {
       const page = await context.newPage();
       pages.push(page);
-      await page.goto(shop.address('/'));
+      await page.goto(shop.addressOf('/'));
       const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
-      if (n === 0) await callFrom(page, 'shopUsers.f.add', { ...account, FirstName: 'Ana', LastName: 'Anić' });
-      await page.goto(shop.address('/account'), { timeout: patienceMs });
-      await page.locator('main h1').waitFor({ timeout: patienceMs });
+      if (n === 0) await callFromPage(page, 'shopUsers.f.add', { ...account, FirstName: 'Ana', LastName: 'Anić' });
+      await page.goto(shop.addressOf('/account'), { timeout: timeoutMs });
+      await page.locator('main h1').waitFor({ timeout: timeoutMs });
     }
     await until(() => streams() === 1);
-    for (const page of pages) expect(await callFrom(page, 'auth.checkLogin', {})).toMatchObject({ status: 'ok' });
+    for (const page of pages) expect(await callFromPage(page, 'auth.checkLogin', {})).toMatchObject({ status: 'ok' });
     expect(streams()).toBe(1);
   });
 });

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 /** Mobile numbers of a country: how they may begin, and how many digits follow. */
-const numbers = {
+const phoneFormats = {
   BA: { beginnings: ['+38761', '+38762', '+38763', '+38765', '+38766'], digits: 6 },
   RS: { beginnings: ['+38160'], digits: 7 },
   HR: { beginnings: ['+38591'], digits: 7 },
   ME: { beginnings: ['+38267'], digits: 6 },
 } as const;
 
-export interface Somebody {
+export interface TestPerson {
   readonly email: string;
   /** E.164. */
   readonly phone: string;
@@ -16,18 +16,18 @@ export interface Somebody {
 }
 
 /** Somebody new to the shop, whatever other files' specs and an attempt before have left in it. */
-export function somebody(country: keyof typeof numbers = 'BA'): Somebody {
-  const { beginnings, digits } = numbers[country];
+export function newTestPerson(country: keyof typeof phoneFormats = 'BA'): TestPerson {
+  const { beginnings, digits } = phoneFormats[country];
   const rest = String(randomInt(10 ** digits)).padStart(digits, '0');
   return {
     email: `${randomUUID()}@primjer.${country.toLowerCase()}`,
     phone: `${beginnings[randomInt(beginnings.length)]}${rest}`,
-    lastName: unlike('Šarić'),
+    lastName: uniqueName('Šarić'),
   };
 }
 
 /** A name or a title that nothing else in the shop has: the same with some letters after it. */
-export function unlike(name: string): string {
+export function uniqueName(name: string): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${name} ${letters.join('')}`;
 }

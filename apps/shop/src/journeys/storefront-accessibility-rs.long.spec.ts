@@ -1,4 +1,4 @@
-import { examineInEachWindow } from './examined-storefront.fixtures.js';
+import { checkInEachViewport } from './examined-storefront.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 
-examineInEachWindow(runningShop(), 'rs');
+checkInEachViewport(runningShop(), 'rs');

@@ -1,17 +1,17 @@
-import { windows } from '../../../../infra/checks/screens.mjs';
-import { countries, examineCountry, nowhere } from './examined-storefront.fixtures.js';
-import { lookThrough, seeFocus } from './in-page.fixtures.js';
+import { viewports } from '../../../../infra/checks/screens.mjs';
+import { countries, checkCountry, unknownPath } from './examined-storefront.fixtures.js';
+import { scrollThrough, inspectFocus } from './in-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
 
 const shop = runningShop();
 
-describe.each(countries)('the storefront of %s', (country) => examineCountry(shop, country, 'one country each'));
+describe.each(countries)('the storefront of %s', (country) => checkCountry(shop, country, 'one country each'));
 
 describe('the focus', () => {
   // Croatia asks about analytics: its bar lies over the foot of the screen.
   const page = sharedPage(shop, { reducedMotion: 'reduce', serviceWorkers: 'block' }, async (fresh) => {
-    await fresh.goto(shop.address(nowhere, 'hr'));
+    await fresh.goto(shop.addressOf(unknownPath, 'hr'));
     await fresh.getByRole('button', { name: 'Odbijam' }).waitFor();
   });
 
@@ -27,7 +27,7 @@ describe('the focus', () => {
     const hidden: string[] = [];
     for (let step = 0; step < 150; step += 1) {
       await page().keyboard.press(key);
-      const focus = (await page().evaluate(seeFocus)) as Focus | null;
+      const focus = (await page().evaluate(inspectFocus)) as Focus | null;
       if (focus === null) break;
       if (!focus.seen) hidden.push(`${key}: ${focus.name}`);
       if (within === 'screen' && !focus.inScreen) break;
@@ -35,14 +35,14 @@ describe('the focus', () => {
     return hidden;
   }
 
-  it.each(windows)('is seen wherever it goes, $width px wide', async (viewport) => {
+  it.each(viewports)('is seen wherever it goes, $width px wide', async (viewport) => {
     await page().setViewportSize(viewport);
     const hidden: string[] = [];
     // A long one, one with a bar at the foot, a list, forms, text. All have the same header and footer.
     for (const screen of ['/', '/offers/pure-fit', '/most-popular', '/checkout', '/terms-of-use']) {
-      await goTo(page(), shop.address(nowhere, 'hr'));
-      await goTo(page(), shop.address(screen, 'hr'));
-      await page().evaluate(lookThrough);
+      await goTo(page(), shop.addressOf(unknownPath, 'hr'));
+      await goTo(page(), shop.addressOf(screen, 'hr'));
+      await page().evaluate(scrollThrough);
       const within = screen === '/' ? 'page' : 'screen';
       // From the heading, which has the focus, up to the beginning of the page.
       if (within === 'page') hidden.push(...(await walk('Shift+Tab', within)));

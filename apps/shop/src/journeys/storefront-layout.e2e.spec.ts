@@ -1,19 +1,19 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { carouselAt, followLink, watchLayout } from './in-page.fixtures.js';
+import { carouselOffset, followLink, watchLayout } from './in-page.fixtures.js';
 import { describeLoading } from './loading.fixtures.js';
-import { callFrom } from './reviewer.fixtures.js';
-import { holds, runningShop } from './running-shop.fixtures.js';
+import { callFromPage } from './reviewer.fixtures.js';
+import { waitUntilTrue, runningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
-import { somebody } from './somebody.fixtures.js';
+import { newTestPerson } from './somebody.fixtures.js';
 
 /** What only a browser with CSS shows: sizes, positions, motion, and what a page weighs. */
 
 const shop = runningShop();
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 
 /** Without the service worker, whose files would hide how screens load the first time. */
-const quiet: BrowserContextOptions = { serviceWorkers: 'block', viewport: desk };
+const pageOptions: BrowserContextOptions = { serviceWorkers: 'block', viewport: desktop };
 
 async function prepare(page: Page): Promise<void> {
   await page.context().addInitScript({ content: watchLayout });
@@ -21,15 +21,15 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /** What the page asks for later, for what may come next, belongs to no first view, however slowly that arrives. */
-const nothingLater = `{
+const dropLateTimers = `{
   const start = window.setTimeout;
   window.setTimeout = (work, ms = 0, ...given) => (ms < 1500 ? start(work, ms, ...given) : 0);
 }`;
 
 it.each([390, 1280])('the first view of the landing page weighs at most 450 KB, %i px wide', async (width) => {
   const page = await shop.newPage({ serviceWorkers: 'block', viewport: { width, height: 844 } });
-  await page.addInitScript({ content: nothingLater });
-  await page.goto(shop.address('/'));
+  await page.addInitScript({ content: dropLateTimers });
+  await page.goto(shop.addressOf('/'));
   await page.locator('main h1').waitFor();
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate<number>(
@@ -39,15 +39,15 @@ it.each([390, 1280])('the first view of the landing page weighs at most 450 KB, 
 });
 
 describe('the storefront on a desk', () => {
-  const page = sharedPage(shop, quiet, async (fresh) => {
+  const page = sharedPage(shop, pageOptions, async (fresh) => {
     await prepare(fresh);
-    await fresh.goto(shop.address('/o-nama'));
+    await fresh.goto(shop.addressOf('/o-nama'));
     await fresh.locator('main h1').waitFor();
   });
-  beforeEach(() => page().setViewportSize(desk));
+  beforeEach(() => page().setViewportSize(desktop));
   const main = () => page().getByRole('main');
   const header = () => page().getByRole('banner');
-  const go = (path: string) => goTo(page(), shop.address(path));
+  const go = (path: string) => goTo(page(), shop.addressOf(path));
   /** A style of the first element that fits, as the browser computes it. */
   const style = (selector: string, property: string) =>
     page().evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
@@ -104,7 +104,7 @@ describe('the storefront on a desk', () => {
     async function arrived(): Promise<void> {
       await page().getByRole('heading', { level: 1, name: 'O nama' }).waitFor();
       await page().locator('main h1:focus').waitFor();
-      await holds(page(), 'scrollY === 0');
+      await waitUntilTrue(page(), 'scrollY === 0');
       expect(await page().title()).toContain('O nama');
       // The focus says it; a live region would say it a second time.
       const live = await page().locator('[aria-live], [role=status], [role=alert]').allInnerTexts();
@@ -130,12 +130,12 @@ describe('the storefront on a desk', () => {
     await go('/club');
     const scrollTo = (top: number) => page().evaluate(`scrollTo({ top: ${top}, behavior: "instant" })`);
     await scrollTo(150);
-    await holds(page(), 'scrollY === 150');
+    await waitUntilTrue(page(), 'scrollY === 150');
     expect(await page().locator('header[data-stuck]').count()).toBe(0);
     await scrollTo(151);
     await page().locator('header[data-stuck]').waitFor();
     await scrollTo(1200);
-    await holds(page(), 'document.querySelector("header").getBoundingClientRect().top === 0');
+    await waitUntilTrue(page(), 'document.querySelector("header").getBoundingClientRect().top === 0');
     await scrollTo(0);
     await page().locator('header:not([data-stuck])').waitFor();
   });
@@ -232,7 +232,7 @@ describe('the storefront on a desk', () => {
       [360, 1],
     ] as const) {
       await width(pixels);
-      await holds(
+      await waitUntilTrue(
         page(),
         `(() => { const list = document.querySelector('#best-panel ul');
           return Math.round(list.offsetWidth / list.firstElementChild.offsetWidth) === ${items}; })()`,
@@ -253,13 +253,13 @@ describe('the storefront on a desk', () => {
   });
 
   it('shows orders as a table from 834 px on, and below as a list of which one row is open', async () => {
-    const { email, phone } = somebody();
+    const { email, phone } = newTestPerson();
     const number = { PhoneNumber: phone };
     const person = { Username: email, Email: email, Password: 'duga-lozinka', ...number };
-    await callFrom(page(), 'shopUsers.f.add', person);
+    await callFromPage(page(), 'shopUsers.f.add', person);
     for (const ID of ['pure-fit', 'cellu-lift']) {
       const names = { FirstName: 'Amra', LastName: 'Hodžić', ...number };
-      expect(await callFrom(page(), 'shopOrders.add', { Articles: [{ ID, Quantity: 1 }], ...names })).toMatchObject({
+      expect(await callFromPage(page(), 'shopOrders.add', { Articles: [{ ID, Quantity: 1 }], ...names })).toMatchObject({
         status: 'ok',
       });
     }
@@ -287,7 +287,7 @@ describeLoading(shop, [
 ]);
 
 describe('the carousel of best sellers', () => {
-  const page = sharedPage(shop, { ...quiet, viewport: { width: 1300, height: 900 } }, async (fresh) => {
+  const page = sharedPage(shop, { ...pageOptions, viewport: { width: 1300, height: 900 } }, async (fresh) => {
     await prepare(fresh);
     await fresh.clock.install();
   });
@@ -300,7 +300,7 @@ describe('the carousel of best sellers', () => {
   async function open(): Promise<void> {
     await page().clock.resume();
     await page().goto('about:blank');
-    await page().goto(shop.address('/'));
+    await page().goto(shop.addressOf('/'));
     await page().locator('main h1').waitFor();
     await until(async () => {
       await page().evaluate("document.getElementById('best')?.scrollIntoView()");
@@ -332,7 +332,7 @@ describe('the carousel of best sellers', () => {
     await passes(20_000);
     expect(await position()).toBe(second);
 
-    const at = async () => Number(await page().evaluate(carouselAt));
+    const at = async () => Number(await page().evaluate(carouselOffset));
     const from = await at();
     await next().dispatchEvent('click');
     await passes(400);
@@ -367,8 +367,8 @@ describe('a page that the server wrote', () => {
     const failures: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && failures.push(message.text())));
     page.on('pageerror', (error) => void failures.push(error.message));
-    await page.goto(`${shop.at('ba')}/offers/pure-fit`);
-    await page.waitForURL(`${shop.at('ba')}/#/offers/pure-fit`);
+    await page.goto(`${shop.originOf('ba')}/offers/pure-fit`);
+    await page.waitForURL(`${shop.originOf('ba')}/#/offers/pure-fit`);
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(await page.title()).toContain('Pure Fit');
@@ -384,7 +384,7 @@ describe('a page that the server wrote', () => {
         const fetched: string[] = [];
         const note = (request: Request) => request.resourceType() === 'image' && fetched.push(request.url());
         page.on('request', note);
-        await page.goto(`${shop.at('hr')}${path}`);
+        await page.goto(`${shop.originOf('hr')}${path}`);
         page.off('request', note);
         const picture = page.locator('main img').first();
         expect(await picture.getAttribute('loading')).not.toBe('lazy');
@@ -408,11 +408,11 @@ describe('a page that the server wrote', () => {
       await awake;
       await route.fallback();
     });
-    await page.goto(`${shop.at('rs')}/#/login`, { waitUntil: 'commit' });
+    await page.goto(`${shop.originOf('rs')}/#/login`, { waitUntil: 'commit' });
     await page.locator('#root main h1').waitFor({ state: 'attached' });
     await page.locator('#root').waitFor({ state: 'hidden' });
     await page.goto('about:blank');
-    await page.goto(`${shop.at('rs')}/`, { waitUntil: 'commit' });
+    await page.goto(`${shop.originOf('rs')}/`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
     wake();
     await page.getByRole('combobox', { name: 'Pretražite proizvode' }).waitFor();

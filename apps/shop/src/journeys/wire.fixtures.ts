@@ -3,13 +3,13 @@ import { cookiesAfter } from '../../../../infra/checks/cookies.mjs';
 interface Row {
   readonly id: string;
 }
-interface AtDesk extends Row {
+interface AgentRow extends Row {
   readonly order: Row | null;
   readonly errand: Row | null;
 }
 
 /** Calls of `/_rpc` beside a browser: as a shopper or a member of staff, with the cookies of earlier answers. */
-export class Wire {
+export class TestRpcClient {
   private cookies = '';
   private lastName = 'Šarić';
 
@@ -20,13 +20,13 @@ export class Wire {
 
   /** @throws when the call is refused */
   async call(method: string, params: object): Promise<unknown> {
-    const answer = await fetch(`${this.url}/_rpc`, {
+    const response = await fetch(`${this.url}/_rpc`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(this.cookies !== '' && { cookie: this.cookies }) },
       body: JSON.stringify({ action: 'call', method, params, headers: { country: this.country } }),
     });
-    this.cookies = cookiesAfter(this.cookies, answer);
-    const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
+    this.cookies = cookiesAfter(this.cookies, response);
+    const { status, data } = (await response.json()) as { readonly status: string; readonly data: unknown };
     if (status !== 'ok') throw new Error(`${method} was refused: ${JSON.stringify(data)}`);
     return data;
   }
@@ -54,22 +54,22 @@ export class Wire {
   }
 
   /** What this member of staff has in hand goes back to the desk: with it they would get no other call. */
-  async letGo(): Promise<void> {
-    const { id: own } = (await this.call('staff.me', {})) as Row;
-    const agents = (await this.call('admin.calls.agents', {})) as readonly AtDesk[];
-    const { order = null, errand = null } = agents.find(({ id }) => id === own) ?? {};
-    for (const [calls, held] of [
+  async releaseClaims(): Promise<void> {
+    const { id: staffId } = (await this.call('staff.me', {})) as Row;
+    const agents = (await this.call('admin.calls.agents', {})) as readonly AgentRow[];
+    const { order = null, errand = null } = agents.find(({ id }) => id === staffId) ?? {};
+    for (const [calls, claim] of [
       ['calls', order && { orderId: order.id }],
       ['errands', errand && { id: errand.id }],
     ] as const) {
-      if (held === null) continue;
-      const { token } = (await this.call(`admin.${calls}.claim`, held)) as { readonly token: string };
-      await this.call(`admin.${calls}.release`, { ...held, token });
+      if (claim === null) continue;
+      const { token } = (await this.call(`admin.${calls}.claim`, claim)) as { readonly token: string };
+      await this.call(`admin.${calls}.release`, { ...claim, token });
     }
   }
 
   /** The code that waits in the outbox for somebody; null while there is none. */
-  async codeFor(email: string): Promise<string | null> {
+  async findCode(email: string): Promise<string | null> {
     const { data } = (await this.call('admin.messages.getList', { filter: { q: email } })) as {
       readonly data: readonly { readonly id: string }[];
     };

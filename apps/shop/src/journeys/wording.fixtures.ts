@@ -19,7 +19,7 @@ export interface Wording {
   readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
 }
 
-const everywhere = {
+const commonWording = {
   search: 'Pretraga',
   searchBox: 'Pretražite proizvode',
   more: 'Povećaj količinu',
@@ -38,7 +38,7 @@ const everywhere = {
 
 export const wordings: readonly Wording[] = [
   {
-    ...everywhere,
+    ...commonWording,
     country: 'BA',
     create: 'Napravi račun',
     account: 'Moj račun',
@@ -46,14 +46,14 @@ export const wordings: readonly Wording[] = [
     address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
   },
   {
-    ...everywhere,
+    ...commonWording,
     country: 'RS',
     registered: 'Uspešno ste se registrovali',
     phone: '064 123 4567',
     address: { street: 'Terazije 1', city: 'Beograd', postcode: '11000' },
   },
   {
-    ...everywhere,
+    ...commonWording,
     country: 'HR',
     search: 'Pretraživanje',
     add: 'Dodaj u košaricu',
@@ -67,7 +67,7 @@ export const wordings: readonly Wording[] = [
     address: { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' },
   },
   {
-    ...everywhere,
+    ...commonWording,
     country: 'ME',
     phone: '067 123 456',
     address: { street: 'Njegoševa 1', city: 'Podgorica', postcode: '81000' },

@@ -1,29 +1,29 @@
 import type { DataOf, ParamsInputOf, ShopAndAdminContract } from '@shop/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLastCall } from './calls.js';
-import { logInStaff, type Stage } from './cast.js';
-import { callVisitorsAgain, endErrand } from './errand-calls.js';
-import { callAfter, fateOf, type CallEnd, type Fate } from './fate.js';
-import type { Guest } from './guests.js';
+import { logInStaff, type Scenario } from './cast.js';
+import { retryUnreachedVisitors, makeTaskCall } from './errand-calls.js';
+import { nextCallOutcome, planOrder, type PlannedCallOutcome, type OrderPlan } from './fate.js';
+import type { SimulatedShopper } from './guests.js';
 import { newPerson, type Person } from './people.js';
-import type { PatientClient } from './patient-client.js';
+import type { RetryingClient } from './patient-client.js';
 
-type Lease = NonNullable<DataOf<ShopAndAdminContract['admin.errands.next']>['order']>;
+type ClaimedOrder = NonNullable<DataOf<ShopAndAdminContract['admin.errands.next']>['order']>;
 type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;
 
 const idleMs = 200;
 const tenMinutesMs = 600_000;
 
 /** The order of somebody, guest or stranger, as its agent has it. */
-interface Call {
-  readonly lease: Lease;
-  readonly fate: Fate;
+interface SimulatedCall {
+  readonly lease: ClaimedOrder;
+  readonly plan: OrderPlan;
   readonly person: Person;
-  readonly end: CallEnd;
+  readonly outcome: PlannedCallOutcome;
 }
 
-function callOf(lease: Lease, { fate, person }: Pick<Guest, 'fate' | 'person'>, made: number): Call {
-  return { lease, fate, person, end: callAfter(fate, made) };
+function createCall(lease: ClaimedOrder, { plan, person }: Pick<SimulatedShopper, 'plan' | 'person'>, callCount: number): SimulatedCall {
+  return { lease, plan, person, outcome: nextCallOutcome(plan, callCount) };
 }
 
 /**
@@ -31,90 +31,90 @@ function callOf(lease: Lease, { fate, person }: Pick<Guest, 'fate' | 'person'>, 
  * now. In the evening, once nobody is on the phone any more, calls again those who were not reached, without waiting for the
  * minutes that an agent would.
  */
-export async function workOffCalls(
-  stage: Stage,
+export async function processCalls(
+  stage: Scenario,
   number: number,
-  allCame: () => boolean,
-  evening: () => Promise<void>,
-  confirmed: (orderId: string, guest: Guest | undefined) => void,
+  isArrivalOver: () => boolean,
+  waitForOthers: () => Promise<void>,
+  onConfirmed: (orderId: string, shopper: SimulatedShopper | undefined) => void,
 ): Promise<void> {
   const { staff } = stage.options;
-  const desk = await logInStaff(stage, staff.agents[number % staff.agents.length]!);
-  const end = async (lease: Lease) => {
-    if ((await endCall(stage, desk, lease)) === 'confirmed')
-      confirmed(lease.order.id, stage.guests.of(lease.order.customer.id));
+  const client = await logInStaff(stage, staff.agents[number % staff.agents.length]!);
+  const end = async (lease: ClaimedOrder) => {
+    if ((await makeCall(stage, client, lease)) === 'confirmed')
+      onConfirmed(lease.order.id, stage.shoppers.find(lease.order.customer.id));
   };
   while (!stage.signal.aborted) {
-    const hadAllCome = allCame();
-    const next = await desk.call('admin.errands.next', {});
+    const hadAllCome = isArrivalOver();
+    const next = await client.call('admin.errands.next', {});
     const { order, errand } = 'data' in next ? next.data : { order: null, errand: null };
     if (order === null && errand === null && hadAllCome) break;
     if (order !== null) await end(order);
-    else if (errand === null || !(await endErrand(stage, desk, errand))) await pause(idleMs);
+    else if (errand === null || !(await makeTaskCall(stage, client, errand))) await pause(idleMs);
   }
-  await evening();
-  await callAgain(stage, desk, number, end);
-  await callVisitorsAgain(stage, desk, number);
+  await waitForOthers();
+  await retryUnreachedOrders(stage, client, number, end);
+  await retryUnreachedVisitors(stage, client, number);
 }
 
 /** Everybody whom this agent still has to reach, until they are. */
-async function callAgain(
-  stage: Stage,
-  desk: PatientClient,
+async function retryUnreachedOrders(
+  stage: Scenario,
+  client: RetryingClient,
   number: number,
-  end: (lease: Lease) => Promise<void>,
+  end: (lease: ClaimedOrder) => Promise<void>,
 ): Promise<void> {
-  const { guests, options, signal } = stage;
-  const mine = () => guests.withOrders().filter((guest) => !guest.isCalled && guest.number % options.agents === number);
-  let heardAt = performance.now();
-  for (let left = mine(); left.length > 0 && !signal.aborted; left = mine()) {
+  const { shoppers, options, signal } = stage;
+  const unreachedShoppers = () => shoppers.withOrders().filter((shopper) => !shopper.isCallingDone && shopper.number % options.agents === number);
+  let progressAt = performance.now();
+  for (let left = unreachedShoppers(); left.length > 0 && !signal.aborted; left = unreachedShoppers()) {
     for (const { orderId } of left) {
-      const claimed = await desk.call('admin.calls.claim', { orderId });
+      const claimed = await client.call('admin.calls.claim', { orderId });
       if (!('data' in claimed)) continue;
       await end(claimed.data);
-      heardAt = performance.now();
+      progressAt = performance.now();
     }
     // Somebody else has what is left, for as long as their lease lasts.
-    if (performance.now() - heardAt > options.patienceMs) return;
+    if (performance.now() - progressAt > options.retryTimeoutMs) return;
     await pause(idleMs);
   }
 }
 
 /** @returns how the call ended, undefined when the shop did not take that */
-async function endCall(stage: Stage, desk: PatientClient, lease: Lease): Promise<CallRecord['outcome'] | undefined> {
-  const { tally, guests } = stage;
+async function makeCall(stage: Scenario, client: RetryingClient, lease: ClaimedOrder): Promise<CallRecord['outcome'] | undefined> {
+  const { stats, shoppers } = stage;
   const { order, token } = lease;
-  tally.count('calls made');
-  const guest = guests.of(order.customer.id);
-  const call = guest === undefined ? strange(stage, lease) : callOf(lease, guest, guest.calls);
-  const record = recordOf(call);
-  const recorded = await desk.call('admin.calls.record', record);
+  stats.count('calls made');
+  const shopper = shoppers.find(order.customer.id);
+  const call = shopper === undefined ? unknownCall(stage, lease) : createCall(lease, shopper, shopper.callCount);
+  const record = toCallRecord(call);
+  const recorded = await client.call('admin.calls.record', record);
   if (!('data' in recorded)) {
-    tally.count('calls whose end was refused');
-    await desk.call('admin.calls.release', { orderId: order.id, token });
+    stats.count('calls whose end was refused');
+    await client.call('admin.calls.release', { orderId: order.id, token });
     return undefined;
   }
-  tally.count(`calls ended ${record.outcome}`);
-  if (guest !== undefined) {
-    guest.calls += 1;
-    guest.isCalled = isLastCall(guest.fate.calls, guest.calls, call.end);
+  stats.count(`calls ended ${record.outcome}`);
+  if (shopper !== undefined) {
+    shopper.callCount += 1;
+    shopper.isCallingDone = isLastCall(shopper.plan.calls, shopper.callCount, call.outcome);
   }
   return record.outcome;
 }
 
 /** An order that this run did not bring is called like any other. */
-function strange(stage: Stage, lease: Lease): Call {
+function unknownCall(stage: Scenario, lease: ClaimedOrder): SimulatedCall {
   const { id, country, attempts } = lease.order;
-  const dice = stage.dice(`stranger ${id}`);
-  return callOf(lease, { fate: fateOf(dice), person: newPerson(country, 'stranger', 0, dice) }, attempts);
+  const rng = stage.rngFor(`stranger ${id}`);
+  return createCall(lease, { plan: planOrder(rng), person: newPerson(country, 'stranger', 0, rng) }, attempts);
 }
 
-function recordOf(call: Call): CallRecord {
-  const { lease, end: outcome } = call;
+function toCallRecord(call: SimulatedCall): CallRecord {
+  const { lease, outcome: outcome } = call;
   const record = { orderId: lease.order.id, token: lease.token, outcome };
   switch (outcome) {
     case 'confirmed':
-      return { ...record, contact: contactOf(call), ...upsold(call) };
+      return { ...record, contact: contactOf(call), ...upsellLines(call) };
     case 'call_back':
       return { ...record, callBackAt: new Date(Date.now() + tenMinutesMs).toISOString(), callBackBy: 'anyone' };
     case 'cancelled':
@@ -125,18 +125,18 @@ function recordOf(call: Call): CallRecord {
 }
 
 /** The stand-in of the carrier reads in the note how a parcel ends. */
-function contactOf({ lease, fate, person }: Call): NonNullable<CallRecord['contact']> {
+function contactOf({ lease, plan, person }: SimulatedCall): NonNullable<CallRecord['contact']> {
   const { firstName, lastName, phone } = lease.order.customer;
   return {
     firstName: firstName ?? person.firstName,
     lastName: lastName ?? person.lastName,
     phone: phone ?? person.phone,
-    address: { ...person.address, ...(fate.door === 'refused' && { note: 'sandbox: refused' }) },
+    address: { ...person.address, ...(plan.deliveryOutcome === 'refused' && { note: 'sandbox: refused' }) },
   };
 }
 
-function upsold({ lease, fate }: Call): Pick<CallRecord, 'lines'> {
+function upsellLines({ lease, plan }: SimulatedCall): Pick<CallRecord, 'lines'> {
   const [first, ...others] = lease.order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
-  if (!fate.upsold || first === undefined) return {};
+  if (!plan.upsold || first === undefined) return {};
   return { lines: [{ ...first, quantity: Math.min(99, first.quantity + 1) }, ...others] };
 }

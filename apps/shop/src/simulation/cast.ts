@@ -1,9 +1,9 @@
 import type { CountryCode } from '@shop/countries';
 import { newUuid } from '@shop/rpc-client';
-import { createDice, seedOf, type Dice } from './dice.js';
-import { Guests } from './guests.js';
-import { PatientClient } from './patient-client.js';
-import type { Tally } from './tally.js';
+import { createRng, hashSeed, type Rng } from './dice.js';
+import { Shoppers } from './guests.js';
+import { RetryingClient } from './patient-client.js';
+import type { Stats } from './tally.js';
 import { Visitors } from './visitors.js';
 
 export interface SimulationOptions {
@@ -25,11 +25,11 @@ export interface SimulationOptions {
     readonly every: number;
   };
   /** Called before each order with its number; the order waits until the promise resolves. */
-  readonly admit?: (number: number) => Promise<void> | undefined;
+  readonly beforeOrder?: (number: number) => Promise<void> | undefined;
   /** How long one call is tried again, in milliseconds. */
-  readonly patienceMs: number;
+  readonly retryTimeoutMs: number;
   /** How long nothing may arrive at any door until the parcels under way are no longer waited for, in milliseconds. */
-  readonly doorMs: number;
+  readonly parcelTimeoutMs: number;
 }
 
 /** Usernames of those who are played; they share a password. */
@@ -40,43 +40,43 @@ export interface StaffAccounts {
 }
 
 /** What all people of one run share. */
-export interface Stage {
+export interface Scenario {
   readonly options: SimulationOptions;
-  readonly tally: Tally;
-  readonly guests: Guests;
+  readonly stats: Stats;
+  readonly shoppers: Shoppers;
   readonly visitors: Visitors;
   /** Keeps the people of this run apart from those of others. */
-  readonly crowd: string;
+  readonly runId: string;
   /** By the seed and by whose dice they are: nothing else, above all not the time. */
-  readonly dice: (whose: string) => Dice;
-  readonly client: (country: CountryCode) => PatientClient;
+  readonly rngFor: (whose: string) => Rng;
+  readonly createClient: (country: CountryCode) => RetryingClient;
   /** Aborted when the run is to end before its time. */
   readonly signal: AbortSignal;
 }
 
-export function createStage(options: SimulationOptions, tally: Tally, signal: AbortSignal): Stage {
-  const { url, patienceMs, seed } = options;
+export function createScenario(options: SimulationOptions, stats: Stats, signal: AbortSignal): Scenario {
+  const { url, retryTimeoutMs, seed } = options;
   return {
     options,
-    tally,
-    guests: new Guests(),
+    stats,
+    shoppers: new Shoppers(),
     visitors: new Visitors(),
-    crowd: newUuid().slice(0, 8),
-    dice: (whose) => createDice(seedOf(`${seed} ${whose}`)),
-    client: (country) => new PatientClient({ url, country, tally, patienceMs }),
+    runId: newUuid().slice(0, 8),
+    rngFor: (whose) => createRng(hashSeed(`${seed} ${whose}`)),
+    createClient: (country) => new RetryingClient({ url, country, stats, retryTimeoutMs }),
     signal,
   };
 }
 
 /** The staff could not be played: the shop does not know them by this password. */
-export class StaffRefused extends Error {
+export class StaffLoginError extends Error {
   override readonly name = 'StaffRefused';
 }
 
 /** @throws StaffRefused */
-export async function logInStaff({ client, options }: Stage, username: string): Promise<PatientClient> {
-  const desk = client('BA');
-  const outcome = await desk.call('staff.login', { username, password: options.staff.password });
-  if ('refused' in outcome) throw new StaffRefused(`${username} can’t log in: ${outcome.refused}`);
-  return desk;
+export async function logInStaff({ createClient, options }: Scenario, username: string): Promise<RetryingClient> {
+  const staffClient = createClient('BA');
+  const outcome = await staffClient.call('staff.login', { username, password: options.staff.password });
+  if ('refused' in outcome) throw new StaffLoginError(`${username} can’t log in: ${outcome.refused}`);
+  return staffClient;
 }

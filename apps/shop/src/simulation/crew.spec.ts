@@ -1,12 +1,12 @@
-import { Crew } from './crew.js';
+import { TaskGroup } from './crew.js';
 
-const noted = () => {
+const createNotes = () => {
   const notes: string[] = [];
   return { notes, note: (text: string) => () => void notes.push(text) };
 };
 
 it('lets nobody go on before everybody is there', async () => {
-  const [evening, { notes, note }] = [new Crew().meeting(2), noted()];
+  const [evening, { notes, note }] = [new TaskGroup().barrier(2), createNotes()];
   const first = evening().then(note('first'));
   await Promise.resolve();
   expect(notes).toEqual([]);
@@ -15,10 +15,10 @@ it('lets nobody go on before everybody is there', async () => {
 });
 
 it('keeps nobody waiting once somebody has failed, and says why', async () => {
-  const crew = new Crew();
-  const evening = crew.meeting(2);
+  const crew = new TaskGroup();
+  const evening = crew.barrier(2);
   const waiting = evening();
-  await crew.play(Promise.reject(new Error('The shop is away')));
+  await crew.run(Promise.reject(new Error('The shop is away')));
   await waiting;
   expect(() => crew.throwFailure()).toThrow('The shop is away');
 });

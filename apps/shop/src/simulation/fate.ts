@@ -1,46 +1,46 @@
 import type { CallOutcome, OrderStatus, ReturnKind } from '@shop/contracts';
-import { callsOf } from './calls.js';
-import type { Dice } from './dice.js';
-import { habits } from './habits.js';
+import { planCalls } from './calls.js';
+import type { Rng } from './dice.js';
+import { behaviour } from './habits.js';
 
-export type CallEnd = Exclude<CallOutcome, 'duplicate'>;
+export type PlannedCallOutcome = Exclude<CallOutcome, 'duplicate'>;
 
 /** What one shopper's order comes to. Decided before anything happens, so that no delay and no failure can change it. */
-export interface Fate {
+export interface OrderPlan {
   /** By the shopper; who is called first says so then. */
   readonly cancels: boolean;
   /** How each call ends, the last of them for good. */
-  readonly calls: readonly CallEnd[];
+  readonly calls: readonly PlannedCallOutcome[];
   readonly upsold: boolean;
-  readonly door: 'delivered' | 'refused';
+  readonly deliveryOutcome: 'delivered' | 'refused';
   readonly review: { readonly stars: number; readonly rejected: boolean } | null;
-  readonly sendsBack: { readonly kind: ReturnKind; readonly approved: boolean } | null;
+  readonly returnPlan: { readonly kind: ReturnKind; readonly approved: boolean } | null;
 }
 
-export function fateOf(dice: Dice): Fate {
-  const cancels = dice.isTrue(habits.cancelsBeforeCall);
-  const calls = callsOf(dice, habits.orderCalls);
-  const upsold = dice.isTrue(habits.upsell);
-  const door = dice.isTrue(habits.refusesAtDoor) ? 'refused' : 'delivered';
-  const stars = Number(dice.weighed(habits.stars));
-  const review = dice.isTrue(habits.writesReview) ? { stars, rejected: dice.isTrue(habits.rejectsReview) } : null;
-  const kind = dice.weighed(habits.returnKinds);
-  const sendsBack = dice.isTrue(habits.sendsBack) ? { kind, approved: dice.isTrue(habits.approvesReturn) } : null;
-  return { cancels, calls, upsold, door, review, sendsBack };
+export function planOrder(rng: Rng): OrderPlan {
+  const cancels = rng.chance(behaviour.cancelsBeforeCall);
+  const calls = planCalls(rng, behaviour.orderCalls);
+  const upsold = rng.chance(behaviour.upsell);
+  const deliveryOutcome = rng.chance(behaviour.refusesAtDoor) ? 'refused' : 'delivered';
+  const stars = Number(rng.pickWeighted(behaviour.stars));
+  const review = rng.chance(behaviour.writesReview) ? { stars, rejected: rng.chance(behaviour.rejectsReview) } : null;
+  const kind = rng.pickWeighted(behaviour.returnKinds);
+  const returnPlan = rng.chance(behaviour.sendsBack) ? { kind, approved: rng.chance(behaviour.approvesReturn) } : null;
+  return { cancels, calls, upsold, deliveryOutcome, review, returnPlan };
 }
 
 /** How the next call ends, after so many. A shopper who wanted to cancel says so. */
-export function callAfter({ calls, cancels }: Fate, made: number): CallEnd {
-  return cancels ? 'cancelled' : (calls[made] ?? 'confirmed');
+export function nextCallOutcome({ calls, cancels }: OrderPlan, callCount: number): PlannedCallOutcome {
+  return cancels ? 'cancelled' : (calls[callCount] ?? 'confirmed');
 }
 
 /** Where an order ends whose shopper has this fate. */
-export function endOf({ cancels, calls, door, sendsBack }: Fate): OrderStatus {
+export function finalStatus({ cancels, calls, deliveryOutcome, returnPlan }: OrderPlan): OrderStatus {
   if (cancels) return 'cancelled';
   const last = calls.at(-1);
   if (last === 'cancelled' || last === 'fraud') return 'cancelled';
   if (last !== 'confirmed') return 'unreachable';
-  if (door === 'refused') return 'refused';
-  if (sendsBack === null) return 'delivered';
-  return sendsBack.approved ? 'refunded' : 'return_rejected';
+  if (deliveryOutcome === 'refused') return 'refused';
+  if (returnPlan === null) return 'delivered';
+  return returnPlan.approved ? 'refunded' : 'return_rejected';
 }

@@ -1,50 +1,50 @@
 import type { OrderStatus } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { endOf, type Fate } from './fate.js';
-import type { PatientClient } from './patient-client.js';
+import { finalStatus, type OrderPlan } from './fate.js';
+import type { RetryingClient } from './patient-client.js';
 import type { Person } from './people.js';
 
 /** A shopper of this run, and what became of their order so far. */
-export interface Guest {
+export interface SimulatedShopper {
   readonly number: number;
   readonly country: CountryCode;
   readonly person: Person;
-  readonly fate: Fate;
+  readonly plan: OrderPlan;
   /** Their browser. */
-  readonly client: PatientClient;
+  readonly client: RetryingClient;
   orderId: string | null;
   /** What they will review. */
   offerId: string;
   /** Calls that were recorded. */
-  calls: number;
+  callCount: number;
   /** Nobody needs to call (any more). */
-  isCalled: boolean;
+  isCallingDone: boolean;
   /** Where the order is to end. */
-  end: OrderStatus;
+  expectedStatus: OrderStatus;
 }
 
 /** Everybody who came: known by their account before they order, so that whoever meets the order knows its fate. */
-export class Guests {
-  readonly #byUser = new Map<string, Guest>();
+export class Shoppers {
+  readonly #shoppersByUserId = new Map<string, SimulatedShopper>();
 
-  meet(userId: string, guest: Pick<Guest, 'number' | 'country' | 'person' | 'fate' | 'client'>): Guest {
-    const end = endOf(guest.fate);
-    const met: Guest = { ...guest, orderId: null, offerId: '', calls: 0, isCalled: false, end };
-    this.#byUser.set(userId, met);
-    return met;
+  add(userId: string, input: Pick<SimulatedShopper, 'number' | 'country' | 'person' | 'plan' | 'client'>): SimulatedShopper {
+    const expectedStatus = finalStatus(input.plan);
+    const shopper: SimulatedShopper = { ...input, orderId: null, offerId: '', callCount: 0, isCallingDone: false, expectedStatus };
+    this.#shoppersByUserId.set(userId, shopper);
+    return shopper;
   }
 
   /** Undefined: a stranger, whom this run did not bring. */
-  of(userId: string): Guest | undefined {
-    return this.#byUser.get(userId);
+  find(userId: string): SimulatedShopper | undefined {
+    return this.#shoppersByUserId.get(userId);
   }
 
   /** Who has ordered, by number. */
-  withOrders(): readonly (Guest & { readonly orderId: string })[] {
-    return [...this.#byUser.values()].filter(hasOrder).sort((a, b) => a.number - b.number);
+  withOrders(): readonly (SimulatedShopper & { readonly orderId: string })[] {
+    return [...this.#shoppersByUserId.values()].filter(hasOrder).sort((a, b) => a.number - b.number);
   }
 }
 
-export function hasOrder(guest: Guest): guest is Guest & { orderId: string } {
-  return guest.orderId !== null;
+export function hasOrder(shopper: SimulatedShopper): shopper is SimulatedShopper & { orderId: string } {
+  return shopper.orderId !== null;
 }

@@ -1,5 +1,5 @@
 /** How the people of a simulation behave; shares of 1, and weights. */
-export const habits = {
+export const behaviour = {
   /** Pieces of one offer. */
   quantities: { 1: 70, 2: 20, 3: 10 },
   /** Offers in a cart. */
@@ -20,7 +20,7 @@ export const habits = {
       fraud: 1,
     },
     failedCalls: 3,
-    atLast: 'confirmed',
+    finalOutcome: 'confirmed',
   },
   /** Of the confirmed, who takes a piece more. */
   upsell: 0.15,
@@ -36,12 +36,12 @@ export const habits = {
   leadCalls: {
     outcomes: { interested: 45, not_interested: 25, no_answer: 16, busy: 6, call_back: 5, wrong_number: 3 },
     failedCalls: 4,
-    atLast: 'interested',
+    finalOutcome: 'interested',
   },
   joinCalls: {
     outcomes: { joined: 55, declined: 15, no_answer: 16, busy: 6, call_back: 5, wrong_number: 3 },
     failedCalls: 4,
-    atLast: 'joined',
+    finalOutcome: 'joined',
   },
   payments: { cod_with_order: 60, bank: 25, cash: 15 },
 } as const;

@@ -1,14 +1,14 @@
-import { createDice } from './dice.js';
-import { leadEndOf, leadFateOf, type LeadFate } from './lead-fate.js';
+import { createRng } from './dice.js';
+import { finalLeadState, planLead, type LeadPlan } from './lead-fate.js';
 
-const fates = Array.from({ length: 2_000 }, (_, seed) => leadFateOf(createDice(seed)));
+const plans = Array.from({ length: 2_000 }, (_, seed) => planLead(createRng(seed)));
 
 it('is the same for the same dice', () => {
-  expect(leadFateOf(createDice(7))).toEqual(fates[7]);
+  expect(planLead(createRng(7))).toEqual(plans[7]);
 });
 
 it('ends in every way that leads end', () => {
-  const ends = new Set(fates.map((fate) => [fate.kind, leadEndOf(fate).outcome, leadEndOf(fate).membership].join(' ')));
+  const ends = new Set(plans.map((fate) => [fate.kind, finalLeadState(fate).outcome, finalLeadState(fate).membership].join(' ')));
   const reached = [
     'phone interested ',
     'phone not_interested ',
@@ -20,7 +20,7 @@ it('ends in every way that leads end', () => {
 });
 
 it('has calls that come to an end: the last one for good, or the fourth that reached nobody', () => {
-  for (const { kind, calls } of fates) {
+  for (const { kind, calls } of plans) {
     const failed = calls.filter((end) => end === 'no_answer' || end === 'busy').length;
     expect([kind, calls.length > 0]).toEqual([kind, kind !== 'email']);
     expect(failed).toBeLessThanOrEqual(4);
@@ -28,7 +28,7 @@ it('has calls that come to an end: the last one for good, or the fourth that rea
   }
 });
 
-it.each<[string, Pick<LeadFate, 'kind' | 'calls'>, ReturnType<typeof leadEndOf>]>([
+it.each<[string, Pick<LeadPlan, 'kind' | 'calls'>, ReturnType<typeof finalLeadState>]>([
   ['left an e-mail', { kind: 'email', calls: [] }, { outcome: null, membership: null }],
   ['will order', { kind: 'phone', calls: ['busy', 'interested'] }, { outcome: 'interested', membership: null }],
   ['joins', { kind: 'club_join', calls: ['joined'] }, { outcome: 'joined', membership: 'active' }],
@@ -39,5 +39,5 @@ it.each<[string, Pick<LeadFate, 'kind' | 'calls'>, ReturnType<typeof leadEndOf>]
     { outcome: 'wrong_number', membership: 'requested' },
   ],
 ])('who %s', (_, fate, end) => {
-  expect(leadEndOf({ ...fate, payment: 'cash' })).toEqual(end);
+  expect(finalLeadState({ ...fate, payment: 'cash' })).toEqual(end);
 });

@@ -1,18 +1,18 @@
 import type { LeadOutcome, MembershipStatus } from '@shop/contracts';
-import { callsOf } from './calls.js';
-import type { Dice } from './dice.js';
-import { habits } from './habits.js';
+import { planCalls } from './calls.js';
+import type { Rng } from './dice.js';
+import { behaviour } from './habits.js';
 
-export type LeadKind = keyof typeof habits.leads;
-export type LeadCallEnd = keyof typeof habits.leadCalls.outcomes | keyof typeof habits.joinCalls.outcomes;
+export type LeadKind = keyof typeof behaviour.leads;
+export type LeadCallOutcome = keyof typeof behaviour.leadCalls.outcomes | keyof typeof behaviour.joinCalls.outcomes;
 
 /** What one visitor leaves, and what comes of it. Decided before anything happens. */
-export interface LeadFate {
+export interface LeadPlan {
   readonly kind: LeadKind;
   /** How each call ends, the last of them for good; none: nobody calls who left an e-mail. */
-  readonly calls: readonly LeadCallEnd[];
+  readonly calls: readonly LeadCallOutcome[];
   /** How whoever joins pays. */
-  readonly payment: keyof typeof habits.payments;
+  readonly payment: keyof typeof behaviour.payments;
 }
 
 /** Where a lead is; null: nobody has called, or it is no wish to join. */
@@ -21,37 +21,37 @@ export interface LeadState {
   readonly membership: MembershipStatus | null;
 }
 
-export function leadFateOf(dice: Dice): LeadFate {
-  const kind = dice.weighed(habits.leads);
-  return { kind, calls: leadCallsOf(dice, kind), payment: dice.weighed(habits.payments) };
+export function planLead(rng: Rng): LeadPlan {
+  const kind = rng.pickWeighted(behaviour.leads);
+  return { kind, calls: planLeadCalls(rng, kind), payment: rng.pickWeighted(behaviour.payments) };
 }
 
-function leadCallsOf(dice: Dice, kind: LeadKind): readonly LeadCallEnd[] {
+function planLeadCalls(rng: Rng, kind: LeadKind): readonly LeadCallOutcome[] {
   if (kind === 'email') return [];
-  return kind === 'phone' ? callsOf(dice, habits.leadCalls) : callsOf(dice, habits.joinCalls);
+  return kind === 'phone' ? planCalls(rng, behaviour.leadCalls) : planCalls(rng, behaviour.joinCalls);
 }
 
 /** How a call ends with somebody who is not of this run, after so many. */
-export function strangersCallEnd(dice: Dice, kind: 'phone' | 'club_join', made: number): LeadCallEnd {
-  return callEndAfter(leadCallsOf(dice, kind), made);
+export function unknownLeadCallOutcome(rng: Rng, kind: 'phone' | 'club_join', made: number): LeadCallOutcome {
+  return nextLeadCallOutcome(planLeadCalls(rng, kind), made);
 }
 
 /** How the next call ends, after so many: who is called more often says the last again. */
-export function callEndAfter(calls: readonly LeadCallEnd[], made: number): LeadCallEnd {
-  const end = calls[made] ?? calls.at(-1);
+export function nextLeadCallOutcome(calls: readonly LeadCallOutcome[], callCount: number): LeadCallOutcome {
+  const end = calls[callCount] ?? calls.at(-1);
   if (end === undefined) throw new RangeError('Nobody calls who left an e-mail');
   return end;
 }
 
 /** Where a lead ends whose visitor has this fate. */
-export function leadEndOf({ kind, calls }: LeadFate): LeadState {
+export function finalLeadState({ kind, calls }: LeadPlan): LeadState {
   const last = calls.at(-1);
   if (last === undefined) return { outcome: null, membership: null };
   const outcome = last === 'declined' ? 'not_interested' : last;
-  return { outcome, membership: kind === 'club_join' ? membershipAfter(last) : null };
+  return { outcome, membership: kind === 'club_join' ? finalMembershipStatus(last) : null };
 }
 
-function membershipAfter(last: LeadCallEnd): MembershipStatus {
+function finalMembershipStatus(last: LeadCallOutcome): MembershipStatus {
   if (last === 'joined') return 'active';
   return last === 'declined' ? 'ended' : 'requested';
 }

@@ -1,9 +1,9 @@
 import { countryCodes, parsePhone } from '@shop/countries';
-import { createDice } from './dice.js';
+import { createRng } from './dice.js';
 import { newPerson } from './people.js';
 
 describe.each(countryCodes)('people of %s', (country) => {
-  const crowd = Array.from({ length: 500 }, (_, number) => newPerson(country, 'crowd', number, createDice(number)));
+  const crowd = Array.from({ length: 500 }, (_, number) => newPerson(country, 'crowd', number, createRng(number)));
 
   it('have phones that the shop reads, and nobody another’s', () => {
     const phones = crowd.map(({ phone }) => parsePhone(phone, country));
@@ -13,7 +13,7 @@ describe.each(countryCodes)('people of %s', (country) => {
   });
 
   it('are others in another crowd', () => {
-    const other = newPerson(country, 'other', 1, createDice(1));
+    const other = newPerson(country, 'other', 1, createRng(1));
     expect(crowd.map(({ email }) => email)).not.toContain(other.email);
   });
 });

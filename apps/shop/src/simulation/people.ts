@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { seedOf, type Dice } from './dice.js';
+import { hashSeed, type Rng } from './dice.js';
 
 export interface Person {
   readonly firstName: string;
@@ -10,7 +10,7 @@ export interface Person {
   readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
 }
 
-interface Surroundings {
+interface CountryData {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
   readonly streets: readonly string[];
@@ -19,7 +19,7 @@ interface Surroundings {
   readonly mobile: readonly [prefix: string, digits: number];
 }
 
-const surroundings: Readonly<Record<CountryCode, Surroundings>> = {
+const countryData: Readonly<Record<CountryCode, CountryData>> = {
   BA: {
     firstNames: ['Amra', 'Selma', 'Lejla', 'Emir', 'Jasmina', 'Mirza', 'Dženana', 'Tarik'],
     lastNames: ['Hodžić', 'Begić', 'Kovačević', 'Delić', 'Halilović', 'Marić', 'Šarić'],
@@ -75,22 +75,22 @@ const surroundings: Readonly<Record<CountryCode, Surroundings>> = {
 };
 
 /** In one crowd. */
-export const mostPeople = 1_000_000;
+export const maxPeople = 1_000_000;
 
 /**
  * Somebody who lives in the country. Nobody of one crowd has another's e-mail or phone.
- * @param crowd keeps the people of one run apart from those of another
+ * @param runId keeps the people of one run apart from those of another
  */
-export function newPerson(country: CountryCode, crowd: string, number: number, dice: Dice): Person {
-  const place = surroundings[country];
-  const [prefix, digits] = place.mobile;
-  const [city, postcode] = dice.pick(place.cities);
-  const subscriber = String((seedOf(crowd) + number) % 10 ** digits).padStart(digits, '0');
+export function newPerson(country: CountryCode, runId: string, number: number, rng: Rng): Person {
+  const data = countryData[country];
+  const [prefix, digits] = data.mobile;
+  const [city, postcode] = rng.pick(data.cities);
+  const subscriber = String((hashSeed(runId) + number) % 10 ** digits).padStart(digits, '0');
   return {
-    firstName: dice.pick(place.firstNames),
-    lastName: dice.pick(place.lastNames),
-    email: `${crowd}-${country.toLowerCase()}-${number}@kupci.example`,
+    firstName: rng.pick(data.firstNames),
+    lastName: rng.pick(data.lastNames),
+    email: `${runId}-${country.toLowerCase()}-${number}@kupci.example`,
     phone: `${prefix} ${subscriber.slice(0, 3)} ${subscriber.slice(3)}`,
-    address: { street: `${dice.pick(place.streets)} ${1 + Math.floor(dice.roll() * 120)}`, city, postcode },
+    address: { street: `${rng.pick(data.streets)} ${1 + Math.floor(rng.next() * 120)}`, city, postcode },
   };
 }

@@ -1,13 +1,13 @@
 import type { DataOf, ShopAndAdminContract } from '@shop/contracts';
-import type { Stage } from './cast.js';
+import type { Scenario } from './cast.js';
 import type { LeadKind, LeadState } from './lead-fate.js';
-import type { PatientClient } from './patient-client.js';
+import type { RetryingClient } from './patient-client.js';
 import type { Visitor } from './visitors.js';
 
 type LeadRow = DataOf<ShopAndAdminContract['admin.leads.getOne']>;
 
 /** A visitor's lead at the end of the day. */
-export interface PlayedLead {
+export interface SimulatedLead {
   /** The visitor's number, which is the same whenever a day is played. */
   readonly visitor: number;
   readonly kind: LeadKind;
@@ -19,7 +19,7 @@ export interface PlayedLead {
 }
 
 /** Whether a lead is there once, and where it was to end. */
-export function isAtEnd({ leadIds, is, end }: PlayedLead): boolean {
+export function hasExpectedState({ leadIds, is, end }: SimulatedLead): boolean {
   return leadIds.length === 1 && is.outcome === end.outcome && is.membership === end.membership;
 }
 
@@ -27,35 +27,35 @@ export function isAtEnd({ leadIds, is, end }: PlayedLead): boolean {
  * The leads of this run as staff see them.
  * @param before as they were when somebody looked last: what was at its end is not asked about again
  */
-export async function playedLeads(
-  { visitors }: Stage,
-  desk: PatientClient,
-  before: readonly PlayedLead[],
-): Promise<readonly PlayedLead[]> {
-  const atEnd = new Map(before.filter(isAtEnd).map((lead) => [lead.visitor, lead]));
-  const played: PlayedLead[] = [];
+export async function readLeads(
+  { visitors }: Scenario,
+  client: RetryingClient,
+  before: readonly SimulatedLead[],
+): Promise<readonly SimulatedLead[]> {
+  const atEnd = new Map(before.filter(hasExpectedState).map((lead) => [lead.visitor, lead]));
+  const leads: SimulatedLead[] = [];
   for (const visitor of visitors.withLeads())
-    played.push(atEnd.get(visitor.number) ?? (await playedLead(desk, visitor)));
-  return played;
+    leads.push(atEnd.get(visitor.number) ?? (await readLead(client, visitor)));
+  return leads;
 }
 
-async function playedLead(desk: PatientClient, visitor: Visitor): Promise<PlayedLead> {
-  const { number, phone, person, fate, end } = visitor;
-  const { kind } = fate;
-  const rows = await leadsOf(desk, kind === 'email' ? person.email : phone);
+async function readLead(client: RetryingClient, visitor: Visitor): Promise<SimulatedLead> {
+  const { number, phone, person, plan, expectedState } = visitor;
+  const { kind } = plan;
+  const rows = await findLeads(client, kind === 'email' ? person.email : phone);
   const outcome = rows[0]?.lastCall?.outcome ?? null;
-  const membership = kind === 'club_join' && rows[0] !== undefined ? await membershipOf(desk, rows[0].id) : null;
-  return { visitor: number, kind, leadIds: rows.map(({ id }) => id), is: { outcome, membership }, end };
+  const membership = kind === 'club_join' && rows[0] !== undefined ? await findMembershipStatus(client, rows[0].id) : null;
+  return { visitor: number, kind, leadIds: rows.map(({ id }) => id), is: { outcome, membership }, end: expectedState };
 }
 
 const firstPage = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 
-async function leadsOf(desk: PatientClient, q: string): Promise<readonly LeadRow[]> {
-  const found = await desk.call('admin.leads.getList', { ...firstPage, filter: { q } });
+async function findLeads(client: RetryingClient, q: string): Promise<readonly LeadRow[]> {
+  const found = await client.call('admin.leads.getList', { ...firstPage, filter: { q } });
   return 'data' in found ? found.data.data : [];
 }
 
-async function membershipOf(desk: PatientClient, leadId: string): Promise<LeadState['membership']> {
-  const found = await desk.call('admin.memberships.getList', { ...firstPage, filter: { q: leadId } });
+async function findMembershipStatus(client: RetryingClient, leadId: string): Promise<LeadState['membership']> {
+  const found = await client.call('admin.memberships.getList', { ...firstPage, filter: { q: leadId } });
   return 'data' in found ? (found.data.data[0]?.status ?? null) : null;
 }

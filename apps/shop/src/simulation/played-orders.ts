@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@shop/contracts';
-import type { Stage } from './cast.js';
-import type { PatientClient } from './patient-client.js';
+import type { Scenario } from './cast.js';
+import type { RetryingClient } from './patient-client.js';
 
 /** A shopper's order at the end of the day. */
-export interface PlayedOrder {
+export interface SimulatedOrder {
   /** The shopper's number, which is the same whenever a day is played. */
   readonly shopper: number;
   readonly orderId: string;
@@ -17,18 +17,18 @@ export interface PlayedOrder {
 const perPage = 100;
 
 /** The orders of this run as staff see them. */
-export async function playedOrders({ guests }: Stage, desk: PatientClient): Promise<readonly PlayedOrder[]> {
-  const all = guests.withOrders();
-  const played: PlayedOrder[] = [];
+export async function readOrders({ shoppers }: Scenario, client: RetryingClient): Promise<readonly SimulatedOrder[]> {
+  const all = shoppers.withOrders();
+  const result: SimulatedOrder[] = [];
   for (let from = 0; from < all.length; from += perPage) {
-    const page = new Map(all.slice(from, from + perPage).map((guest) => [guest.orderId, guest]));
-    const orders = await desk.call('admin.orders.getMany', { ids: [...page.keys()] });
+    const page = new Map(all.slice(from, from + perPage).map((shopper) => [shopper.orderId, shopper]));
+    const orders = await client.call('admin.orders.getMany', { ids: [...page.keys()] });
     if (!('data' in orders)) continue;
     for (const { id, status, totalMinor, currency } of orders.data) {
-      const guest = page.get(id);
-      if (guest === undefined) continue;
-      played.push({ shopper: guest.number, orderId: id, status, end: guest.end, totalMinor, currency });
+      const shopper = page.get(id);
+      if (shopper === undefined) continue;
+      result.push({ shopper: shopper.number, orderId: id, status, end: shopper.expectedStatus, totalMinor, currency });
     }
   }
-  return played.sort((a, b) => a.shopper - b.shopper);
+  return result.sort((a, b) => a.shopper - b.shopper);
 }

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { workOffCalls } from './agent.js';
-import { createStage, logInStaff, type SimulationOptions, type Stage } from './cast.js';
-import { Crew } from './crew.js';
-import type { Guest } from './guests.js';
-import { decideReviews } from './moderator.js';
-import type { PatientClient } from './patient-client.js';
-import { isAtEnd, playedLeads, type PlayedLead } from './played-leads.js';
-import { playedOrders, type PlayedOrder } from './played-orders.js';
-import { sendBack } from './returns.js';
-import { shop, writeReview } from './shopper.js';
-import { Tally } from './tally.js';
-import { leaveLead } from './visitor.js';
-import { emptyWarehouse, type Confirmed } from './warehouse.js';
+import { processCalls } from './agent.js';
+import { createScenario, logInStaff, type SimulationOptions, type Scenario } from './cast.js';
+import { TaskGroup } from './crew.js';
+import type { SimulatedShopper } from './guests.js';
+import { moderateReviews } from './moderator.js';
+import type { RetryingClient } from './patient-client.js';
+import { hasExpectedState, readLeads, type SimulatedLead } from './played-leads.js';
+import { readOrders, type SimulatedOrder } from './played-orders.js';
+import { returnOrder } from './returns.js';
+import { visitAndOrder, writeReview } from './shopper.js';
+import { Stats } from './tally.js';
+import { visitAndLeaveLead } from './visitor.js';
+import { runWarehouse, type ConfirmedOrder } from './warehouse.js';
 
-export interface Report {
+export interface SimulationReport {
   readonly seed: number;
   readonly seconds: number;
   readonly counts: Readonly<Record<string, number>>;
-  readonly orders: readonly PlayedOrder[];
-  readonly leads: readonly PlayedLead[];
-  readonly calls: ReturnType<Tally['calls']>;
+  readonly orders: readonly SimulatedOrder[];
+  readonly leads: readonly SimulatedLead[];
+  readonly calls: ReturnType<Stats['calls']>;
 }
 
 /**
@@ -28,75 +28,75 @@ export interface Report {
  * there is nothing left to do.
  * @throws ShopAway, StaffRefused
  */
-export async function simulate(options: SimulationOptions, onProgress: (placed: number) => void): Promise<Report> {
-  const [tally, crew] = [new Tally(), new Crew()];
-  const stage = createStage(options, tally, crew.signal);
+export async function simulate(options: SimulationOptions, onProgress: (placed: number) => void): Promise<SimulationReport> {
+  const [stats, group] = [new Stats(), new TaskGroup()];
+  const stage = createScenario(options, stats, group.signal);
   const begun = performance.now();
-  await play(stage, crew, onProgress);
-  crew.throwFailure();
-  const played = await atTheEnd(stage);
+  await runParticipants(stage, group, onProgress);
+  group.throwFailure();
+  const played = await waitForFinalState(stage);
   const seconds = (performance.now() - begun) / 1000;
-  return { seed: options.seed, seconds, counts: tally.counts(), ...played, calls: tally.calls() };
+  return { seed: options.seed, seconds, counts: stats.counts(), ...played, calls: stats.calls() };
 }
 
-async function play(stage: Stage, crew: Crew, onProgress: (placed: number) => void): Promise<void> {
-  const { options, tally } = stage;
-  const confirmed: Confirmed[] = [];
+async function runParticipants(stage: Scenario, group: TaskGroup, onProgress: (placed: number) => void): Promise<void> {
+  const { options, stats } = stage;
+  const confirmed: ConfirmedOrder[] = [];
   const afterwards: Promise<void>[] = [];
-  let [arriving, calling, delivering] = [true, true, true];
+  let [isArriving, isCalling, isDelivering] = [true, true, true];
   const arrive = async () => {
     const { orders, leads, rate } = options;
-    const shopping = crew.oneAfterAnother(orders, rate, async (number) => {
-      await options.admit?.(number);
-      await shop(stage, number);
-      onProgress(tally.of('orders placed'));
+    const shopping = group.startAtRate(orders, rate, async (number) => {
+      await options.beforeOrder?.(number);
+      await visitAndOrder(stage, number);
+      onProgress(stats.get('orders placed'));
     });
-    const visiting = crew.oneAfterAnother(leads, (rate * leads) / orders, (number) => leaveLead(stage, number));
+    const visiting = group.startAtRate(leads, (rate * leads) / orders, (number) => visitAndLeaveLead(stage, number));
     await Promise.all([shopping, visiting]);
-    arriving = false;
+    isArriving = false;
   };
   const call = async () => {
-    const note = (orderId: string, guest: Guest | undefined) => void confirmed.push({ orderId, guest });
-    const evening = crew.meeting(options.agents);
-    const agent = (number: number) => crew.play(workOffCalls(stage, number, () => !arriving, evening, note));
-    await Promise.all(many(options.agents, agent));
-    calling = false;
+    const note = (orderId: string, shopper: SimulatedShopper | undefined) => void confirmed.push({ orderId, shopper });
+    const evening = group.barrier(options.agents);
+    const agent = (number: number) => group.run(processCalls(stage, number, () => !isArriving, evening, note));
+    await Promise.all(repeat(options.agents, agent));
+    isCalling = false;
   };
   const deliver = async () => {
     const desk = await logInStaff(stage, options.staff.support);
-    const arrived = (guest: Guest) => void afterwards.push(crew.play(afterDelivery(stage, guest, desk)));
-    await emptyWarehouse(stage, confirmed, () => !calling, arrived);
+    const arrived = (shopper: SimulatedShopper) => void afterwards.push(group.run(afterDelivery(stage, shopper, desk)));
+    await runWarehouse(stage, confirmed, () => !isCalling, arrived);
     await Promise.all(afterwards);
   };
-  const moderate = many(options.moderators, () => crew.play(decideReviews(stage, () => !delivering)));
-  const delivered = crew.play(deliver()).then(() => void (delivering = false));
+  const moderate = repeat(options.moderators, () => group.run(moderateReviews(stage, () => !isDelivering)));
+  const delivered = group.run(deliver()).then(() => void (isDelivering = false));
   await Promise.all([arrive(), call(), delivered, ...moderate]);
 }
 
-async function afterDelivery(stage: Stage, guest: Guest, desk: PatientClient): Promise<void> {
-  await writeReview(stage, guest);
-  await sendBack(stage, guest, desk);
+async function afterDelivery(stage: Scenario, shopper: SimulatedShopper, desk: RetryingClient): Promise<void> {
+  await writeReview(stage, shopper);
+  await returnOrder(stage, shopper, desk);
 }
 
 const idleMs = 300;
 
 /** Orders and leads of this run as staff see them, once all are where they were to end or nothing changes any more. */
-async function atTheEnd(stage: Stage): Promise<Pick<Report, 'orders' | 'leads'>> {
+async function waitForFinalState(stage: Scenario): Promise<Pick<SimulationReport, 'orders' | 'leads'>> {
   const { options, signal } = stage;
   const desk = await logInStaff(stage, options.staff.support);
   let [seen, changedAt] = ['', performance.now()];
-  let leads: readonly PlayedLead[] = [];
+  let leads: readonly SimulatedLead[] = [];
   for (;;) {
-    const orders = await playedOrders(stage, desk);
-    leads = await playedLeads(stage, desk, leads);
+    const orders = await readOrders(stage, desk);
+    leads = await readLeads(stage, desk, leads);
     const states = JSON.stringify([orders.map(({ status }) => status), leads.map(({ leadIds, is }) => [leadIds, is])]);
     if (states !== seen) [seen, changedAt] = [states, performance.now()];
-    const isOver = orders.every(({ status, end }) => status === end) && leads.every(isAtEnd);
-    if (isOver || signal.aborted || performance.now() - changedAt > options.patienceMs) return { orders, leads };
+    const isOver = orders.every(({ status, end }) => status === end) && leads.every(hasExpectedState);
+    if (isOver || signal.aborted || performance.now() - changedAt > options.retryTimeoutMs) return { orders, leads };
     await pause(idleMs);
   }
 }
 
-function many<T>(count: number, make: (number: number) => T): T[] {
+function repeat<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, number) => make(number));
 }

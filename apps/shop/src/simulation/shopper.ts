@@ -1,10 +1,10 @@
 import type { CountryCode } from '@shop/countries';
-import type { Stage } from './cast.js';
-import type { Dice } from './dice.js';
-import { fateOf } from './fate.js';
-import type { Guest } from './guests.js';
-import { habits } from './habits.js';
-import type { PatientClient } from './patient-client.js';
+import type { Scenario } from './cast.js';
+import type { Rng } from './dice.js';
+import { planOrder } from './fate.js';
+import type { SimulatedShopper } from './guests.js';
+import { behaviour } from './habits.js';
+import type { RetryingClient } from './patient-client.js';
 import { newPerson, type Person } from './people.js';
 
 interface Article {
@@ -13,65 +13,65 @@ interface Article {
 }
 
 /** Looks around, registers, orders, and sometimes cancels. */
-export async function shop(stage: Stage, number: number): Promise<void> {
-  const dice = stage.dice(`shopper ${number}`);
-  const country = dice.pick(stage.options.countries);
-  const client = stage.client(country);
-  const person = newPerson(country, stage.crowd, number, dice);
-  const articles = await fillCart(client, dice);
+export async function visitAndOrder(stage: Scenario, number: number): Promise<void> {
+  const rng = stage.rngFor(`shopper ${number}`);
+  const country = rng.pick(stage.options.countries);
+  const client = stage.createClient(country);
+  const person = newPerson(country, stage.runId, number, rng);
+  const articles = await fillCart(client, rng);
   const userId = articles.length === 0 ? undefined : await register(client, person);
   if (userId === undefined) return;
-  const fate = fateOf(stage.dice(`fate ${number}`));
-  const guest = stage.guests.meet(userId, { number, country, person, fate, client });
-  const orderId = await order(stage, guest, articles);
+  const plan = planOrder(stage.rngFor(`fate ${number}`));
+  const shopper = stage.shoppers.add(userId, { number, country, person, plan, client });
+  const orderId = await placeOrder(stage, shopper, articles);
   if (orderId === undefined) return;
-  guest.offerId = articles[0]!.ID;
-  guest.orderId = orderId;
-  if (guest.fate.cancels) await cancel(stage, guest, orderId);
+  shopper.offerId = articles[0]!.ID;
+  shopper.orderId = orderId;
+  if (shopper.plan.cancels) await cancelOrder(stage, shopper, orderId);
 }
 
-async function fillCart(client: PatientClient, dice: Dice): Promise<readonly Article[]> {
+async function fillCart(client: RetryingClient, rng: Rng): Promise<readonly Article[]> {
   const offers = await client.call('offers.f.getAll', {});
   if ('refused' in offers) return [];
   const available = offers.data.filter(({ Stock }) => Stock !== null);
   if (available.length === 0) return [];
-  const chosen = new Set(Array.from({ length: Number(dice.weighed(habits.lines)) }, () => dice.pick(available).ID));
-  const articles = [...chosen].map((ID) => ({ ID, Quantity: Number(dice.weighed(habits.quantities)) }));
+  const chosen = new Set(Array.from({ length: Number(rng.pickWeighted(behaviour.lines)) }, () => rng.pick(available).ID));
+  const articles = [...chosen].map((ID) => ({ ID, Quantity: Number(rng.pickWeighted(behaviour.quantities)) }));
   await client.call('shopOrders.f.quote', { Articles: articles });
   return articles;
 }
 
-async function register(client: PatientClient, person: Person): Promise<string | undefined> {
+async function register(client: RetryingClient, person: Person): Promise<string | undefined> {
   const { email, phone, firstName, lastName } = person;
   const account = { Username: email, Email: email, PhoneNumber: phone, FirstName: firstName, LastName: lastName };
   const added = await client.call('shopUsers.f.add', { ...account, Password: `${email} pass`.slice(0, 60) });
   return 'data' in added ? added.data.ID : undefined;
 }
 
-async function order(
-  { tally, options: { earlier } }: Stage,
-  { client, number, person: { firstName, lastName, phone } }: Guest,
+async function placeOrder(
+  { stats, options: { earlier } }: Scenario,
+  { client, number, person: { firstName, lastName, phone } }: SimulatedShopper,
   articles: readonly Article[],
 ): Promise<string | undefined> {
   const contact = { FirstName: firstName, LastName: lastName, PhoneNumber: phone };
-  const isEarly = earlier !== undefined && number % earlier.every === 0;
-  const door = isEarly ? client.at(earlier.url) : client;
-  const placed = await door.call('shopOrders.add', { Articles: [...articles], ...contact });
+  const isEarlier = earlier !== undefined && number % earlier.every === 0;
+  const orderClient = isEarlier ? client.at(earlier.url) : client;
+  const placed = await orderClient.call('shopOrders.add', { Articles: [...articles], ...contact });
   if ('refused' in placed) return undefined;
-  tally.count('orders placed');
-  if (isEarly) tally.count('orders placed that waited before');
+  stats.count('orders placed');
+  if (isEarlier) stats.count('orders placed that waited before');
   return placed.data;
 }
 
-async function cancel({ tally }: Stage, guest: Guest, ID: string): Promise<void> {
-  const cancelled = await guest.client.call('shopOrders.f.cancel', { ID });
+async function cancelOrder({ stats }: Scenario, shopper: SimulatedShopper, ID: string): Promise<void> {
+  const cancelled = await shopper.client.call('shopOrders.f.cancel', { ID });
   // Else an agent was quicker, and was told so on the phone.
   if (!('data' in cancelled)) return;
-  guest.isCalled = true;
-  tally.count('orders cancelled by shoppers');
+  shopper.isCallingDone = true;
+  stats.count('orders cancelled by shoppers');
 }
 
-const praise: Readonly<Record<CountryCode, readonly [title: string, text: string]>> = {
+const reviewTexts: Readonly<Record<CountryCode, readonly [title: string, text: string]>> = {
   BA: ['Stiglo na vrijeme', 'Paket je došao uredno zapakovan, upute su jasne. Koristim treću sedmicu.'],
   RS: ['Stiglo na vreme', 'Paket je došao uredno spakovan, uputstvo je jasno. Koristim treću nedelju.'],
   HR: ['Stiglo na vrijeme', 'Paket je došao uredno zapakiran, upute su jasne. Koristim treći tjedan.'],
@@ -79,9 +79,9 @@ const praise: Readonly<Record<CountryCode, readonly [title: string, text: string
 };
 
 /** Whoever has something to say once the parcel is there says it. */
-export async function writeReview({ tally }: Stage, { client, country, fate, offerId }: Guest): Promise<void> {
-  if (fate.review === null) return;
-  const [ReviewHead, Review] = praise[country];
-  const args = { OfferID: offerId, Rating: fate.review.stars, ReviewHead, Review, Attachments: [] };
-  if ('data' in (await client.call('shopReviews.add', { args }))) tally.count('reviews written');
+export async function writeReview({ stats }: Scenario, { client, country, plan, offerId }: SimulatedShopper): Promise<void> {
+  if (plan.review === null) return;
+  const [ReviewHead, Review] = reviewTexts[country];
+  const args = { OfferID: offerId, Rating: plan.review.stars, ReviewHead, Review, Attachments: [] };
+  if ('data' in (await client.call('shopReviews.add', { args }))) stats.count('reviews written');
 }

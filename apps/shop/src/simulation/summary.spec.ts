@@ -1,18 +1,18 @@
-import { summaryOf } from './summary.js';
-import type { PlayedLead } from './played-leads.js';
-import type { PlayedOrder } from './played-orders.js';
-import type { Report } from './run.js';
+import { formatSummary } from './summary.js';
+import type { SimulatedLead } from './played-leads.js';
+import type { SimulatedOrder } from './played-orders.js';
+import type { SimulationReport } from './run.js';
 
-const order = (shopper: number, more: Partial<PlayedOrder> = {}): PlayedOrder => ({
+const order = (shopper: number, more: Partial<SimulatedOrder> = {}): SimulatedOrder => ({
   ...{ shopper, orderId: `o-${shopper}`, status: 'delivered', end: 'delivered', totalMinor: 5_000, currency: 'EUR' },
   ...more,
 });
 const joined = { outcome: 'joined', membership: 'active' } as const;
-const lead = (visitor: number, more: Partial<PlayedLead> = {}): PlayedLead => ({
+const lead = (visitor: number, more: Partial<SimulatedLead> = {}): SimulatedLead => ({
   ...{ visitor, kind: 'club_join', leadIds: [`l-${visitor}`], is: joined, end: joined },
   ...more,
 });
-const report = (...orders: readonly PlayedOrder[]): Report => ({
+const report = (...orders: readonly SimulatedOrder[]): SimulationReport => ({
   ...{
     seed: 7,
     seconds: 12.34,
@@ -24,7 +24,7 @@ const report = (...orders: readonly PlayedOrder[]): Report => ({
 });
 
 it('says what the day came to: states, money, what was done, what was refused, how long it took', () => {
-  const text = summaryOf(report(order(0), order(1, { status: 'refused', end: 'refused', totalMinor: 2_050 })));
+  const text = formatSummary(report(order(0), order(1, { status: 'refused', end: 'refused', totalMinor: 2_050 })));
   expect(text).toContain('A day of 2 orders and 0 leads, seed 7, played in 12.3 s');
   expect(text).toContain('Every order ended where its people brought it.');
   expect(text).toMatch(/delivered +1/);
@@ -35,7 +35,7 @@ it('says what the day came to: states, money, what was done, what was refused, h
 });
 
 it('names the orders that are not where they were to end', () => {
-  const text = summaryOf(report(order(0), order(3, { status: 'shipped' })));
+  const text = formatSummary(report(order(0), order(3, { status: 'shipped' })));
   expect(text).toContain(
     'Orders that are not where they were to end: 1\n  order o-3 of shopper 3: shipped, not delivered',
   );
@@ -47,12 +47,12 @@ it('says what came of leads, and names those that are lost, there twice, or not 
     is: { outcome: null, membership: null },
     end: { outcome: null, membership: null },
   } as const;
-  const good = summaryOf({ ...report(), leads: [lead(0), lead(1), lead(2, emails)] });
+  const good = formatSummary({ ...report(), leads: [lead(0), lead(1), lead(2, emails)] });
   expect(good).toContain('A day of 0 orders and 3 leads');
   expect(good).toContain('Every lead is there once');
   expect(good).toMatch(/lead +outcome +membership +leads\nclub_join +joined +active +2\nemail +– +– +1/);
   const busy = { outcome: 'busy', membership: 'requested' } as const;
-  const bad = summaryOf({ ...report(), leads: [lead(0, { is: busy }), lead(1, { leadIds: [] }), lead(2)] });
+  const bad = formatSummary({ ...report(), leads: [lead(0, { is: busy }), lead(1, { leadIds: [] }), lead(2)] });
   expect(bad).toContain('Leads that are not what they were to come to: 2');
   expect(bad).toContain('  1 leads of visitor 0 (l-0): busy, membership requested, not joined, membership active');
   expect(bad).toContain('  0 leads of visitor 1 ()');

@@ -1,20 +1,20 @@
 import { orderStatuses } from '@shop/contracts';
 import { table } from '../terminal.js';
 import type { LeadState } from './lead-fate.js';
-import { isAtEnd, type PlayedLead } from './played-leads.js';
-import type { PlayedOrder } from './played-orders.js';
-import type { Report } from './run.js';
+import { hasExpectedState, type SimulatedLead } from './played-leads.js';
+import type { SimulatedOrder } from './played-orders.js';
+import type { SimulationReport } from './run.js';
 
 /** How the tally calls what was refused. */
-const refusal = 'refused ';
+const rejectedPrefix = 'refused ';
 
 /** What a day came to, to be read. */
-export function summaryOf({ seed, seconds, counts, orders, leads, calls }: Report): string {
-  const astray = orders.filter(({ status, end }) => status !== end);
-  const lost = leads.filter((lead) => !isAtEnd(lead));
-  const done = Object.entries(counts).filter(([what]) => !what.startsWith(refusal));
+export function formatSummary({ seed, seconds, counts, orders, leads, calls }: SimulationReport): string {
+  const wrongOrders = orders.filter(({ status, end }) => status !== end);
+  const wrongLeads = leads.filter((lead) => !hasExpectedState(lead));
+  const done = Object.entries(counts).filter(([what]) => !what.startsWith(rejectedPrefix));
   const refused = Object.entries(counts).flatMap(([what, times]) =>
-    what.startsWith(refusal) ? [[what.slice(refusal.length), times] as const] : [],
+    what.startsWith(rejectedPrefix) ? [[what.slice(rejectedPrefix.length), times] as const] : [],
   );
   const durations = calls.map(({ method, calls: times, p50, p99 }) => ({
     method,
@@ -24,14 +24,14 @@ export function summaryOf({ seed, seconds, counts, orders, leads, calls }: Repor
   }));
   return [
     `A day of ${orders.length} orders and ${leads.length} leads, seed ${seed}, played in ${seconds.toFixed(1)} s`,
-    astray.length === 0
+    wrongOrders.length === 0
       ? 'Every order ended where its people brought it.'
-      : `Orders that are not where they were to end: ${astray.length}\n${astray.map(strayLine).join('\n')}`,
-    lost.length === 0
+      : `Orders that are not where they were to end: ${wrongOrders.length}\n${wrongOrders.map(describeWrongOrder).join('\n')}`,
+    wrongLeads.length === 0
       ? 'Every lead is there once, and came to what its people made of it.'
-      : `Leads that are not what they were to come to: ${lost.length}\n${lost.map(lostLine).join('\n')}`,
+      : `Leads that are not what they were to come to: ${wrongLeads.length}\n${wrongLeads.map(describeWrongLead).join('\n')}`,
     `Orders, by where they are\n${table(byStatus(orders))}`,
-    `Money, by where the orders are\n${table(moneyOf(orders))}`,
+    `Money, by where the orders are\n${table(revenueByCurrency(orders))}`,
     ...(leads.length === 0 ? [] : [`Leads, by what came of them\n${table(byOutcome(leads))}`]),
     `What was done\n${table(rowsOf(done))}`,
     ...(refused.length === 0 ? [] : [`What the shop refused\n${table(rowsOf(refused))}`]),
@@ -39,15 +39,15 @@ export function summaryOf({ seed, seconds, counts, orders, leads, calls }: Repor
   ].join('\n\n');
 }
 
-function strayLine({ shopper, orderId, status, end }: PlayedOrder): string {
+function describeWrongOrder({ shopper, orderId, status, end }: SimulatedOrder): string {
   return `  order ${orderId} of shopper ${shopper}: ${status}, not ${end}`;
 }
 
-function lostLine({ visitor, leadIds, is, end }: PlayedLead): string {
-  return `  ${leadIds.length} leads of visitor ${visitor} (${leadIds.join(', ')}): ${stateOf(is)}, not ${stateOf(end)}`;
+function describeWrongLead({ visitor, leadIds, is, end }: SimulatedLead): string {
+  return `  ${leadIds.length} leads of visitor ${visitor} (${leadIds.join(', ')}): ${describeLeadState(is)}, not ${describeLeadState(end)}`;
 }
 
-function stateOf({ outcome, membership }: LeadState): string {
+function describeLeadState({ outcome, membership }: LeadState): string {
   return `${outcome ?? 'nobody has called'}${membership === null ? '' : `, membership ${membership}`}`;
 }
 
@@ -55,13 +55,13 @@ function rowsOf(counts: readonly (readonly [what: string, times: number])[]) {
   return counts.map(([what, times]) => ({ what, times }));
 }
 
-function byStatus(orders: readonly PlayedOrder[]) {
+function byStatus(orders: readonly SimulatedOrder[]) {
   return orderStatuses
     .map((status) => ({ status, orders: orders.filter((order) => order.status === status).length }))
     .filter((row) => row.orders > 0);
 }
 
-function byOutcome(leads: readonly PlayedLead[]) {
+function byOutcome(leads: readonly SimulatedLead[]) {
   const rows = leads.map(({ kind, is: { outcome, membership } }) => ({ lead: kind, outcome, membership }));
   const lines = rows.map((row) => JSON.stringify(row));
   return rows
@@ -71,7 +71,7 @@ function byOutcome(leads: readonly PlayedLead[]) {
 }
 
 /** Collected at the door, and not. */
-function moneyOf(orders: readonly PlayedOrder[]) {
+function revenueByCurrency(orders: readonly SimulatedOrder[]) {
   const collected = new Set([
     'delivered',
     'return_requested',
@@ -82,7 +82,7 @@ function moneyOf(orders: readonly PlayedOrder[]) {
   ]);
   return [...new Set(orders.map(({ currency }) => currency))].sort().map((currency) => {
     const own = orders.filter((order) => order.currency === currency);
-    const sum = (some: readonly PlayedOrder[]) =>
+    const sum = (some: readonly SimulatedOrder[]) =>
       (some.reduce((minor, { totalMinor }) => minor + totalMinor, 0) / 100).toFixed(2);
     return { currency, ordered: sum(own), 'paid at the door': sum(own.filter(({ status }) => collected.has(status))) };
   });

@@ -1,18 +1,18 @@
 /** What was done, how long calls took, and what was refused. */
-export class Tally {
+export class Stats {
   readonly #counts = new Map<string, number>();
   readonly #durations = new Map<string, number[]>();
 
   count(what: string, by = 1): void {
-    this.#counts.set(what, this.of(what) + by);
+    this.#counts.set(what, this.get(what) + by);
   }
 
-  of(what: string): number {
+  get(what: string): number {
     return this.#counts.get(what) ?? 0;
   }
 
   /** @param ms from the first try to the answer */
-  took(method: string, ms: number): void {
+  recordDuration(method: string, ms: number): void {
     const known = this.#durations.get(method);
     if (known === undefined) this.#durations.set(method, [ms]);
     else known.push(ms);

@@ -1,32 +1,32 @@
 import { packOf, parsePhone } from '@shop/countries';
-import type { Stage } from './cast.js';
-import { leadFateOf } from './lead-fate.js';
-import type { Lead, PatientClient } from './patient-client.js';
-import { mostPeople, newPerson } from './people.js';
+import type { Scenario } from './cast.js';
+import { planLead } from './lead-fate.js';
+import type { Lead, RetryingClient } from './patient-client.js';
+import { maxPeople, newPerson } from './people.js';
 import type { Visitor } from './visitors.js';
 
 /** Looks around and leaves an e-mail or a phone number, as at the end of the quiz, or a wish to join the club. */
-export async function leaveLead(stage: Stage, number: number): Promise<void> {
-  const { tally, visitors } = stage;
-  const dice = stage.dice(`visitor ${number}`);
-  const country = dice.pick(stage.options.countries);
+export async function visitAndLeaveLead(stage: Scenario, number: number): Promise<void> {
+  const { stats, visitors } = stage;
+  const rng = stage.rngFor(`visitor ${number}`);
+  const country = rng.pick(stage.options.countries);
   // Shoppers are numbered from the other end.
-  const person = newPerson(country, stage.crowd, mostPeople - 1 - number, dice);
+  const person = newPerson(country, stage.runId, maxPeople - 1 - number, rng);
   const phone = parsePhone(person.phone, country);
   if (phone === null) throw new RangeError(`The shop does not read ${person.phone}`);
-  const fate = leadFateOf(stage.dice(`lead ${number}`));
-  const client = stage.client(country);
-  const visitor = visitors.meet({ number, country, person, phone, fate });
-  const lead = await leadOf(visitor, client, dice.pick);
-  if (lead === undefined || 'refused' in (await client.leave(lead))) return;
-  visitor.isTaken = true;
-  tally.count(`leads left (${fate.kind})`);
+  const plan = planLead(stage.rngFor(`lead ${number}`));
+  const client = stage.createClient(country);
+  const visitor = visitors.add({ number, country, person, phone, plan });
+  const lead = await createLead(visitor, client, rng.pick);
+  if (lead === undefined || 'refused' in (await client.submitLead(lead))) return;
+  visitor.isAccepted = true;
+  stats.count(`leads left (${plan.kind})`);
 }
 
 /** Undefined: the shop has nothing that one could ask about. */
-async function leadOf(
-  { country, person, phone, fate: { kind } }: Visitor,
-  client: PatientClient,
+async function createLead(
+  { country, person, phone, plan: { kind } }: Visitor,
+  client: RetryingClient,
   pick: <T>(items: readonly T[]) => T,
 ): Promise<Lead | undefined> {
   const FirstLastName = `${person.firstName} ${person.lastName}`;

@@ -1,14 +1,14 @@
 import { addMilliseconds } from '@shop/kernel';
-import { numberIn, repeated, streamsOf, textIn, type Day, type Invariant, type LoggedEvent } from './day-log.js';
+import { numberField, findDuplicates, groupByStream, stringField, type DayRecord, type Invariant, type LoggedEvent } from './day-log.js';
 
 const overdueMinutes = 60;
 /** What may reach an order's marks while nobody calls looks that often, and a killed worker is there again within it. */
-const sweptWithinMs = 60_000;
-const leaves: readonly string[] = ['OrderConfirmed', 'OrderCancelled', 'OrderMarkedUnreachable'];
-const setsDeadline: readonly string[] = ['OrderPlaced', 'OrderCallTimeChosen'];
+const sweepIntervalMs = 60_000;
+const endTypes: readonly string[] = ['OrderConfirmed', 'OrderCancelled', 'OrderMarkedUnreachable'];
+const deadlineTypes: readonly string[] = ['OrderPlaced', 'OrderCallTimeChosen'];
 
 /** How long an order waited for its call, and until when it was to be confirmed. */
-interface Wait {
+interface WaitPeriod {
   readonly deadline: string;
   /** From when anybody could see that it was late: an order may reach the log after its deadline. */
   readonly lateFrom: string;
@@ -20,33 +20,33 @@ interface Wait {
  * An order whose deadline passed while it waited is told of as late, once; no other one is, and none before its time. Whoever
  * calls says so before they say how the call ended; a shopper who cancels may be quicker than what looks for late orders.
  */
-export const breachesAreToldOnce: Invariant = (day) => {
+export const breachesAreReportedOnce: Invariant = (day) => {
   const marks = day.events.filter(({ type }) => type === 'CallMarkReached');
-  const late = marks.filter((mark) => numberIn(mark, 'minutes') === overdueMinutes);
-  const waits = new Map([...streamsOf(day, 'order')].map(([id, events]) => [id, waitOf(events)]));
-  const told = new Set(late.map((mark) => textIn(mark, 'orderId')));
-  const twice = repeated(
-    marks.map((mark) => `Order ${textIn(mark, 'orderId')} reached ${numberIn(mark, 'minutes')} minutes`),
+  const late = marks.filter((mark) => numberField(mark, 'minutes') === overdueMinutes);
+  const waits = new Map([...groupByStream(day, 'order')].map(([id, events]) => [id, findWait(events)]));
+  const reportedIds = new Set(late.map((mark) => stringField(mark, 'orderId')));
+  const twice = findDuplicates(
+    marks.map((mark) => `Order ${stringField(mark, 'orderId')} reached ${numberField(mark, 'minutes')} minutes`),
   );
-  const untold = [...waits].filter(([id, wait]) => !told.has(id) && wasLate(wait, lastMoment(day)));
+  const unreported = [...waits].filter(([id, wait]) => !reportedIds.has(id) && isLate(wait, lastRecordedAt(day)));
   return [
     ...twice.map((what) => `${what} more than once`),
-    ...late.flatMap((mark) => wrongMark(mark, waits.get(textIn(mark, 'orderId')))),
-    ...unwarned(marks).map((id) => `Order ${id} was late without a warning before that`),
-    ...untold.map(([id]) => `Order ${id} was late and nobody was told`),
+    ...late.flatMap((mark) => checkMark(mark, waits.get(stringField(mark, 'orderId')))),
+    ...ordersWithoutWarning(marks).map((id) => `Order ${id} was late without a warning before that`),
+    ...unreported.map(([id]) => `Order ${id} was late and nobody was told`),
   ];
 };
 
-function waitOf(events: readonly LoggedEvent[]): Wait | undefined {
-  const end = events.find(({ type }) => leaves.includes(type));
-  const set = events.findLast(({ type }) => setsDeadline.includes(type));
+function findWait(events: readonly LoggedEvent[]): WaitPeriod | undefined {
+  const end = events.find(({ type }) => endTypes.includes(type));
+  const set = events.findLast(({ type }) => deadlineTypes.includes(type));
   if (set === undefined) return undefined;
-  const deadline = textIn(set, 'deadline');
+  const deadline = stringField(set, 'deadline');
   return { deadline, lateFrom: deadline > set.recordedAt ? deadline : set.recordedAt, end };
 }
 
-function wrongMark(mark: LoggedEvent, wait: Wait | undefined): readonly string[] {
-  const [id, deadline] = [textIn(mark, 'orderId'), textIn(mark, 'deadline')];
+function checkMark(mark: LoggedEvent, wait: WaitPeriod | undefined): readonly string[] {
+  const [id, deadline] = [stringField(mark, 'orderId'), stringField(mark, 'deadline')];
   if (wait === undefined) return [`Order ${id} was late and was never placed`];
   return [
     ...(mark.recordedAt < deadline ? [`Order ${id} was late before its deadline`] : []),
@@ -55,19 +55,19 @@ function wrongMark(mark: LoggedEvent, wait: Wait | undefined): readonly string[]
   ];
 }
 
-function wasLate(wait: Wait | undefined, now: string): boolean {
+function isLate(wait: WaitPeriod | undefined, now: string): boolean {
   if (wait === undefined) return false;
   const { deadline, lateFrom, end } = wait;
   if (end !== undefined && isByCall(end)) return deadline < end.recordedAt;
-  return addMilliseconds(lateFrom, sweptWithinMs) < (end?.recordedAt ?? now);
+  return addMilliseconds(lateFrom, sweepIntervalMs) < (end?.recordedAt ?? now);
 }
 
 /** The warning is the first mark of every order that has one. */
-function unwarned(marks: readonly LoggedEvent[]): readonly string[] {
+function ordersWithoutWarning(marks: readonly LoggedEvent[]): readonly string[] {
   const first = new Map<string, number>();
   for (const mark of marks) {
-    const id = textIn(mark, 'orderId');
-    if (!first.has(id)) first.set(id, numberIn(mark, 'minutes'));
+    const id = stringField(mark, 'orderId');
+    if (!first.has(id)) first.set(id, numberField(mark, 'minutes'));
   }
   return [...first].filter(([, minutes]) => minutes >= overdueMinutes).map(([id]) => id);
 }
@@ -76,6 +76,6 @@ function isByCall({ data }: LoggedEvent): boolean {
   return data['call'] !== undefined;
 }
 
-function lastMoment({ events }: Day): string {
+function lastRecordedAt({ events }: DayRecord): string {
   return events.reduce((last, { recordedAt }) => (recordedAt > last ? recordedAt : last), '');
 }

@@ -1,66 +1,66 @@
-import { numberIn, streamsOf, textIn, type Day, type Invariant, type LoggedEvent } from './day-log.js';
+import { numberField, groupByStream, stringField, type DayRecord, type Invariant, type LoggedEvent } from './day-log.js';
 
 /**
  * The carrier is to collect what an order costs and what its parcel carries for the club, owes it from delivery on, has collected and paid over just that in the end,
  * and nothing for what was not delivered; nobody is paid back more than was collected from them.
  */
 export const cashAddsUp: Invariant = (day) => {
-  const accounts = streamsOf(day, 'cash');
-  const orders = streamsOf(day, 'order');
+  const accounts = groupByStream(day, 'cash');
+  const orders = groupByStream(day, 'order');
   const fees = feesByOrder(day);
   const ofOrders = [...orders].flatMap(([id, events]) =>
-    wrongAccount(events, accounts.get(id) ?? [], fees.get(id) ?? 0).map((what) => `Cash of order ${id}: ${what}`),
+    checkAccount(events, accounts.get(id) ?? [], fees.get(id) ?? 0).map((what) => `Cash of order ${id}: ${what}`),
   );
   const stray = [...accounts.keys()].filter((id) => !orders.has(id));
   return [...ofOrders, ...stray.map((id) => `Cash ${id} is for no order`)];
 };
 
-function wrongAccount(
+function checkAccount(
   order: readonly LoggedEvent[],
   account: readonly LoggedEvent[],
   clubFee: number,
 ): readonly string[] {
-  const cost = costOf(order) + clubFee;
+  const cost = orderTotal(order) + clubFee;
   const isDelivered = has(order, 'OrderDelivered');
   const owed = isDelivered ? cost : 0;
-  const expected = account.filter(({ type }) => type === 'CashExpected').map((event) => numberIn(event, 'amountMinor'));
+  const expected = account.filter(({ type }) => type === 'CashExpected').map((event) => numberField(event, 'amountMinor'));
   const collected = sumOf(account, 'CashRemitted', 'collectedMinor');
   return [
     ...expected.filter((amount) => amount !== cost).map((amount) => `${amount} is to be collected, not ${cost}`),
     ...(isDelivered && cost > 0 && expected.length === 0 ? ['nothing is to be collected'] : []),
-    ...wrongTimes(account, 'CashOwed', owed > 0 ? 1 : 0),
-    ...(has(order, 'OrderRefused') ? wrongTimes(account, 'CashWaived', expected.length > 0 ? 1 : 0) : []),
-    ...differs('collected', collected, owed),
-    ...differs('paid over', sumOf(account, 'CashRemitted', 'remittedMinor'), owed),
-    ...tooMuchBack(sumOf(order, 'OrderRefunded', 'amountMinor'), collected),
+    ...checkCount(account, 'CashOwed', owed > 0 ? 1 : 0),
+    ...(has(order, 'OrderRefused') ? checkCount(account, 'CashWaived', expected.length > 0 ? 1 : 0) : []),
+    ...checkAmount('collected', collected, owed),
+    ...checkAmount('paid over', sumOf(account, 'CashRemitted', 'remittedMinor'), owed),
+    ...checkRefund(sumOf(order, 'OrderRefunded', 'amountMinor'), collected),
   ];
 }
 
-function feesByOrder({ events }: Day): ReadonlyMap<string, number> {
+function feesByOrder({ events }: DayRecord): ReadonlyMap<string, number> {
   const sent = events.filter(({ type }) => type === 'MembershipFeeSentWithParcel');
-  return new Map(sent.map((event) => [textIn(event, 'orderId'), numberIn(event, 'amountMinor')]));
+  return new Map(sent.map((event) => [stringField(event, 'orderId'), numberField(event, 'amountMinor')]));
 }
 
-function costOf(order: readonly LoggedEvent[]): number {
+function orderTotal(order: readonly LoggedEvent[]): number {
   const priced = order.findLast(({ type }) => type === 'OrderPlaced' || type === 'OrderLinesChanged');
-  return priced === undefined ? 0 : numberIn(priced, 'totalMinor');
+  return priced === undefined ? 0 : numberField(priced, 'totalMinor');
 }
 
-function wrongTimes(account: readonly LoggedEvent[], type: string, wanted: number): readonly string[] {
+function checkCount(account: readonly LoggedEvent[], type: string, wanted: number): readonly string[] {
   const times = account.filter((event) => event.type === type).length;
   return times === wanted ? [] : [`${type} ${times} times, not ${wanted}`];
 }
 
-function differs(what: string, is: number, wanted: number): readonly string[] {
+function checkAmount(what: string, is: number, wanted: number): readonly string[] {
   return is === wanted ? [] : [`${is} was ${what}, not ${wanted}`];
 }
 
-function tooMuchBack(paidBack: number, collected: number): readonly string[] {
+function checkRefund(paidBack: number, collected: number): readonly string[] {
   return paidBack > collected ? [`${paidBack} was paid back of ${collected} collected`] : [];
 }
 
 function sumOf(events: readonly LoggedEvent[], type: string, field: string): number {
-  return events.filter((event) => event.type === type).reduce((sum, event) => sum + numberIn(event, field), 0);
+  return events.filter((event) => event.type === type).reduce((sum, event) => sum + numberField(event, field), 0);
 }
 
 function has(events: readonly LoggedEvent[], type: string): boolean {

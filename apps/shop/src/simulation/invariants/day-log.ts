@@ -3,7 +3,7 @@ import type { StoredEvent } from '@shop/event-store';
 export type LoggedEvent = Pick<StoredEvent, 'stream' | 'type' | 'data' | 'recordedAt'>;
 
 /** Something that the CRM has: what it took first under a key. */
-export interface TakenByCrm {
+export interface CrmDelivery {
   /** The order's id, or the lead's. */
   readonly id: string;
   /** What happened to it. */
@@ -11,7 +11,7 @@ export interface TakenByCrm {
 }
 
 /** A day as it can be looked at afterwards. */
-export interface Day {
+export interface DayRecord {
   /** The whole log, in its order. */
   readonly events: readonly LoggedEvent[];
   /** Orders that the shop acknowledged to their shoppers. */
@@ -19,14 +19,14 @@ export interface Day {
   /** Leads that the shop acknowledged to their visitors. */
   readonly leads: readonly string[];
   /** In the order in which it took it; absent: nobody knows what it has. */
-  readonly crm?: readonly TakenByCrm[];
+  readonly crm?: readonly CrmDelivery[];
 }
 
 /** Finds what is wrong with a day, one sentence each; nothing: it holds. */
-export type Invariant = (day: Day) => readonly string[];
+export type Invariant = (day: DayRecord) => readonly string[];
 
 /** The events of each stream of a category, by what stands behind its dash. */
-export function streamsOf({ events }: Day, category: string): ReadonlyMap<string, readonly LoggedEvent[]> {
+export function groupByStream({ events }: DayRecord, category: string): ReadonlyMap<string, readonly LoggedEvent[]> {
   const prefix = `${category}-`;
   const own = events.filter(({ stream }) => stream.startsWith(prefix));
   const byId = new Map<string, LoggedEvent[]>();
@@ -38,20 +38,20 @@ export function streamsOf({ events }: Day, category: string): ReadonlyMap<string
 }
 
 /** @throws RangeError when the event does not have it */
-export function textIn({ type, data }: LoggedEvent, field: string): string {
+export function stringField({ type, data }: LoggedEvent, field: string): string {
   const value = data[field];
   if (typeof value === 'string') return value;
   throw new RangeError(`${type} has no ${field}`);
 }
 
 /** @throws RangeError when the event does not have it */
-export function numberIn({ type, data }: Pick<LoggedEvent, 'type' | 'data'>, field: string): number {
+export function numberField({ type, data }: Pick<LoggedEvent, 'type' | 'data'>, field: string): number {
   const value = data[field];
   if (typeof value === 'number') return value;
   throw new RangeError(`${type} has no ${field}`);
 }
 
 /** What is said so more than once. */
-export function repeated(words: readonly string[]): readonly string[] {
+export function findDuplicates(words: readonly string[]): readonly string[] {
   return [...new Set(words.filter((word, index) => words.indexOf(word) !== index))];
 }

@@ -1,28 +1,28 @@
-import { breachesAreToldOnce } from './breaches.js';
+import { breachesAreReportedOnce } from './breaches.js';
 import { cashAddsUp } from './cash.js';
-import type { Day, Invariant } from './day-log.js';
-import { acknowledgedLeadsAreReceived, callsAreMadeByOne, callsMeanWhatWasSaid, nobodyIsForgotten } from './leads.js';
+import type { DayRecord, Invariant } from './day-log.js';
+import { acknowledgedLeadsAreReceived, callTasksHaveOneAgent, callOutcomesMatchLeads, leadsHaveCallTasks } from './leads.js';
 import { moneyAddsUp } from './money.js';
-import { crmHasEverythingOnce, messagesGoOutOnce } from './once.js';
-import { acknowledgedOrdersArePlaced, ordersLiveInOrder } from './order-life.js';
+import { crmReceivesEverythingOnce, messagesAreSentOnce } from './once.js';
+import { acknowledgedOrdersArePlaced, ordersFollowLifecycle } from './order-life.js';
 
-export type { Day, LoggedEvent, TakenByCrm } from './day-log.js';
+export type { DayRecord, LoggedEvent, CrmDelivery } from './day-log.js';
 
 const invariants: readonly Invariant[] = [
   acknowledgedOrdersArePlaced,
-  ordersLiveInOrder,
+  ordersFollowLifecycle,
   acknowledgedLeadsAreReceived,
-  nobodyIsForgotten,
-  callsAreMadeByOne,
-  callsMeanWhatWasSaid,
+  leadsHaveCallTasks,
+  callTasksHaveOneAgent,
+  callOutcomesMatchLeads,
   moneyAddsUp,
   cashAddsUp,
-  breachesAreToldOnce,
-  crmHasEverythingOnce,
-  messagesGoOutOnce,
+  breachesAreReportedOnce,
+  crmReceivesEverythingOnce,
+  messagesAreSentOnce,
 ];
 
 /** Everything that is wrong with a day, one sentence each. */
-export function violationsOf(day: Day): readonly string[] {
+export function findViolations(day: DayRecord): readonly string[] {
   return invariants.flatMap((invariant) => invariant(day));
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@shop/kernel';
-import { violationsOf, type Day, type LoggedEvent } from './index.js';
+import { findViolations, type DayRecord, type LoggedEvent } from './index.js';
 
 const id = 'o-1';
 const line = { offerId: 'pure-fit', quantity: 2, priceMinor: 1_500, oldPriceMinor: 2_000 };
@@ -67,7 +67,7 @@ const taken = [
   ...['l-1', 'l-2'].map((lead) => ({ id: lead, event: 'received' })),
 ];
 
-const day: Day = {
+const day: DayRecord = {
   events: [
     ...life,
     ...leads,
@@ -93,24 +93,24 @@ const changed = (type: string, data: JsonObject) => ({
 
 it('leaves open what is told of a shopper who cancels just after the deadline', () => {
   const cancelled = order('OrderCancelled', { by: 'shopper' }, '2026-11-21T11:00:00.500Z');
-  const quick: Day = { events: [placed, cancelled], acknowledged: [id], leads: [] };
+  const quick: DayRecord = { events: [placed, cancelled], acknowledged: [id], leads: [] };
   const slow = { ...quick, events: [placed, mark(45), mark(60), cancelled] };
-  expect([quick, slow].flatMap(violationsOf)).toEqual([]);
+  expect([quick, slow].flatMap(findViolations)).toEqual([]);
 });
 
 it('finds nothing wrong with a good day, nor where nobody knows what the CRM has', () => {
-  expect(violationsOf(day)).toEqual([]);
-  expect(violationsOf({ events: day.events, acknowledged: day.acknowledged, leads: day.leads })).toEqual([]);
+  expect(findViolations(day)).toEqual([]);
+  expect(findViolations({ events: day.events, acknowledged: day.acknowledged, leads: day.leads })).toEqual([]);
 });
 
 it('finds nothing wrong with a parcel that is delivered after it was refused', () => {
   const shippedAt = day.events.findIndex(({ type }) => type === 'OrderShipped') + 1;
   const events = day.events.toSpliced(shippedAt, 0, order('OrderRefused'));
   const crm = taken.toSpliced(2, 0, { id, event: 'refused' });
-  expect(violationsOf({ ...day, events: [...events, cash('CashWaived')], crm })).toEqual([]);
+  expect(findViolations({ ...day, events: [...events, cash('CashWaived')], crm })).toEqual([]);
 });
 
-describe.each<[string, Day, string]>([
+describe.each<[string, DayRecord, string]>([
   [
     'an acknowledged order is lost',
     { ...day, acknowledged: [id, 'o-2'] },
@@ -296,5 +296,5 @@ describe.each<[string, Day, string]>([
     'Message m1 was tried again though it may have gone out',
   ],
 ])('when %s', (_, broken, violation) => {
-  it('says so', () => expect(violationsOf(broken)).toContain(violation));
+  it('says so', () => expect(findViolations(broken)).toContain(violation));
 });

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@shop/kernel';
-import { repeated, streamsOf, textIn, type Invariant, type LoggedEvent } from './day-log.js';
+import { findDuplicates, groupByStream, stringField, type Invariant, type LoggedEvent } from './day-log.js';
 
 /** What a visitor was told is taken down is in the log; and every lead came in once. */
 export const acknowledgedLeadsAreReceived: Invariant = (day) => {
-  const leads = streamsOf(day, 'lead');
+  const leads = groupByStream(day, 'lead');
   const lost = day.leads
     .filter((id) => !leads.has(id))
     .map((id) => `Lead ${id} was acknowledged and is not in the log`);
@@ -15,29 +15,29 @@ export const acknowledgedLeadsAreReceived: Invariant = (day) => {
 };
 
 /** Whoever left a number is on the desk, once; so is whoever wants to join the club, as a member to be. */
-export const nobodyIsForgotten: Invariant = (day) => {
-  const opened = [...streamsOf(day, 'errand').values()].flatMap((events) =>
+export const leadsHaveCallTasks: Invariant = (day) => {
+  const opened = [...groupByStream(day, 'errand').values()].flatMap((events) =>
     events.filter(({ type }) => type === 'ErrandOpened'),
   );
-  const aboutLeads = opened.filter((event) => isOneOf(event, 'lead', 'club_join')).map(subjectOf);
+  const aboutLeads = opened.filter((event) => isOneOf(event, 'lead', 'club_join')).map(subjectIdOf);
   const members = new Map(
-    [...streamsOf(day, 'membership')].flatMap(([id, events]) =>
-      events.filter(({ type }) => type === 'MembershipRequested').map((event) => [leadOf(event), id] as const),
+    [...groupByStream(day, 'membership')].flatMap(([id, events]) =>
+      events.filter(({ type }) => type === 'MembershipRequested').map((event) => [leadIdOf(event), id] as const),
     ),
   );
-  const forgotten = [...streamsOf(day, 'lead')].flatMap(([id, [received]]) => {
-    const kind = received === undefined ? 'email' : askedKind(received);
+  const forgotten = [...groupByStream(day, 'lead')].flatMap(([id, [received]]) => {
+    const kind = received === undefined ? 'email' : requestedKind(received);
     if (kind === 'email') return [];
     const subject = kind === 'phone' ? id : members.get(id);
     if (subject === undefined) return [`Lead ${id} wants to join and is no member to be`];
     return aboutLeads.includes(subject) ? [] : [`Nobody is asked to call about lead ${id}`];
   });
-  return [...forgotten, ...repeated(aboutLeads).map((subject) => `Two calls about ${subject} were opened`)];
+  return [...forgotten, ...findDuplicates(aboutLeads).map((subject) => `Two calls about ${subject} were opened`)];
 };
 
 /** Each call is one agent's at a time, and is over when it is: nobody has it any more, and nobody takes it again. */
-export const callsAreMadeByOne: Invariant = (day) =>
-  [...streamsOf(day, 'errand')].flatMap(([id, events]) => {
+export const callTasksHaveOneAgent: Invariant = (day) =>
+  [...groupByStream(day, 'errand')].flatMap(([id, events]) => {
     let [isOpen, claim] = [false, null as string | null];
     const wrong: string[] = [];
     for (const event of events) {
@@ -46,50 +46,50 @@ export const callsAreMadeByOne: Invariant = (day) =>
       if (event.type === 'ErrandClaimed' && !isOpen) wrong.push(`Call ${id} was given to somebody after its end`);
       if (event.type === 'ErrandOpened') isOpen = true;
       if (event.type === 'ErrandClosed' || isLastRecord(event)) isOpen = false;
-      if (takes.includes(event.type)) claim = textIn(event, 'claimId');
-      if (leaves.includes(event.type) && textIn(event, 'claimId') === claim) claim = null;
+      if (claimTypes.includes(event.type)) claim = stringField(event, 'claimId');
+      if (releaseTypes.includes(event.type) && stringField(event, 'claimId') === claim) claim = null;
     }
-    const recorded = events.filter(({ type }) => type === 'ErrandRecorded').map((event) => textIn(event, 'claimId'));
-    if (repeated(recorded).length > 0) wrong.push(`Call ${id} has two ends`);
+    const recorded = events.filter(({ type }) => type === 'ErrandRecorded').map((event) => stringField(event, 'claimId'));
+    if (findDuplicates(recorded).length > 0) wrong.push(`Call ${id} has two ends`);
     return claim === null ? wrong : [...wrong, `Somebody still has call ${id}`];
   });
 
-const takes: readonly string[] = ['ErrandClaimed', 'ErrandTakenOver'];
-const leaves: readonly string[] = ['ErrandReleased', 'ErrandRecorded'];
+const claimTypes: readonly string[] = ['ErrandClaimed', 'ErrandTakenOver'];
+const releaseTypes: readonly string[] = ['ErrandReleased', 'ErrandRecorded'];
 
 /** What was said on the phone is what the lead says, call by call, and what became of the membership. */
-export const callsMeanWhatWasSaid: Invariant = (day) => {
-  const [leads, memberships] = [streamsOf(day, 'lead'), streamsOf(day, 'membership')];
-  return [...streamsOf(day, 'errand').values()].flatMap((events) => {
+export const callOutcomesMatchLeads: Invariant = (day) => {
+  const [leads, memberships] = [groupByStream(day, 'lead'), groupByStream(day, 'membership')];
+  return [...groupByStream(day, 'errand').values()].flatMap((events) => {
     const [opened] = events;
     if (opened === undefined || !isOneOf(opened, 'lead', 'club_join')) return [];
     const said = outcomesOf(events, 'ErrandRecorded');
-    const membership = isOneOf(opened, 'club_join') ? (memberships.get(subjectOf(opened)) ?? []) : null;
+    const membership = isOneOf(opened, 'club_join') ? (memberships.get(subjectIdOf(opened)) ?? []) : null;
     const [requested] = membership ?? [];
-    const leadId = requested === undefined ? subjectOf(opened) : leadOf(requested);
+    const leadId = requested === undefined ? subjectIdOf(opened) : leadIdOf(requested);
     const noted = outcomesOf(leads.get(leadId) ?? [], 'LeadCallRecorded');
     const wanted = said.map((outcome) => (outcome === 'declined' ? 'not_interested' : outcome));
     return [
-      ...(noted.join() === wanted.join() ? [] : [`Lead ${leadId} says ${listed(noted)}, not ${listed(wanted)}`]),
-      ...(membership === null ? [] : wrongMembership(leadId, said, membership)),
+      ...(noted.join() === wanted.join() ? [] : [`Lead ${leadId} says ${joinOrNothing(noted)}, not ${joinOrNothing(wanted)}`]),
+      ...(membership === null ? [] : checkMembership(leadId, said, membership)),
     ];
   });
 };
 
-function wrongMembership(leadId: string, said: readonly string[], membership: readonly LoggedEvent[]) {
+function checkMembership(leadId: string, said: readonly string[], membership: readonly LoggedEvent[]) {
   const wanted = { MembershipActivated: said.includes('joined'), MembershipEnded: said.includes('declined') };
   return Object.entries(wanted).flatMap(([type, isWanted]) => {
     const times = membership.filter((event) => event.type === type).length;
-    return times === Number(isWanted) ? [] : [`${type} of lead ${leadId}: ${times} times, said was ${listed(said)}`];
+    return times === Number(isWanted) ? [] : [`${type} of lead ${leadId}: ${times} times, said was ${joinOrNothing(said)}`];
   });
 }
 
-function listed(words: readonly string[]): string {
+function joinOrNothing(words: readonly string[]): string {
   return words.join(', ') || 'nothing';
 }
 
 function outcomesOf(events: readonly LoggedEvent[], type: string): readonly string[] {
-  return events.filter((event) => event.type === type).map((event) => textIn(event, 'outcome'));
+  return events.filter((event) => event.type === type).map((event) => stringField(event, 'outcome'));
 }
 
 function isLastRecord({ type, data }: LoggedEvent): boolean {
@@ -97,17 +97,17 @@ function isLastRecord({ type, data }: LoggedEvent): boolean {
 }
 
 function isOneOf(event: LoggedEvent, ...kinds: readonly string[]): boolean {
-  return kinds.includes(textIn(event, 'kind'));
+  return kinds.includes(stringField(event, 'kind'));
 }
 
-function subjectOf(event: LoggedEvent): string {
-  return textIn(event, 'subjectId');
+function subjectIdOf(event: LoggedEvent): string {
+  return stringField(event, 'subjectId');
 }
 
-function leadOf(event: LoggedEvent): string {
-  return textIn(event, 'leadId');
+function leadIdOf(event: LoggedEvent): string {
+  return stringField(event, 'leadId');
 }
 
-function askedKind({ data: { asked } }: LoggedEvent): JsonValue | undefined {
+function requestedKind({ data: { asked } }: LoggedEvent): JsonValue | undefined {
   return typeof asked === 'object' && asked !== null && 'kind' in asked ? asked.kind : undefined;
 }

@@ -1,22 +1,22 @@
 import type { JsonValue } from '@shop/kernel';
-import { numberIn, streamsOf, type Invariant, type LoggedEvent } from './day-log.js';
+import { numberField, groupByStream, type Invariant, type LoggedEvent } from './day-log.js';
 
 /** Every total is what its lines, discount and delivery make it; nobody is paid back more than they paid, or twice. */
 export const moneyAddsUp: Invariant = (day) =>
-  [...streamsOf(day, 'order')].flatMap(([id, events]) => {
+  [...groupByStream(day, 'order')].flatMap(([id, events]) => {
     const amounts = events.filter(({ type }) => type === 'OrderPlaced' || type === 'OrderLinesChanged');
-    const wrong = amounts.flatMap((event) => wrongSums(event).map((what) => `Order ${id}, ${event.type}: ${what}`));
+    const wrong = amounts.flatMap((event) => checkSums(event).map((what) => `Order ${id}, ${event.type}: ${what}`));
     const last = amounts.at(-1);
     const refunds = events.filter(({ type }) => type === 'OrderRefunded');
-    return [...wrong, ...(last === undefined ? [] : wrongRefunds(id, numberIn(last, 'totalMinor'), refunds))];
+    return [...wrong, ...(last === undefined ? [] : checkRefunds(id, numberField(last, 'totalMinor'), refunds))];
   });
 
-function wrongSums(event: LoggedEvent): readonly string[] {
-  const lines = linesOf(event.data['lines']);
-  const inLine = (data: Line, field: string) => numberIn({ type: 'A line', data }, field);
+function checkSums(event: LoggedEvent): readonly string[] {
+  const lines = parseLines(event.data['lines']);
+  const inLine = (data: Line, field: string) => numberField({ type: 'A line', data }, field);
   const sum = (field: string) =>
     lines.reduce((total, line) => total + inLine(line, field) * inLine(line, 'quantity'), 0);
-  const given = (field: string) => numberIn(event, field);
+  const given = (field: string) => numberField(event, field);
   const subtotal = sum('priceMinor');
   const discount = Math.floor((subtotal * given('discountPercent')) / 100 + 0.5);
   const wanted = {
@@ -32,13 +32,13 @@ function wrongSums(event: LoggedEvent): readonly string[] {
 
 type Line = Readonly<Record<string, JsonValue>>;
 
-function linesOf(value: JsonValue | undefined): readonly Line[] {
+function parseLines(value: JsonValue | undefined): readonly Line[] {
   if (!Array.isArray(value)) throw new RangeError('An order has no lines');
   return value.filter((line): line is Line => typeof line === 'object' && line !== null && !Array.isArray(line));
 }
 
-function wrongRefunds(id: string, totalMinor: number, refunds: readonly LoggedEvent[]): readonly string[] {
-  const paid = refunds.reduce((sum, event) => sum + numberIn(event, 'amountMinor'), 0);
+function checkRefunds(id: string, totalMinor: number, refunds: readonly LoggedEvent[]): readonly string[] {
+  const paid = refunds.reduce((sum, event) => sum + numberField(event, 'amountMinor'), 0);
   return [
     ...(refunds.length > 1 ? [`Order ${id} was paid back ${refunds.length} times`] : []),
     ...(paid > totalMinor ? [`Order ${id}: ${paid} was paid back of ${totalMinor}`] : []),

@@ -1,18 +1,18 @@
-import { repeated, streamsOf, type Invariant } from './day-log.js';
+import { findDuplicates, groupByStream, type Invariant } from './day-log.js';
 
 /** The CRM has each acknowledged order, whatever came of it, and each lead exactly once, and each thing in its order. */
-export const crmHasEverythingOnce: Invariant = (day) => {
+export const crmReceivesEverythingOnce: Invariant = (day) => {
   const { crm } = day;
   if (crm === undefined) return [];
-  const subjects = ['order', 'lead'].flatMap((category) => [...streamsOf(day, category)]);
-  const twice = repeated(crm.map(({ id, event }) => `The CRM has ${event} of ${id}`));
+  const subjects = ['order', 'lead'].flatMap((category) => [...groupByStream(day, category)]);
+  const twice = findDuplicates(crm.map(({ id, event }) => `The CRM has ${event} of ${id}`));
   const lacks = (id: string, event: string) => !crm.some((taken) => taken.id === id && taken.event === event);
   const missing = [
     ...day.acknowledged.filter((id) => lacks(id, 'placed')).map((id) => `The CRM does not have order ${id}`),
     ...day.leads.filter((id) => lacks(id, 'received')).map((id) => `The CRM does not have lead ${id}`),
   ];
   const outOfOrder = subjects.flatMap(([id, events]) => {
-    const wanted = events.flatMap(({ type }) => told[type] ?? []);
+    const wanted = events.flatMap(({ type }) => crmEventByType[type] ?? []);
     const had = crm.filter((taken) => taken.id === id).map(({ event }) => event);
     return had.join() === wanted.join()
       ? []
@@ -21,7 +21,7 @@ export const crmHasEverythingOnce: Invariant = (day) => {
   return [...twice.map((what) => `${what} more than once`), ...missing, ...outOfOrder];
 };
 
-const told: Readonly<Record<string, string>> = {
+const crmEventByType: Readonly<Record<string, string>> = {
   LeadReceived: 'received',
   LeadConsentWithdrawn: 'consent_withdrawn',
   OrderPlaced: 'placed',
@@ -39,8 +39,8 @@ const told: Readonly<Record<string, string>> = {
  * A message is queued once for its cause, and goes out once at most: each try but the last was delayed or refused. Whoever of the
  * staff has it sent all the same has it tried once more.
  */
-export const messagesGoOutOnce: Invariant = (day) =>
-  [...streamsOf(day, 'message')].flatMap(([id, events]) => {
+export const messagesAreSentOnce: Invariant = (day) =>
+  [...groupByStream(day, 'message')].flatMap(([id, events]) => {
     const times = (type: string) => events.filter((event) => event.type === type).length;
     const resent = times('MessageResendAsked');
     const refused = events.filter(({ type, data }) => type === 'MessageGivenUp' && data['cause'] === 'refused').length;

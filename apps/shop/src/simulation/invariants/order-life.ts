@@ -1,4 +1,4 @@
-import { streamsOf, type Invariant } from './day-log.js';
+import { groupByStream, type Invariant } from './day-log.js';
 
 /** What must have happened before, each of them, and what must not have. */
 const rules: Readonly<Record<string, { readonly after: readonly string[]; readonly never: readonly string[] }>> = {
@@ -17,8 +17,8 @@ const rules: Readonly<Record<string, { readonly after: readonly string[]; readon
 };
 
 /** Nothing is shipped before it was confirmed, delivered before it was shipped, paid back before it was back. */
-export const ordersLiveInOrder: Invariant = (day) =>
-  [...streamsOf(day, 'order')].flatMap(([id, events]) => {
+export const ordersFollowLifecycle: Invariant = (day) =>
+  [...groupByStream(day, 'order')].flatMap(([id, events]) => {
     const types = events.map(({ type }) => type);
     return types.flatMap((type, index) => {
       const [rule, before] = [rules[type], types.slice(0, index)];
@@ -34,7 +34,7 @@ export const ordersLiveInOrder: Invariant = (day) =>
 
 /** What a shopper was told is placed is in the log, once; and every order begins with being placed. */
 export const acknowledgedOrdersArePlaced: Invariant = (day) => {
-  const orders = streamsOf(day, 'order');
+  const orders = groupByStream(day, 'order');
   const lost = day.acknowledged
     .filter((id) => !orders.has(id))
     .map((id) => `Order ${id} was acknowledged and is not in the log`);
