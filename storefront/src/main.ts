@@ -1,16 +1,16 @@
-import { hashAddressOf } from './app/hash-address.js';
-import { loadScreenOf } from './app/screens.js';
-import { ChunkFailed, loadChunk } from './shared/chunks.js';
+import { toHashUrl } from './app/hash-address.js';
+import { preloadScreen } from './app/screens.js';
+import { ChunkLoadError, loadChunk } from './shared/chunks.js';
 import { countryOf, isCountryCode, loadCountry } from './shared/country.js';
 import './styles.css';
 
 // A page written by the server stands at the path itself; from here on the router's place is behind the #.
-const hashAddress = hashAddressOf(window.location);
-if (hashAddress !== undefined) window.history.replaceState(null, '', hashAddress);
+const hashUrl = toHashUrl(window.location);
+if (hashUrl !== undefined) window.history.replaceState(null, '', hashUrl);
 
 // A page that the server wrote says the country itself: a host of its own need not end in the country's letters.
-const written = document.documentElement.dataset['country'];
-const country = isCountryCode(written) ? written : countryOf(window.location);
+const documentCountry = document.documentElement.dataset['country'];
+const country = isCountryCode(documentCountry) ? documentCountry : countryOf(window.location);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 if ('elsewhere' in document.documentElement.dataset) {
@@ -19,13 +19,13 @@ if ('elsewhere' in document.documentElement.dataset) {
 }
 
 // Nothing waits for anything else: shell, texts and the screen's own chunks are asked for at the same moment.
-const screen = loadScreenOf(window.location.hash, country);
+const screen = preloadScreen(window.location.hash, country);
 const texts = loadChunk(() => loadCountry(country));
 try {
-  const { openShop } = await loadChunk(() => import('./open-shop.js'));
-  await openShop(root, { country, texts, screen });
+  const { mountShop } = await loadChunk(() => import('./open-shop.js'));
+  await mountShop(root, { country, texts, screen });
 } catch (reason) {
-  if (!(reason instanceof ChunkFailed)) throw reason;
+  if (!(reason instanceof ChunkLoadError)) throw reason;
   // No catalogue has arrived; these words are the same in all four.
   root.innerHTML =
     '<p class="p-10 text-lg">Stranica nije dostupna. <a class="underline" href="">Pokušajte ponovo</a></p>';

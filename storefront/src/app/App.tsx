@@ -1,52 +1,52 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { keepInThisEntry } from '../shared/kept.js';
-import { placeOf } from '../shared/place.js';
+import { saveToHistoryEntry } from '../shared/kept.js';
+import { screenKeyOf } from '../shared/place.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
-import { followCartOfOtherTabs, useStore } from '../shared/store.js';
+import { syncCartAcrossTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
-import { repeatEarlyTap } from './early-tap.js';
-import { screenOf } from '../shared/failure-report.js';
+import { replayEarlyTap } from './early-tap.js';
+import { routePatternOf } from '../shared/failure-report.js';
 import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartLayer, FromFirstOpening, LateParts, fetchLayersWhenIdle } from './layers.js';
-import { routesIn } from './routes.js';
+import { CartSheet, MountOnFirstOpen, DeferredSections, prefetchDialogs } from './layers.js';
+import { routesFor } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
 export function App() {
   const { messages: t, pack } = useShop();
-  const routes = useMemo(() => routesIn(pack.code), [pack.code]);
+  const routes = useMemo(() => routesFor(pack.code), [pack.code]);
   const location = useLocation();
   const { pathname, key } = location;
-  const place = placeOf(location);
-  const screen = screenOf(
+  const screenKey = screenKeyOf(location);
+  const screen = routePatternOf(
     pathname,
     routes.map(({ path }) => path),
   );
   useLoginPoll();
-  useScrollToTop(place);
+  useScrollToTop(screenKey);
   const cartOpen = useStore((state) => state.cartOpen);
-  const showCart = useStore((state) => state.showCart);
+  const showCart = useStore((state) => state.setCartOpen);
   // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
   useEffect(() => showCart(false), [key, showCart]);
-  useEffect(keepInThisEntry, [key]);
-  useEffect(followCartOfOtherTabs, []);
-  useEffect(repeatEarlyTap, []);
-  useEffect(fetchLayersWhenIdle, []);
+  useEffect(saveToHistoryEntry, [key]);
+  useEffect(syncCartAcrossTabs, []);
+  useEffect(replayEarlyTap, []);
+  useEffect(prefetchDialogs, []);
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>
       <Header />
       {/* A screen is as high as the one that waits for it, so that the footer does not move into view. */}
       <main id="content" className="min-h-dvh">
-        <ViewTransition key={place} enter="page" exit="page" default="none">
+        <ViewTransition key={screenKey} enter="page" exit="page" default="none">
           <div>
             <ScreenBoundary screen={screen}>
-              <Suspense fallback={<Waiting label={t.loading} />}>
+              <Suspense fallback={<LoadingScreen label={t.loading} />}>
                 <Routes>
                   {routes.map(({ path, Screen }) => (
                     <Route key={path} path={path} element={<Screen />} />
@@ -58,10 +58,10 @@ export function App() {
           </div>
         </ViewTransition>
       </main>
-      <LateParts />
-      <FromFirstOpening open={cartOpen} onClose={() => showCart(false)}>
-        <CartLayer />
-      </FromFirstOpening>
+      <DeferredSections />
+      <MountOnFirstOpen open={cartOpen} onClose={() => showCart(false)}>
+        <CartSheet />
+      </MountOnFirstOpen>
       <ConnectionBar />
       <Announcer />
     </>
@@ -82,7 +82,7 @@ function SkipLink({ children }: { children: string }) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function LoadingScreen({ label }: { label: string }) {
   return (
     <div className="flex min-h-dvh justify-center pt-40 text-green">
       <Spinner className="size-8" label={label} />

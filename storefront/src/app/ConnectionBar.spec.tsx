@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useConnection } from '../shared/connection.js';
 import { ba as messages } from '../shared/messages/ba.js';
-import { connect } from '../shared/rpc.js';
+import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
 import { ConnectionBar } from './ConnectionBar.js';
 
 afterEach(() => {
   cleanup();
-  useConnection.setState({ reachable: true, sensible: true });
+  useConnection.setState({ reachable: true, healthy: true });
 });
 
-function Goods({ name, load }: { name: string; load: () => Promise<string> }) {
+function TestData({ name, load }: { name: string; load: () => Promise<string> }) {
   const { data } = useQuery({ queryKey: [name], queryFn: load });
   return <p>{data ?? `${name} failed`}</p>;
 }
@@ -33,19 +33,19 @@ it('asks again for what failed once the shop makes sense again, and for nothing 
   await act(async () => {
     render(
       <QueryClientProvider client={queries}>
-        <ShopProvider value={{ pack: ba, messages, client: connect('BA'), place: window.location }}>
+        <ShopProvider value={{ pack: ba, messages, client: createShopClient('BA'), location: window.location }}>
           <ConnectionBar />
-          <Goods name="broken" load={broken} />
-          <Goods name="fine" load={fine} />
+          <TestData name="broken" load={broken} />
+          <TestData name="fine" load={fine} />
         </ShopProvider>
       </QueryClientProvider>,
     );
   });
-  act(() => useConnection.setState({ sensible: false }));
+  act(() => useConnection.setState({ healthy: false }));
   expect(screen.queryByText('broken failed')).not.toBeNull();
 
   isWell = true;
-  act(() => useConnection.setState({ sensible: true }));
+  act(() => useConnection.setState({ healthy: true }));
   expect(await screen.findByText('goods')).toBeDefined();
   expect(asked).toEqual(['broken', 'fine', 'broken']);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { followNetwork, useConnection } from '../shared/connection.js';
+import { watchNetwork, useConnection } from '../shared/connection.js';
 import { useMessages } from '../shared/shop.js';
 import { useStore } from '../shared/store.js';
 
@@ -10,15 +10,15 @@ export function ConnectionBar() {
   const queries = useQueryClient();
   const reachable = useConnection((state) => state.reachable);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
-  const sensible = useConnection((state) => state.sensible);
-  const was = useRef({ reachable, sensible });
-  useEffect(() => followNetwork(updateTimestamp), [updateTimestamp]);
+  const healthy = useConnection((state) => state.healthy);
+  const previous = useRef({ reachable, sensible: healthy });
+  useEffect(() => watchNetwork(updateTimestamp), [updateTimestamp]);
   useEffect(() => {
-    if (reachable && !was.current.reachable) void queries.invalidateQueries();
-    else if (sensible && !was.current.sensible)
+    if (reachable && !previous.current.reachable) void queries.invalidateQueries();
+    else if (healthy && !previous.current.sensible)
       void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    was.current = { reachable, sensible };
-  }, [queries, reachable, sensible]);
+    previous.current = { reachable, sensible: healthy };
+  }, [queries, reachable, healthy]);
   return (
     <div
       role="status"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { groupsOf, useOffers } from '../shared/catalogue/offers.js';
+import { groupOffers, useOffers } from '../shared/catalogue/offers.js';
 import { useConsent } from '../shared/consent-choice.js';
-import { addressIn, countryCodes } from '../shared/country.js';
+import { urlForCountry, countryCodes } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
 import { supportPhone } from '../shared/support-phone.js';
 import { Logo } from './Logo.js';
@@ -12,7 +12,7 @@ import type { NavLink } from './navigation.js';
 export function Footer() {
   const { messages: t } = useShop();
   const { data: offers = [] } = useOffers();
-  const groups = groupsOf(offers).map(({ slug, name }) => ({ to: `/shop/${slug}`, label: name }));
+  const groups = groupOffers(offers).map(({ slug, name }) => ({ to: `/shop/${slug}`, label: name }));
   const learn = [
     { to: '/blog/mršavljenje', label: t.footer.weight },
     { to: '/blog/kosa', label: t.footer.hair },
@@ -32,35 +32,35 @@ export function Footer() {
     <footer className="mt-auto bg-green text-on-green">
       <div className="mx-auto max-w-[1440px] px-5 pb-10 pt-16 sm:px-8 xl:px-10">
         <div className="grid gap-12 lg:grid-cols-[1.4fr_2fr]">
-          <Promise />
+          <CompanyInfo />
           <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 sm:gap-x-8">
-            <Links title={t.footer.shop} links={groups} />
-            <Links title={t.footer.learn} links={learn} />
-            <Links title={t.footer.support} links={support} />
+            <LinkColumn title={t.footer.shop} links={groups} />
+            <LinkColumn title={t.footer.learn} links={learn} />
+            <LinkColumn title={t.footer.support} links={support} />
           </div>
         </div>
         <div className="mt-14 border-t border-on-green/15 pt-8">
           <p className="max-w-3xl text-[13px] leading-relaxed text-on-green-soft">{t.footer.disclaimer}</p>
         </div>
-        <Legal />
+        <LegalLinks />
       </div>
     </footer>
   );
 }
 
-function Promise() {
+function CompanyInfo() {
   const { messages: t, pack } = useShop();
   const hours = pack.supportHours.week[0][0];
-  const quiet = 'block w-fit py-1 underline-offset-4 hover:underline';
+  const linkClass = 'block w-fit py-1 underline-offset-4 hover:underline';
   return (
     <div>
       <Logo className="h-14" />
       <p className="mt-5 max-w-xs font-display text-2xl leading-snug">{t.footer.promise}</p>
       <address className="mt-7 text-[15px] not-italic text-on-green-soft">
-        <a href={`tel:${pack.brand.supportPhone}`} className={`${quiet} text-lg font-semibold text-on-green`}>
+        <a href={`tel:${pack.brand.supportPhone}`} className={`${linkClass} text-lg font-semibold text-on-green`}>
           {supportPhone(pack)}
         </a>
-        <a href={`mailto:${pack.brand.supportEmail}`} className={quiet}>
+        <a href={`mailto:${pack.brand.supportEmail}`} className={linkClass}>
           {pack.brand.supportEmail}
         </a>
         {hours !== undefined && <p className="py-1">{t.footer.hours(hours.from, hours.to)}</p>}
@@ -72,7 +72,7 @@ function Promise() {
   );
 }
 
-function Links({ title, links }: { title: string; links: readonly NavLink[] }) {
+function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-text text-sm font-semibold tracking-normal text-on-green-soft">{title}</h2>
@@ -97,12 +97,12 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Legal() {
-  const { messages: t, pack, place } = useShop();
+function LegalLinks() {
+  const { messages: t, pack, location } = useShop();
   const { pathname, search } = useLocation();
-  const change = useConsent((state) => state.change);
-  const { protocol, host, hostname } = place;
-  const here = { protocol, host, hostname, hash: `#${pathname}${search}` };
+  const change = useConsent((state) => state.setDialogOpen);
+  const { protocol, host, hostname } = location;
+  const currentUrl = { protocol, host, hostname, hash: `#${pathname}${search}` };
   const policies = [
     { to: '/politika-dostave', label: t.footer.shipping },
     { to: '/politika-povrata', label: t.footer.refunds },
@@ -129,7 +129,7 @@ function Legal() {
           {countryCodes.map((code) => (
             <li key={code}>
               <a
-                href={addressIn(code, here)}
+                href={urlForCountry(code, currentUrl)}
                 aria-current={code === pack.code ? 'true' : undefined}
                 aria-label={`${code}, ${t.phone.names[code]}`}
                 className="flex min-h-9 min-w-11 items-center justify-center rounded-full px-2 text-on-green-soft hover:text-on-green aria-[current=true]:bg-green-raised aria-[current=true]:text-on-green"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Boundary, type Failed } from '../shared/ui/Boundary.js';
-import { Fallback } from '../shared/ui/Fallback.js';
-import { useFailure } from '../shared/ui/use-failure.js';
+import { ErrorBoundary, type CaughtError } from '../shared/ui/Boundary.js';
+import { ErrorScreen } from '../shared/ui/Fallback.js';
+import { useErrorReport } from '../shared/ui/use-failure.js';
 
 interface ScreenBoundaryProps {
   /** The route that is shown. */
@@ -11,9 +11,9 @@ interface ScreenBoundaryProps {
 
 /** Shows the fallback instead of a screen that threw. */
 export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
-  return <Boundary fallback={(failed) => <Broken failed={failed} screen={screen} />}>{children}</Boundary>;
+  return <ErrorBoundary fallback={(caught) => <ScreenError caught={caught} screen={screen} />}>{children}</ErrorBoundary>;
 }
 
-function Broken({ failed, screen }: { failed: Failed; screen: string }) {
-  return <Fallback text={useFailure(failed, screen)} id={failed.id} reload />;
+function ScreenError({ caught, screen }: { caught: CaughtError; screen: string }) {
+  return <ErrorScreen text={useErrorReport(caught, screen)} id={caught.id} reload />;
 }

@@ -1,7 +1,7 @@
 import { ConsentGate } from './ConsentGate.js';
 import { Footer } from './Footer.js';
 
-export default function UnderTheView() {
+export default function BelowTheFold() {
   return (
     <>
       <Footer />

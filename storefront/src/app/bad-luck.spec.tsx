@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { nonsense, openShop, type OpenShop, passUntil, rejected } from '../testing/open-shop-in-jsdom.js';
+import { malformed, openShop, type OpenShop, advanceUntil, rejected } from '../testing/open-shop-in-jsdom.js';
 import { amra } from '../testing/samples.js';
 
 /** What becomes of the shop where answers make no sense and parts of it do not come. */
@@ -7,11 +7,11 @@ import { amra } from '../testing/samples.js';
 const broken = 'Unexpected Application Error';
 const failed = 'Došlo je do greške!';
 const isBroken = () => screen.queryByText(broken) !== null;
-const again = 'Pokušaj ponovo';
+const retryLabel = 'Pokušaj ponovo';
 
 afterEach(() => void vi.useRealTimers());
 
-const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Opens a screen whose reads fail; time stands still, so that they are tried again when the test says so. */
 async function openFailing(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
@@ -20,9 +20,9 @@ async function openFailing(path: string, options: Parameters<typeof openShop>[1]
 }
 
 /** Presses the button beside the failure, which goes, and comes to the offers. */
-async function tryAgain(shop: OpenShop): Promise<void> {
-  await shop.click(shop.main.getByRole('button', { name: again }));
-  await passUntil(() => shop.main.getAllByText(/\d,\d\d\sKM/));
+async function retry(shop: OpenShop): Promise<void> {
+  await shop.click(shop.main.getByRole('button', { name: retryLabel }));
+  await advanceUntil(() => shop.main.getAllByText(/\d,\d\d\sKM/));
   expect(shop.main.queryByText(failed)).toBeNull();
 }
 
@@ -30,7 +30,7 @@ describe('answers of the wrong shape', () => {
   it.each([[null], [{}], ['x'], [5], [[{}]], [[null]]])(
     'offers that are %j leave header, footer and the rest of a screen as they are',
     async (data) => {
-      const shop = await openShop('/offers/pure-fit', { answers: { 'offers.f.getAll': nonsense(data) } });
+      const shop = await openShop('/offers/pure-fit', { responses: { 'offers.f.getAll': malformed(data) } });
       await shop.main.findByRole('heading', { level: 1, name: 'Pure Fit' });
       await screen.findByRole('contentinfo');
       await shop.click(shop.header.getByRole('button', { name: 'Pretraga' }));
@@ -47,50 +47,50 @@ describe('answers of the wrong shape', () => {
   ] as const)(
     '%s: the screen says what it says of a failure, and is there once answers make sense',
     async (_what, path, method, data) => {
-      const answers = { 'offers.f.getAll': nonsense(null), [method]: nonsense(data) };
-      const shop = await openFailing(path, { answers });
-      await passUntil(() => shop.main.getByText(failed));
+      const responses = { 'offers.f.getAll': malformed(null), [method]: malformed(data) };
+      const shop = await openFailing(path, { responses });
+      await advanceUntil(() => shop.main.getByText(failed));
       expect(isBroken()).toBe(false);
-      shop.server.answerAsUsual();
-      await tryAgain(shop);
+      shop.server.setDefaultResponses();
+      await retry(shop);
       expect(isBroken()).toBe(false);
     },
   );
 
   it('orders: the account says that they cannot be loaded, and shows them once answers make sense', async () => {
-    const answers = { 'shopOrders.f.getAll': nonsense([null]) };
-    const shop = await openFailing('/account', { user: amra, answers });
-    await passUntil(() => shop.main.getByText('Došlo je do greške prilikom dohvatanja podataka.'));
-    shop.server.answerAsUsual();
-    await shop.click(shop.main.getByRole('button', { name: again }));
-    await passUntil(() => shop.main.getByText('Nema evidentiranih narudžbi na vašem računu.'));
+    const responses = { 'shopOrders.f.getAll': malformed([null]) };
+    const shop = await openFailing('/account', { user: amra, responses });
+    await advanceUntil(() => shop.main.getByText('Došlo je do greške prilikom dohvatanja podataka.'));
+    shop.server.setDefaultResponses();
+    await shop.click(shop.main.getByRole('button', { name: retryLabel }));
+    await advanceUntil(() => shop.main.getByText('Nema evidentiranih narudžbi na vašem računu.'));
     expect(isBroken()).toBe(false);
   });
 
   it('a failed read is repeated without being asked for', async () => {
-    const shop = await openFailing('/most-popular', { answers: { 'offers.f.getAll': nonsense(null) } });
-    await passUntil(() => shop.main.getByText(failed));
-    shop.server.answerAsUsual();
-    await passes(90_000);
-    await passUntil(() => shop.main.getByText('Pure Fit'));
+    const shop = await openFailing('/most-popular', { responses: { 'offers.f.getAll': malformed(null) } });
+    await advanceUntil(() => shop.main.getByText(failed));
+    shop.server.setDefaultResponses();
+    await advanceTime(90_000);
+    await advanceUntil(() => shop.main.getByText('Pure Fit'));
   });
 
   it('nobody is logged in by an answer that names nobody: the checkout waits, and comes', async () => {
-    const shop = await openFailing('/checkout', { answers: { 'auth.checkLogin': nonsense(null) } });
+    const shop = await openFailing('/checkout', { responses: { 'auth.checkLogin': malformed(null) } });
     expect(shop.main.getAllByText('Učitavanje…').length).toBeGreaterThan(0);
     expect(shop.main.queryByRole('button', { name: 'Napravi račun' })).toBeNull();
-    shop.server.answerAsUsual();
-    await passUntil(() => shop.main.getByRole('button', { name: 'Napravi račun' }));
+    shop.server.setDefaultResponses();
+    await advanceUntil(() => shop.main.getByRole('button', { name: 'Napravi račun' }));
   });
 });
 
 describe('lists that do not load', () => {
   it.each(['/most-popular', '/bundles', '/'])('say so at %s, and load at the next try', async (path) => {
-    const shop = await openFailing(path, { answers: { 'offers.f.getAll': rejected('NOT_FOUND') } });
-    await passUntil(() => shop.main.getByText(failed));
+    const shop = await openFailing(path, { responses: { 'offers.f.getAll': rejected('NOT_FOUND') } });
+    await advanceUntil(() => shop.main.getByText(failed));
     expect(shop.server.calls('offers.f.getAll').length).toBeGreaterThan(0);
-    shop.server.answerAsUsual();
-    await tryAgain(shop);
+    shop.server.setDefaultResponses();
+    await retry(shop);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a part of the shop that does not come', () => {
     expect((await best.findByRole('alert')).textContent).toContain(text);
     expect(isBroken()).toBe(false);
     bringBack();
-    await shop.click(best.getByRole('button', { name: again }));
+    await shop.click(best.getByRole('button', { name: retryLabel }));
     await waitFor(() => expect(document.querySelector('[aria-roledescription=carousel]')).not.toBeNull());
     expect(best.queryByRole('alert')).toBeNull();
   });

@@ -13,14 +13,14 @@ declare global {
 }
 
 /** Presses the button again that was pressed too early, if it is still the same one. */
-export function repeatEarlyTap(): void {
+export function replayEarlyTap(): void {
   const { earlyTap } = window;
   window.earlyTap = null;
   if (earlyTap === undefined || earlyTap === null) return;
   const button = document.querySelectorAll<HTMLButtonElement>('#root button')[earlyTap.index];
-  if (button !== undefined && wordsOf(button) === earlyTap.words) button.click();
+  if (button !== undefined && labelOf(button) === earlyTap.words) button.click();
 }
 
-function wordsOf(button: HTMLButtonElement): string {
+function labelOf(button: HTMLButtonElement): string {
   return button.getAttribute('aria-label') ?? button.textContent;
 }

@@ -1,4 +1,4 @@
-import { readKept } from './kept-offers.js';
+import { parseCachedOffers } from './kept-offers.js';
 
 const offer = {
   ...{ ID: 'pure-fit', Slog: 'pure-fit', Name: 'Pure Fit', Heading: '', Description: '', HowToUse: '', Adventages: '' },
@@ -6,23 +6,23 @@ const offer = {
   ...{ ReviewBase: 0, RatingCount: 0, Benefits: [], Images: [], Ingredients: [], ChildOffers: null },
   ...{ SubHeading: '', IngredientsImage: '', Currency: 'RSD', LowestPrice30: null, Stock: 0, Rating: null },
 };
-const kept = (content: object) => JSON.stringify({ country: 'RS', at: 1, offers: [offer], ...content });
+const stored = (content: object) => JSON.stringify({ country: 'RS', at: 1, offers: [offer], ...content });
 
 describe('readKept', () => {
   it('gives back what was kept for the country', () => {
-    expect(readKept(kept({}), 'RS')).toEqual({ at: 1, offers: [offer] });
+    expect(parseCachedOffers(stored({}), 'RS')).toEqual({ at: 1, offers: [offer] });
   });
 
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
     ['JSON of something else', '[1]'],
-    ['another country’s', kept({ country: 'BA' })],
-    ['a list of nothing', kept({ offers: [null] })],
-    ['an offer without a price', kept({ offers: [{ ...offer, NewPrice: 'free' }] })],
-    ['an offer whose pictures are no list', kept({ offers: [{ ...offer, Images: {} }] })],
-    ['no list', kept({ offers: 'x' })],
+    ['another country’s', stored({ country: 'BA' })],
+    ['a list of nothing', stored({ offers: [null] })],
+    ['an offer without a price', stored({ offers: [{ ...offer, NewPrice: 'free' }] })],
+    ['an offer whose pictures are no list', stored({ offers: [{ ...offer, Images: {} }] })],
+    ['no list', stored({ offers: 'x' })],
   ])('takes %s for nothing', (_what, text) => {
-    expect(readKept(text, 'RS')).toBeNull();
+    expect(parseCachedOffers(text, 'RS')).toBeNull();
   });
 });

@@ -1,52 +1,52 @@
 import type { Offer } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { now, readStored, writeStored } from '../shared/browser.js';
+import { now, readStorage, writeStorage } from '../shared/browser.js';
 import { isOffer } from '../shared/catalogue/offers.js';
-import { CallFailed, isTransient } from '../shared/rpc.js';
+import { RpcError, isTransient } from '../shared/rpc.js';
 
-const key = 'offers';
+const storageKey = 'offers';
 
 /**
  * Keeps the country's offers in the browser, and shows them when the shop cannot be asked. They are asked for anew as soon
  * as it can. Returns how to stop.
  */
-export function keepOffers(queries: QueryClient, country: string): () => void {
+export function persistOffers(queries: QueryClient, country: string): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     const [name] = query.queryKey as readonly unknown[];
     if (action.type === 'success' && name === 'offers' && action.manual !== true) {
-      writeStored('localStorage', key, JSON.stringify({ country, at: now(), offers: query.state.data }));
+      writeStorage('localStorage', storageKey, JSON.stringify({ country, at: now(), offers: query.state.data }));
     }
-    const isOutage = action.type === 'error' && action.error instanceof CallFailed && isTransient(action.error.code);
-    if (isOutage && (name === 'offers' || name === 'offer')) restore(queries, country);
+    const isOutage = action.type === 'error' && action.error instanceof RpcError && isTransient(action.error.code);
+    if (isOutage && (name === 'offers' || name === 'offer')) restoreOffers(queries, country);
   });
 }
 
-function restore(queries: QueryClient, country: string): void {
-  const kept = readKept(readStored('localStorage', key), country);
-  if (kept === null) return;
+function restoreOffers(queries: QueryClient, country: string): void {
+  const cached = parseCachedOffers(readStorage('localStorage', storageKey), country);
+  if (cached === null) return;
   // In the past, so that they count as stale.
-  const options = { updatedAt: kept.at };
-  if (queries.getQueryData(['offers']) === undefined) queries.setQueryData(['offers'], [...kept.offers], options);
-  for (const offer of kept.offers) {
+  const options = { updatedAt: cached.at };
+  if (queries.getQueryData(['offers']) === undefined) queries.setQueryData(['offers'], [...cached.offers], options);
+  for (const offer of cached.offers) {
     if (queries.getQueryData(['offer', offer.Slog]) === undefined)
       queries.setQueryData(['offer', offer.Slog], offer, options);
   }
 }
 
-interface Kept {
+interface CachedOffers {
   readonly at: number;
   readonly offers: readonly Offer[];
 }
 
 /** Null for whatever else may be found there: another country's, another build's, or nothing that was ever ours. */
-export function readKept(text: string | null, country: string): Kept | null {
+export function parseCachedOffers(text: string | null, country: string): CachedOffers | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Kept & { readonly country: string }> | null;
-    if (kept === null || kept.country !== country || typeof kept.at !== 'number' || !Array.isArray(kept.offers))
+    const cached = JSON.parse(text ?? 'null') as Partial<CachedOffers & { readonly country: string }> | null;
+    if (cached === null || cached.country !== country || typeof cached.at !== 'number' || !Array.isArray(cached.offers))
       return null;
-    return kept.offers.every(isOffer) ? { at: kept.at, offers: kept.offers } : null;
+    return cached.offers.every(isOffer) ? { at: cached.at, offers: cached.offers } : null;
   } catch {
     return null;
   }

@@ -2,27 +2,27 @@ import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering } from '../shared/answers.fixtures.js';
+import { clientReturning } from '../shared/answers.fixtures.js';
 import { useConnection } from '../shared/connection.js';
 import { ba as messages } from '../shared/messages/ba.js';
 import { ShopProvider } from '../shared/shop.js';
-import { lazyPart } from '../shared/ui/lazy-part.js';
-import { FromFirstOpening } from './layers.js';
+import { lazyWithRetry } from '../shared/ui/lazy-part.js';
+import { MountOnFirstOpen } from './layers.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 
 /** A part whose chunk is missing until it is said to be there. */
-function missingPart() {
-  const chunk = { isThere: false, asked: 0 };
-  const Part = lazyPart(async () => {
-    chunk.asked += 1;
+function missingComponent() {
+  const chunk = { isThere: false, requests: 0 };
+  const Part = lazyWithRetry(async () => {
+    chunk.requests += 1;
     if (!chunk.isThere) throw new TypeError('not there');
     return { default: () => <p>Evo nas</p> };
   });
   return { chunk, Part };
 }
 
-const shop = { pack, messages, client: answering(null), place: window.location };
-const inShop = (part: React.ReactNode) => (
+const shop = { pack, messages, client: clientReturning(null), place: window.location };
+const withShop = (part: React.ReactNode) => (
   <ShopProvider value={shop}>
     <MemoryRouter>
       <p>Prodavnica</p>
@@ -30,9 +30,9 @@ const inShop = (part: React.ReactNode) => (
     </MemoryRouter>
   </ShopProvider>
 );
-const show = (part: React.ReactNode) => act(async () => void render(inShop(part)));
+const renderInShop = (part: React.ReactNode) => act(async () => void render(withShop(part)));
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
-const shopIsBack = () =>
+const reconnect = () =>
   act(async () => {
     useConnection.setState({ reachable: false });
     useConnection.setState({ reachable: true });
@@ -43,17 +43,17 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
-  useConnection.setState({ reachable: true, sensible: true });
+  useConnection.setState({ reachable: true, healthy: true });
 });
 
 describe('a layer whose chunk is missing', () => {
   it('says so, leaves the shop as it is, and comes when it is asked for again', async () => {
-    const { chunk, Part } = missingPart();
+    const { chunk, Part } = missingComponent();
     const closed: string[] = [];
-    await show(
-      <FromFirstOpening open onClose={() => closed.push('closed')}>
+    await renderInShop(
+      <MountOnFirstOpen open onClose={() => closed.push('closed')}>
         <Part />
-      </FromFirstOpening>,
+      </MountOnFirstOpen>,
     );
     expect(alerts()).toEqual([expect.stringContaining(messages.fallback.chunk)]);
     expect(screen.queryByText('Prodavnica')).not.toBeNull();
@@ -67,46 +67,46 @@ describe('a layer whose chunk is missing', () => {
   });
 
   it('is tried anew by the next opening', async () => {
-    const { chunk, Part } = missingPart();
+    const { chunk, Part } = missingComponent();
     const layer = (open: boolean) => (
-      <FromFirstOpening open={open} onClose={() => undefined}>
+      <MountOnFirstOpen open={open} onClose={() => undefined}>
         <Part />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     );
-    const { rerender } = render(inShop(layer(false)));
-    await act(async () => rerender(inShop(layer(true))));
+    const { rerender } = render(withShop(layer(false)));
+    await act(async () => rerender(withShop(layer(true))));
     expect(alerts()).toHaveLength(1);
-    const asked = chunk.asked;
-    await act(async () => rerender(inShop(layer(false))));
-    expect(chunk.asked).toBe(asked);
+    const asked = chunk.requests;
+    await act(async () => rerender(withShop(layer(false))));
+    expect(chunk.requests).toBe(asked);
     chunk.isThere = true;
-    await act(async () => rerender(inShop(layer(true))));
+    await act(async () => rerender(withShop(layer(true))));
     expect(screen.queryByText('Evo nas')).not.toBeNull();
   });
 });
 
 describe('a screen whose chunk is missing', () => {
   it('says so under the fallback’s title, and comes by itself once the shop is back', async () => {
-    const { chunk, Part } = missingPart();
-    await show(
+    const { chunk, Part } = missingComponent();
+    await renderInShop(
       <ScreenBoundary screen="/club">
         <Part />
       </ScreenBoundary>,
     );
     expect(screen.getByRole('heading').textContent).toBe('Unexpected Application Error');
     expect(screen.queryByText(messages.fallback.chunk)).not.toBeNull();
-    await shopIsBack();
+    await reconnect();
     expect(screen.queryByText('Evo nas')).toBeNull();
     chunk.isThere = true;
-    await shopIsBack();
+    await reconnect();
     expect(screen.queryByText('Evo nas')).not.toBeNull();
   });
 
   it('is given up after 120 s', async () => {
     vi.useFakeTimers();
     try {
-      const Part = lazyPart(() => new Promise<never>(() => undefined));
-      await show(
+      const Part = lazyWithRetry(() => new Promise<never>(() => undefined));
+      await renderInShop(
         <ScreenBoundary screen="/club">
           <Suspense fallback={<p>Učitavanje</p>}>
             <Part />
@@ -129,13 +129,13 @@ describe('a screen whose chunk is missing', () => {
       drawn += 1;
       throw new TypeError('inside');
     };
-    await show(
+    await renderInShop(
       <ScreenBoundary screen="/club">
         <Broken />
       </ScreenBoundary>,
     );
     const before = drawn;
-    await shopIsBack();
+    await reconnect();
     expect(drawn).toBe(before);
     expect(screen.queryByText(messages.fallback.errorText)).not.toBeNull();
   });

@@ -11,9 +11,9 @@ export function mainLinks(
   t: Messages,
   offers: readonly Offer[],
 ): { readonly before: NavLink[]; readonly after: NavLink[] } {
-  const first = offers[0];
+  const firstOffer = offers[0];
   return {
-    before: [{ to: first === undefined ? '/most-popular' : `/offers/${first.Slog}`, label: t.header.blackFriday }],
+    before: [{ to: firstOffer === undefined ? '/most-popular' : `/offers/${firstOffer.Slog}`, label: t.header.blackFriday }],
     after: [
       { to: '/most-popular', label: t.header.popular },
       { to: '/bundles', label: t.header.bundles },

@@ -1,28 +1,28 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { CallFailed } from '../shared/rpc.js';
-import { createQueries } from './query-client.js';
+import { RpcError } from '../shared/rpc.js';
+import { createQueryClient } from './query-client.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** How often is asked in so many seconds, where each answer is this failure. */
-async function timesAsked(code: string, seconds: number): Promise<number> {
-  let asked = 0;
-  const ask = () => {
-    asked += 1;
-    return Promise.reject(new CallFailed(code));
+async function countRequests(code: string, seconds: number): Promise<number> {
+  let requests = 0;
+  const request = () => {
+    requests += 1;
+    return Promise.reject(new RpcError(code));
   };
-  const stop = new QueryObserver(createQueries(), { queryKey: ['goods'], queryFn: ask }).subscribe(() => undefined);
+  const stop = new QueryObserver(createQueryClient(), { queryKey: ['goods'], queryFn: request }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   stop();
-  return asked;
+  return requests;
 }
 
 it('asks twice more at once, and again a minute or so later, as long as that may help', async () => {
-  expect(await timesAsked('SERVER_ERROR', 50)).toBe(3);
-  expect(await timesAsked('SERVER_ERROR', 110)).toBe(6);
+  expect(await countRequests('SERVER_ERROR', 50)).toBe(3);
+  expect(await countRequests('SERVER_ERROR', 110)).toBe(6);
 });
 
 it('asks no more for what is refused', async () => {
-  expect(await timesAsked('NOT_FOUND', 300)).toBe(1);
+  expect(await countRequests('NOT_FOUND', 300)).toBe(1);
 });

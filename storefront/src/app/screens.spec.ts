@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { isPathOf } from './path-pattern.js';
-import { screenAt, screens } from './screens.js';
+import { matchesPattern } from './path-pattern.js';
+import { findScreen, screens } from './screens.js';
 
 describe('screenAt', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('screenAt', () => {
     ['#/blog/mr%C5%A1avljenje', '/blog/:topic'],
     ['#/track?id=ABCDE-FGHJK', '/track'],
   ])('of "%s" is %s', (hash, path) => {
-    expect(screenAt(hash)?.path).toBe(path);
+    expect(findScreen(hash)?.path).toBe(path);
   });
 
   it.each(['#/offers', '#/checkout/a/b', '#/nothing'])('is none for "%s"', (hash) => {
-    expect(screenAt(hash)).toBeUndefined();
+    expect(findScreen(hash)).toBeUndefined();
   });
 });
 
@@ -39,7 +39,7 @@ it.each([
   '/blog/mr%C5%A1avljenje',
   '/blog/mršavljenje',
 ])('"%s" is of the same patterns as the router says', (path) => {
-  const readHere = screens.filter((screen) => isPathOf(screen.path, path)).map((screen) => screen.path);
+  const readHere = screens.filter((screen) => matchesPattern(screen.path, path)).map((screen) => screen.path);
   const byRouter = screens.filter((screen) => matchPath(screen.path, path) !== null).map((screen) => screen.path);
 
   expect(readHere).toEqual(byRouter);

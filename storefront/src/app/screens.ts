@@ -7,12 +7,12 @@ import { quizTexts } from '../features/quiz/texts.js';
 import { accountTexts } from '../features/account/texts.js';
 import { checkoutTexts } from '../features/checkout/texts.js';
 import { resetTexts } from '../features/reset/texts.js';
-import { trackTexts } from '../features/track/texts.js';
+import { trackingTexts } from '../features/track/texts.js';
 import { unsubscribeTexts } from '../features/unsubscribe/texts.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/screen-texts.js';
-import { isPathOf } from './path-pattern.js';
-import { writtenPages } from './written-pages.js';
+import { matchesPattern } from './path-pattern.js';
+import { contentPages } from './written-pages.js';
 
 export interface ScreenEntry {
   readonly path: string;
@@ -36,7 +36,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/quiz', load: () => import('../features/quiz/QuizPage.js'), texts: quizTexts },
   { path: '/login', load: () => import('../features/login/LoginPage.js') },
   { path: '/forgotPassword', load: () => import('../features/reset/ForgotPasswordPage.js'), texts: resetTexts },
-  { path: '/track', load: () => import('../features/track/TrackPage.js'), texts: trackTexts },
+  { path: '/track', load: () => import('../features/track/TrackPage.js'), texts: trackingTexts },
   {
     path: '/unsubscribe',
     load: () => import('../features/unsubscribe/UnsubscribePage.js'),
@@ -45,7 +45,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js'), texts: checkoutTexts },
   { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js'), texts: checkoutTexts },
   { path: '/account', load: () => import('../features/account/AccountPage.js'), texts: accountTexts },
-  ...writtenPages,
+  ...contentPages,
 ];
 
 /** A screen with its texts. */
@@ -55,13 +55,13 @@ export async function loadScreen({ load, texts }: ScreenEntry, country: CountryC
 }
 
 /** The screen that a hash leads to. */
-export function screenAt(hash: string): ScreenEntry | undefined {
+export function findScreen(hash: string): ScreenEntry | undefined {
   const [pathname = ''] = hash.replace(/^#/, '').split(/[?#]/, 1);
-  return screens.find(({ path }) => isPathOf(path, pathname));
+  return screens.find(({ path }) => matchesPattern(path, pathname));
 }
 
 /** Starts loading the screen of a hash before the shell is there to ask for it; a failure shows when the screen does. */
-export async function loadScreenOf(hash: string, country: CountryCode): Promise<void> {
-  const entry = screenAt(hash);
+export async function preloadScreen(hash: string, country: CountryCode): Promise<void> {
+  const entry = findScreen(hash);
   if (entry !== undefined) await loadScreen(entry, country).catch(() => undefined);
 }

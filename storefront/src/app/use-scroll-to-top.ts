@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /** Scrolls smoothly to the top when the place changes; at once where motion is not wanted. */
-export function useScrollToTop(place: string): void {
-  const previous = useRef(place);
+export function useScrollToTop(screenKey: string): void {
+  const previous = useRef(screenKey);
   useEffect(() => {
-    if (previous.current === place) return;
-    previous.current = place;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-  }, [place]);
+    if (previous.current === screenKey) return;
+    previous.current = screenKey;
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' });
+  }, [screenKey]);
 }

@@ -7,16 +7,16 @@ import { articlePages } from '../features/blog/topics.js';
 import { companyTexts } from '../features/company/texts.js';
 import { policyTexts } from '../features/policies/texts.js';
 import { type CountryCode, countryCodes } from '../shared/country.js';
-import { type WrittenDocument, piecesOf, sectionsWhere, textsOf } from '../shared/prose/document.js';
-import { conditionsOf, factsOf, fill } from '../shared/prose/facts.js';
+import { type ContentDocument, parseSpans, filterSections, blockTexts } from '../shared/prose/document.js';
+import { countryConditions, countryFacts, fillFacts } from '../shared/prose/facts.js';
 import { supportPhone } from '../shared/support-phone.js';
-import { routesIn } from './routes.js';
+import { routesFor } from './routes.js';
 
 const today = '2026-11-21T09:00:00.000Z';
-const paths = routesIn('BA').map(({ path }) => path);
+const paths = routesFor('BA').map(({ path }) => path);
 const offers = readdirSync('infra/seed/catalogue').map((file) => file.replace('.json', ''));
 
-async function documentsOf(country: CountryCode): Promise<Readonly<Record<string, WrittenDocument>>> {
+async function loadDocuments(country: CountryCode): Promise<Readonly<Record<string, ContentDocument>>> {
   const [blog, company, policies] = await Promise.all([
     blogTexts.load(country),
     companyTexts.load(country),
@@ -27,29 +27,29 @@ async function documentsOf(country: CountryCode): Promise<Readonly<Record<string
   return { ...blog.articles, story, about, careers, shipping, refunds, terms, privacy, returns, accessibility };
 }
 
-function allTexts({ title, description, eyebrow, lead, since = '', sections }: WrittenDocument): readonly string[] {
-  const inSections = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]);
+function documentTexts({ title, description, eyebrow, lead, since = '', sections }: ContentDocument): readonly string[] {
+  const inSections = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]);
   return [title, description, eyebrow, lead, since, ...inSections];
 }
 
 /** What a reader in the country sees, as one text. */
-function readIn(country: CountryCode, document: WrittenDocument): string {
-  const facts = factsOf(packOf(country), today);
-  const sections = sectionsWhere(document, conditionsOf(packOf(country), today));
-  return allTexts({ ...document, sections })
-    .map((text) => fill(text, facts))
+function renderText(country: CountryCode, document: ContentDocument): string {
+  const facts = countryFacts(packOf(country), today);
+  const sections = filterSections(document, countryConditions(packOf(country), today));
+  return documentTexts({ ...document, sections })
+    .map((text) => fillFacts(text, facts))
     .join('\n');
 }
 
-const linksOf = (document: WrittenDocument) =>
-  allTexts(document)
-    .flatMap(piecesOf)
+const linksOf = (document: ContentDocument) =>
+  documentTexts(document)
+    .flatMap(parseSpans)
     .flatMap((piece) => ('to' in piece ? [piece.to] : []));
 
 describe.each(countryCodes)('the written pages of %s', (country) => {
   it('have the parts that the others have', async () => {
     const outline = async (code: CountryCode) =>
-      Object.entries(await documentsOf(code)).map(([name, { sections }]) => [
+      Object.entries(await loadDocuments(code)).map(([name, { sections }]) => [
         name,
         ...sections.map(({ id, when = '', blocks }) => [id, when, blocks.length]),
       ]);
@@ -57,21 +57,21 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
   });
 
   it('name only facts that there are, and none stays open', async () => {
-    for (const document of Object.values(await documentsOf(country))) {
-      const facts = factsOf(packOf(country), today);
+    for (const document of Object.values(await loadDocuments(country))) {
+      const facts = countryFacts(packOf(country), today);
       expect(
-        allTexts(document)
-          .map((text) => fill(text, facts))
+        documentTexts(document)
+          .map((text) => fillFacts(text, facts))
           .join(''),
       ).not.toMatch(/[{}]|undefined|NaN/);
     }
   });
 
   it('lead to screens and sections that there are', async () => {
-    const documents = await documentsOf(country);
+    const documents = await loadDocuments(country);
     const { contact } = await companyTexts.load(country);
     const links = [...Object.values(documents).flatMap(linksOf), ...contact.quick.map(({ to }) => to)];
-    const sections: Readonly<Record<string, WrittenDocument | undefined>> = {
+    const sections: Readonly<Record<string, ContentDocument | undefined>> = {
       '/politika-povrata': documents['refunds'],
       '/terms-of-use': documents['terms'],
       '/privacy-policy': documents['privacy'],
@@ -87,30 +87,30 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
   });
 
   it('tell how long logins are known, and codes and unused pictures kept', async () => {
-    const { privacy } = await documentsOf(country);
+    const { privacy } = await loadDocuments(country);
     const keeping = privacy?.sections.filter(({ id }) => id === 'keeping');
-    const read = readIn(country, { ...(privacy as WrittenDocument), sections: keeping ?? [] });
+    const read = renderText(country, { ...(privacy as ContentDocument), sections: keeping ?? [] });
     for (const period of ['10 minuta', '24 sata', '90 dana']) expect(read).toContain(period);
   });
 
   it('tell the policy of the specification', async () => {
-    const { refunds, shipping, terms, privacy } = await documentsOf(country);
-    const refund = readIn(country, refunds as WrittenDocument);
+    const { refunds, shipping, terms, privacy } = await loadDocuments(country);
+    const refund = renderText(country, refunds as ContentDocument);
     for (const fact of ['90 dana', '20%', '× 0,8', '14 dana', '7 dana', '5 do 10 radnih dana', '9:00 do 18:00']) {
       expect(refund).toContain(fact);
     }
     expect(refund).toMatch(/ne (važi|vrijedi) za od(j)?eću i modne dodatke/);
     expect(refund).toMatch(/[Tt]roškovi (dostave|isporuke) se ne vraćaju/);
     const pack = packOf(country);
-    const sent = readIn(country, shipping as WrittenDocument);
+    const sent = renderText(country, shipping as ContentDocument);
     expect(sent).toMatch(/od poned(j)?eljka do petka/);
     for (const fact of ['24 do 48 sati', 'SMS', 'Viber', '30 do 60 minuta']) expect(sent).toContain(fact);
-    const rules = readIn(country, terms as WrittenDocument);
+    const rules = renderText(country, terms as ContentDocument);
     for (const fact of ['25%', 'do 53%', '13 godina', pack.brand.company.legalName, pack.brand.supportEmail]) {
       expect(rules).toContain(fact);
     }
     expect(rules).toContain(pack.hosts.domain);
-    const personal = readIn(country, privacy as WrittenDocument);
+    const personal = renderText(country, privacy as ContentDocument);
     for (const text of [rules, personal]) {
       const { company } = pack.brand;
       const named = [
@@ -131,14 +131,14 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
   });
 
   it('say of the lowest price, of reviews and of analytics what holds in the country', async () => {
-    const { terms, privacy } = await documentsOf(country);
-    const rules = readIn(country, terms as WrittenDocument);
+    const { terms, privacy } = await loadDocuments(country);
+    const rules = renderText(country, terms as ContentDocument);
     expect(/30 dana (prije|pre) sniženja/.test(rules)).toBe(packOf(country).law.lowestPrice30);
-    const { sections } = terms as WrittenDocument;
-    const shown = sectionsWhere({ ...(terms as WrittenDocument), sections }, conditionsOf(packOf(country), today));
+    const { sections } = terms as ContentDocument;
+    const shown = filterSections({ ...(terms as ContentDocument), sections }, countryConditions(packOf(country), today));
     const note = shown.find(({ id }) => id === 'reviews')?.blocks.length;
     expect(note).toBe(packOf(country).law.reviewVerificationNote ? 4 : 3);
-    expect(readIn(country, privacy as WrittenDocument)).toMatch(/ogledn/);
+    expect(renderText(country, privacy as ContentDocument)).toMatch(/ogledn/);
   });
 
   it('have articles of 700 to 1,000 words with a pull quote, a list for today and a way on', async () => {
@@ -146,7 +146,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     for (const topic of topics) {
       const { sections, lead } = articles[topic];
       const blocks = sections.flatMap((section) => section.blocks);
-      const words = [lead, ...blocks.flatMap(textsOf)].join(' ').split(/\s+/).length;
+      const words = [lead, ...blocks.flatMap(blockTexts)].join(' ').split(/\s+/).length;
       expect([topic, words >= 700 && words <= 1000]).toEqual([topic, true]);
       expect(blocks.some((block) => typeof block !== 'string' && 'quote' in block)).toBe(true);
       expect(blocks.some((block) => typeof block !== 'string' && 'today' in block)).toBe(true);

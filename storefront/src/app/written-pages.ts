@@ -4,7 +4,7 @@ import { policyTexts } from '../features/policies/texts.js';
 import type { ScreenEntry } from './screens.js';
 
 /** The pages that are text: story, articles, policies. */
-export const writtenPages: readonly ScreenEntry[] = [
+export const contentPages: readonly ScreenEntry[] = [
   { path: '/nasa-prica', load: () => import('../features/company/StoryPage.js'), texts: companyTexts },
   { path: '/o-nama', load: () => import('../features/company/AboutPage.js'), texts: companyTexts },
   { path: '/kontaktiraje-nas', load: () => import('../features/company/ContactPage.js'), texts: companyTexts },

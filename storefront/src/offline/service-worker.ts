@@ -18,8 +18,8 @@ declare const laterFiles: {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 };
 
-const emptyPage = '/index.html';
-const day = 24 * 3600;
+const shellPage = '/index.html';
+const daySeconds = 24 * 3600;
 
 void self.skipWaiting();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -33,29 +33,29 @@ registerRoute(
   new NetworkFirst({
     cacheName: 'page',
     networkTimeoutSeconds: 5,
-    plugins: [{ handlerDidError: () => matchPrecache(emptyPage) }],
+    plugins: [{ handlerDidError: () => matchPrecache(shellPage) }],
   }),
 );
 
 // Named by their content: what is kept is right for ever.
 const builtFiles = new CacheFirst({
   cacheName: 'built-files',
-  plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true })],
 });
 registerRoute(({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/static/'), builtFiles);
 
-interface KeepScreens {
+interface CacheScreensMessage {
   readonly type: 'KEEP_SCREENS';
   readonly country: string;
 }
 
 /** A page that has come to rest has time for what may be wanted next: one file after the other, each only once. */
 self.addEventListener('message', (event) => {
-  const message = event.data as Partial<KeepScreens> | null;
-  if (message?.type === 'KEEP_SCREENS') event.waitUntil(keepScreens(event, message.country ?? ''));
+  const message = event.data as Partial<CacheScreensMessage> | null;
+  if (message?.type === 'KEEP_SCREENS') event.waitUntil(cacheScreens(event, message.country ?? ''));
 });
 
-async function keepScreens(event: ExtendableEvent, country: string): Promise<void> {
+async function cacheScreens(event: ExtendableEvent, country: string): Promise<void> {
   for (const file of [...laterFiles.screens, ...(laterFiles.texts[country] ?? [])]) {
     if ((await matchPrecache(file)) !== undefined) continue;
     // What does not come now is fetched on the next visit, or when it is wanted.

@@ -1,40 +1,40 @@
 import { type Offer, type PageRequest, pageOrigin } from '@shop/contracts';
 import { type ShopPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
 import { packs } from './packs.js';
-import { pageAt, type Page } from './pages.js';
+import { findPage, type Page } from './pages.js';
 
 /** What search engines and previews are told of a page beside its title and description. */
-export function headOf(page: Page, { country, offers }: PageRequest, pack: ShopPack): string {
-  const own = addressOf(page, country);
+export function renderPageHead(page: Page, { country, offers }: PageRequest, pack: ShopPack): string {
+  const canonicalUrl = urlOf(page, country);
   return [
-    tag('link', { rel: 'canonical', href: own }),
+    renderTag('link', { rel: 'canonical', href: canonicalUrl }),
     ...Object.values(packs)
-      .filter(({ code }) => pageAt(page.path, offers, code) !== undefined)
+      .filter(({ code }) => findPage(page.path, offers, code) !== undefined)
       .map((other) =>
-        tag('link', { rel: 'alternate', hreflang: languageOfCountry(other), href: addressOf(page, other.code) }),
+        renderTag('link', { rel: 'alternate', hreflang: languageOfCountry(other), href: urlOf(page, other.code) }),
       ),
-    ...(pageAt(page.path, offers, defaultCountry) === undefined
+    ...(findPage(page.path, offers, defaultCountry) === undefined
       ? []
-      : [tag('link', { rel: 'alternate', hreflang: 'x-default', href: addressOf(page, defaultCountry) })]),
-    tag('meta', { property: 'og:type', content: page.offer === undefined ? 'website' : 'product' }),
-    tag('meta', { property: 'og:site_name', content: pack.brand.name }),
-    tag('meta', { property: 'og:url', content: own }),
-    tag('meta', { property: 'og:image', content: `${pageOrigin(country)}${pictureOf(page)}` }),
-    ...(page.offer === undefined ? [] : [data(productOf(page.offer, own, pack))]),
-    ...(page.path === '/' ? [data(shopOf(offers, pack))] : []),
+      : [renderTag('link', { rel: 'alternate', hreflang: 'x-default', href: urlOf(page, defaultCountry) })]),
+    renderTag('meta', { property: 'og:type', content: page.offer === undefined ? 'website' : 'product' }),
+    renderTag('meta', { property: 'og:site_name', content: pack.brand.name }),
+    renderTag('meta', { property: 'og:url', content: canonicalUrl }),
+    renderTag('meta', { property: 'og:image', content: `${pageOrigin(country)}${imageOf(page)}` }),
+    ...(page.offer === undefined ? [] : [renderJsonLd(productData(page.offer, canonicalUrl, pack))]),
+    ...(page.path === '/' ? [renderJsonLd(storeData(offers, pack))] : []),
   ].join('');
 }
 
-function addressOf({ path }: Page, country: PageRequest['country']): string {
+function urlOf({ path }: Page, country: PageRequest['country']): string {
   return `${pageOrigin(country)}${encodeURI(path)}`;
 }
 
-function pictureOf({ offer }: Page): string {
+function imageOf({ offer }: Page): string {
   return offer?.Images[0] ?? '/media/hero/1200.jpg';
 }
 
 /** https://schema.org/Product: only what is true of this shop. The base of the review count is no rating, so it is not in it. */
-function productOf(offer: Offer, address: string, pack: ShopPack): object {
+function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
   const origin = pageOrigin(pack.code);
   const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
   return {
@@ -56,7 +56,7 @@ function productOf(offer: Offer, address: string, pack: ShopPack): object {
       }),
     offers: {
       '@type': 'Offer',
-      url: address,
+      url: pageUrl,
       price: offer.NewPrice.toFixed(2),
       priceCurrency: pack.currency.code,
       availability: `https://schema.org/${availability}`,
@@ -66,7 +66,7 @@ function productOf(offer: Offer, address: string, pack: ShopPack): object {
   };
 }
 
-function shopOf(offers: readonly Offer[], pack: ShopPack): object {
+function storeData(offers: readonly Offer[], pack: ShopPack): object {
   const { company, name, supportEmail, supportPhone } = pack.brand;
   const origin = pageOrigin(pack.code);
   return {
@@ -99,16 +99,16 @@ function shopOf(offers: readonly Offer[], pack: ShopPack): object {
   };
 }
 
-function tag(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${written.join('')}>`;
+function renderTag(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): string {
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${attributeTexts.join('')}>`;
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** A block of data: nothing in it may end the element that holds it. */
-function data(content: object): string {
+function renderJsonLd(content: object): string {
   return `<script type="application/ld+json">${JSON.stringify(content).replaceAll('<', String.raw`\u003c`)}</script>`;
 }

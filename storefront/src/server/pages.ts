@@ -35,14 +35,14 @@ const fixedPaths: readonly string[] = [
 ];
 
 /** Of the countries whose law asks for them. */
-function pathsByLaw({ law }: ShopPack): readonly string[] {
+function pathsRequiredByLaw({ law }: ShopPack): readonly string[] {
   return law.accessibilityStatement ? ['/pristupacnost'] : [];
 }
 
 export function pagesFor(offers: readonly Offer[], country: CountryCode): readonly Page[] {
   const groups = [...new Set(offers.map(({ Group }) => Group))];
   return [
-    ...[...fixedPaths, ...pathsByLaw(packs[country])].map((path) => ({ path })),
+    ...[...fixedPaths, ...pathsRequiredByLaw(packs[country])].map((path) => ({ path })),
     ...groups.map((group) => ({ path: `/shop/${group}` })),
     ...offers.map((offer) => ({ path: `/offers/${offer.Slog}`, offer })),
   ];
@@ -52,6 +52,6 @@ export function pathsFor(offers: readonly Offer[], country: CountryCode): readon
   return pagesFor(offers, country).map(({ path }) => path);
 }
 
-export function pageAt(path: string, offers: readonly Offer[], country: CountryCode): Page | undefined {
+export function findPage(path: string, offers: readonly Offer[], country: CountryCode): Page | undefined {
   return pagesFor(offers, country).find((page) => page.path === path.normalize('NFC'));
 }

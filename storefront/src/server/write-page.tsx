@@ -6,24 +6,24 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.js';
 import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
-import { connect } from '../shared/rpc.js';
+import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
-import { headOf } from './page-head.js';
-import { pageAt } from './pages.js';
+import { renderPageHead } from './page-head.js';
+import { findPage } from './pages.js';
 
 /** A screen as it is first drawn in the browser, for readers who run no scripts and for the moment before ours run. */
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const { country, path, offers } = request;
   const { pack, messages } = await loadCountry(country);
-  const client = connect(country);
+  const client = createShopClient(country);
   const queries = new QueryClient();
   queries.setQueryData(offersQuery(client).queryKey, [...offers]);
   for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, offer);
   const place = new URL(pageOrigin(country));
-  const markup = await markupOf(
+  const markup = await renderMarkup(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <ShopProvider value={{ client, pack, messages, place }}>
+        <ShopProvider value={{ client, pack, messages, location: place }}>
           <StaticRouter location={encodeURI(path)}>
             <App />
           </StaticRouter>
@@ -33,12 +33,12 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   );
   queries.clear();
   const { hoisted, body } = splitHoisted(markup);
-  const page = pageAt(path, offers, country);
-  const head = `${hoisted}${page === undefined ? '<meta name="robots" content="noindex">' : headOf(page, request, pack)}`;
+  const page = findPage(path, offers, country);
+  const head = `${hoisted}${page === undefined ? '<meta name="robots" content="noindex">' : renderPageHead(page, request, pack)}`;
   return { status: page === undefined ? 404 : 200, language: pack.language, head, body };
 }
 
-async function markupOf(screen: React.ReactNode): Promise<string> {
+async function renderMarkup(screen: React.ReactNode): Promise<string> {
   const failures: unknown[] = [];
   // Else React would put what is long behind a script that moves it to its place.
   const options = { progressiveChunkSize: Infinity, onError: (reason: unknown) => void failures.push(reason) };
@@ -48,9 +48,9 @@ async function markupOf(screen: React.ReactNode): Promise<string> {
 }
 
 /** What belongs into the head comes first, since the screen itself has none: title, description, preloads. */
-const ofHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+const headTagsPattern = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 function splitHoisted(markup: string): { readonly hoisted: string; readonly body: string } {
-  const [hoisted = ''] = ofHead.exec(markup) ?? [];
+  const [hoisted = ''] = headTagsPattern.exec(markup) ?? [];
   return { hoisted, body: markup.slice(hoisted.length) };
 }

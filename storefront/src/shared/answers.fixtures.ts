@@ -2,7 +2,7 @@ import { createRpcClient } from '@shop/rpc-client';
 import type { ShopClient } from './rpc.js';
 
 /** A shop whose server answers every call with this as its data, and calls that ok. */
-export function answering(data: unknown): ShopClient {
+export function clientReturning(data: unknown): ShopClient {
   const fetch: typeof globalThis.fetch = (_input, init) => {
     const [{ action, method, meta }] = [JSON.parse(String(init?.body))].flat();
     return Promise.resolve(Response.json({ action, method, meta, status: 'ok', data }));

@@ -1,37 +1,37 @@
-import { ChunkFailed, loadChunk, once, retryFailedChunks } from './chunks.js';
+import { ChunkLoadError, loadChunk, loadOnce, retryFailedChunks } from './chunks.js';
 
 /** A chunk that is there from a time on, and how often it was asked for. */
-function chunk() {
-  const state = { asked: 0, isThere: false };
+function fakeChunk() {
+  const state = { requests: 0, isThere: false };
   const load = () => {
-    state.asked += 1;
+    state.requests += 1;
     return state.isThere ? Promise.resolve('chunk') : Promise.reject(new TypeError('Failed to fetch'));
   };
-  return { state, get: once(load) };
+  return { state, get: loadOnce(load) };
 }
 
 describe('once', () => {
   it('asks when it is wanted, and only then', async () => {
-    const { state, get } = chunk();
+    const { state, get } = fakeChunk();
     state.isThere = true;
-    expect(state.asked).toBe(0);
+    expect(state.requests).toBe(0);
     expect(await get()).toBe('chunk');
     expect(await get()).toBe('chunk');
-    expect(state.asked).toBe(1);
+    expect(state.requests).toBe(1);
   });
 
   it('stays failed, however often it is wanted, until failed ones are to be tried again', async () => {
-    const { state, get } = chunk();
-    await expect(get()).rejects.toThrow(ChunkFailed);
+    const { state, get } = fakeChunk();
+    await expect(get()).rejects.toThrow(ChunkLoadError);
     state.isThere = true;
-    await expect(get()).rejects.toThrow(ChunkFailed);
-    expect(state.asked).toBe(2);
+    await expect(get()).rejects.toThrow(ChunkLoadError);
+    expect(state.requests).toBe(2);
 
     retryFailedChunks();
     expect(await get()).toBe('chunk');
     retryFailedChunks();
     expect(await get()).toBe('chunk');
-    expect(state.asked).toBe(3);
+    expect(state.requests).toBe(3);
   });
 });
 
@@ -45,14 +45,14 @@ describe('loading a chunk', () => {
     await vi.advanceTimersByTimeAsync(119_999);
     expect(outcome).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toBeInstanceOf(ChunkFailed);
+    expect(outcome).toBeInstanceOf(ChunkLoadError);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is tried once more when it fails', async () => {
     let asked = 0;
     const failing = () => Promise.reject(new TypeError(`Failed to fetch ${(asked += 1)}`));
-    await expect(loadChunk(failing)).rejects.toThrow(ChunkFailed);
+    await expect(loadChunk(failing)).rejects.toThrow(ChunkLoadError);
     expect(asked).toBe(2);
     expect(vi.getTimerCount()).toBe(0);
   });

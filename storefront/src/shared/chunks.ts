@@ -1,5 +1,5 @@
 /** A part of the shop that did not arrive. */
-export class ChunkFailed extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = 'ChunkFailed';
 }
 
@@ -9,27 +9,27 @@ const timeoutMs = 120_000;
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailed('no answer in 120 s')), timeoutMs);
+    timer = setTimeout(() => reject(new ChunkLoadError('no answer in 120 s')), timeoutMs);
   });
   try {
     return await Promise.race([load().catch(() => load()), timeout]);
   } catch (cause) {
-    throw cause instanceof ChunkFailed ? cause : new ChunkFailed('could not be loaded', { cause });
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('could not be loaded', { cause });
   } finally {
     clearTimeout(timer);
   }
 }
 
-let turn = 0;
+let retryRound = 0;
 
 /** Has chunks that failed asked for again by whoever wants them next. */
 export function retryFailedChunks(): void {
-  turn += 1;
+  retryRound += 1;
 }
 
-interface Attempt<Module> {
+interface LoadAttempt<Module> {
   readonly promise: Promise<Module>;
-  readonly turn: number;
+  readonly round: number;
   failed: boolean;
 }
 
@@ -37,11 +37,11 @@ interface Attempt<Module> {
  * Loads a chunk when it is wanted first, and never again. One that failed stays failed until `retryFailedChunks`: a screen
  * that waits for it asks each time it is drawn.
  */
-export function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let attempt: Attempt<Module> | undefined;
+export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let attempt: LoadAttempt<Module> | undefined;
   return () => {
-    if (attempt !== undefined && !(attempt.failed && attempt.turn !== turn)) return attempt.promise;
-    const latest: Attempt<Module> = { promise: loadChunk(load), turn, failed: false };
+    if (attempt !== undefined && !(attempt.failed && attempt.round !== retryRound)) return attempt.promise;
+    const latest: LoadAttempt<Module> = { promise: loadChunk(load), retryRound, failed: false };
     latest.promise.catch(() => (latest.failed = true));
     attempt = latest;
     return latest.promise;

@@ -1,16 +1,16 @@
-import { noting, useConnection } from './connection.js';
+import { trackConnection, useConnection } from './connection.js';
 
 const json = { headers: { 'Content-Type': 'application/json; charset=utf-8' } };
-const state = () => {
-  const { reachable, sensible } = useConnection.getState();
-  return { reachable, sensible };
+const connectionState = () => {
+  const { reachable, healthy } = useConnection.getState();
+  return { reachable, sensible: healthy };
 };
-const after = async (answer: () => Promise<Response>) => {
-  await noting(answer)('/_rpc').catch(() => undefined);
-  return state();
+const stateAfter = async (answer: () => Promise<Response>) => {
+  await trackConnection(answer)('/_rpc').catch(() => undefined);
+  return connectionState();
 };
 
-afterEach(() => useConnection.setState({ reachable: true, sensible: true }));
+afterEach(() => useConnection.setState({ reachable: true, healthy: true }));
 
 it.each([
   ['an answer', new Response('{}', json), { reachable: true, sensible: true }],
@@ -29,19 +29,19 @@ it.each([
   ],
   ['a gateway without a shop', new Response('', { status: 502 }), { reachable: false, sensible: false }],
 ])('hears from %s how the shop is', async (_, answer, expected) => {
-  expect(await after(async () => answer)).toEqual(expected);
+  expect(await stateAfter(async () => answer)).toEqual(expected);
 });
 
 it('hears from no answer that nobody is there, and from the next one that it is back', async () => {
-  expect(await after(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+  expect(await stateAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     reachable: false,
     sensible: false,
   });
-  expect(await after(async () => new Response('{}', json))).toEqual({ reachable: true, sensible: true });
+  expect(await stateAfter(async () => new Response('{}', json))).toEqual({ reachable: true, sensible: true });
 });
 
 it('hears nothing from a request that was given up', async () => {
   const signal = AbortSignal.abort();
-  await noting(() => Promise.reject(signal.reason as Error))('/_rpc', { signal }).catch(() => undefined);
-  expect(state()).toEqual({ reachable: true, sensible: true });
+  await trackConnection(() => Promise.reject(signal.reason as Error))('/_rpc', { signal }).catch(() => undefined);
+  expect(connectionState()).toEqual({ reachable: true, sensible: true });
 });

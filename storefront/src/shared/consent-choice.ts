@@ -1,46 +1,46 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from './browser.js';
+import { readStorage, writeStorage } from './browser.js';
 
 /** What a visitor has said about being counted; null until then. */
-export type Choice = 'accepted' | 'refused' | null;
+export type ConsentChoice = 'accepted' | 'refused' | null;
 
-export const consentKey = 'consent';
+export const consentStorageKey = 'consent';
 
 interface ConsentState {
-  readonly analytics: Choice;
+  readonly analytics: ConsentChoice;
   /** Whether the choice is open for a change. */
-  readonly changing: boolean;
-  choose(analytics: 'accepted' | 'refused', at: string): void;
-  change(changing: boolean): void;
+  readonly dialogOpen: boolean;
+  setAnalytics(analytics: 'accepted' | 'refused', at: string): void;
+  setDialogOpen(dialogOpen: boolean): void;
 }
 
 export const useConsent = create<ConsentState>()((set) => ({
-  analytics: parseChoice(readStored('localStorage', consentKey)),
-  changing: false,
-  choose: (analytics, at) => {
-    writeStored('localStorage', consentKey, JSON.stringify({ analytics, at }));
-    set({ analytics, changing: false });
+  analytics: parseConsentChoice(readStorage('localStorage', consentStorageKey)),
+  dialogOpen: false,
+  setAnalytics: (analytics, at) => {
+    writeStorage('localStorage', consentStorageKey, JSON.stringify({ analytics, at }));
+    set({ analytics, dialogOpen: false });
   },
-  change: (changing) => set({ changing }),
+  setDialogOpen: (dialogOpen) => set({ dialogOpen }),
 }));
 
 /** Whatever else is found in the place of a choice is none. */
-export function parseChoice(stored: string | null): Choice {
+export function parseConsentChoice(stored: string | null): ConsentChoice {
   if (stored === null) return null;
   try {
-    const found: unknown = JSON.parse(stored);
-    if (typeof found !== 'object' || found === null || !('analytics' in found)) return null;
-    return found.analytics === 'accepted' || found.analytics === 'refused' ? found.analytics : null;
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null || !('analytics' in value)) return null;
+    return value.analytics === 'accepted' || value.analytics === 'refused' ? value.analytics : null;
   } catch {
     return null;
   }
 }
 
 /** Takes over what was chosen in another tab; returns how to stop. */
-export function followChoiceOfOtherTabs(): () => void {
+export function syncConsentAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === consentKey || event.key === null) {
-      useConsent.setState({ analytics: parseChoice(readStored('localStorage', consentKey)) });
+    if (event.key === consentStorageKey || event.key === null) {
+      useConsent.setState({ analytics: parseConsentChoice(readStorage('localStorage', consentStorageKey)) });
     }
   };
   window.addEventListener('storage', onStorage);

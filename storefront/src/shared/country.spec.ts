@@ -1,4 +1,4 @@
-import { addressIn, countryOf } from './country.js';
+import { urlForCountry, countryOf } from './country.js';
 
 describe('countryOf', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('addressIn', () => {
   const at = (host: string) => ({ protocol: 'http:', host, hostname: host.replace(/:\d+$/, ''), hash: '#/bundles' });
 
   it('changes the first label of a country’s host, and asks by parameter elsewhere', () => {
-    expect(addressIn('HR', at('ba.localhost:3000'))).toBe('http://hr.localhost:3000/#/bundles');
-    expect(addressIn('RS', at('localhost:3000'))).toBe('?country=RS#/bundles');
+    expect(urlForCountry('HR', at('ba.localhost:3000'))).toBe('http://hr.localhost:3000/#/bundles');
+    expect(urlForCountry('RS', at('localhost:3000'))).toBe('?country=RS#/bundles');
   });
 });

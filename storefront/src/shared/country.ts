@@ -25,21 +25,21 @@ export function loadCountry(code: CountryCode): Promise<CountryShop> {
  */
 export function countryOf(location: { readonly hostname: string; readonly search: string }): CountryCode {
   const labels = location.hostname.toUpperCase().split('.');
-  const ofHost = [labels[0], labels.at(-1)].find(isCountryCode);
-  if (ofHost !== undefined) return ofHost;
-  const asked = new URLSearchParams(location.search).get('country')?.toUpperCase();
-  return isCountryCode(asked) ? asked : defaultCountry;
+  const hostCountry = [labels[0], labels.at(-1)].find(isCountryCode);
+  if (hostCountry !== undefined) return hostCountry;
+  const queryCountry = new URLSearchParams(location.search).get('country')?.toUpperCase();
+  return isCountryCode(queryCountry) ? queryCountry : defaultCountry;
 }
 
 /** Where a page is: a `Location` or `URL`. */
-export interface Place {
+export interface PageLocation {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
 }
 
 /** The address of the same screen in another country's shop. */
-export function addressIn(code: CountryCode, location: Place & { readonly hash: string }): string {
+export function urlForCountry(code: CountryCode, location: PageLocation & { readonly hash: string }): string {
   const labels = location.hostname.split('.');
   const first = labels[0]?.toUpperCase();
   if (labels.length > 1 && isCountryCode(first)) {

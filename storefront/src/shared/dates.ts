@@ -5,7 +5,7 @@ import { useShop } from './shop.js';
  * browsers leave out what they know of some languages (Chrome: Bosnian months).
  * @param timeZone IANA; a bare date (`YYYY-MM-DD`) is that day everywhere
  */
-export function writeDate(date: string, timeZone: string, { time = false }: { readonly time?: boolean } = {}): string {
+export function formatDate(date: string, timeZone: string, { time = false }: { readonly time?: boolean } = {}): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     timeZone: date.length === 10 ? 'UTC' : timeZone,
@@ -17,7 +17,7 @@ export function writeDate(date: string, timeZone: string, { time = false }: { re
 }
 
 /** The time of day of a moment, `08:15`. */
-export function writeTime(at: string, timeZone: string): string {
+export function formatTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at));
 }
 
@@ -25,7 +25,7 @@ export function writeTime(at: string, timeZone: string): string {
 export function useDates(): { day(date: string): string; moment(at: string): string } {
   const { timeZone } = useShop().pack;
   return {
-    day: (date) => writeDate(date, timeZone),
-    moment: (at) => writeDate(at, timeZone, { time: true }),
+    day: (date) => formatDate(date, timeZone),
+    moment: (at) => formatDate(at, timeZone, { time: true }),
   };
 }

@@ -31,50 +31,50 @@ export interface ClubJoinLead {
 }
 
 /** `RPC_CLIENT_ERROR`: it did not get through, or what came back cannot be read. */
-export type LeadAnswer =
+export type LeadResponse =
   { readonly status: 'ok' } | { readonly status: 'error'; readonly data: { readonly code: string } };
 
 /** Longest wait for an answer. */
-const patienceMs = 15_000;
-const failed: LeadAnswer = { status: 'error', data: { code: 'RPC_CLIENT_ERROR' } };
+const timeoutMs = 15_000;
+const failedResponse: LeadResponse = { status: 'error', data: { code: 'RPC_CLIENT_ERROR' } };
 
 /** Sends a subscriber; never rejects. It goes on when the page is left meanwhile. */
-export function addSubscriber(lead: SubscriberLead): Promise<LeadAnswer> {
-  return post('/api/leads/addSubscriber', lead);
+export function sendSubscriberLead(lead: SubscriberLead): Promise<LeadResponse> {
+  return postLead('/api/leads/addSubscriber', lead);
 }
 
 /** Sends a request to join the club; never rejects. */
-export function clubJoin(lead: ClubJoinLead): Promise<LeadAnswer> {
-  return post('/api/leads/clubJoin', lead);
+export function sendClubJoinLead(lead: ClubJoinLead): Promise<LeadResponse> {
+  return postLead('/api/leads/clubJoin', lead);
 }
 
 /** The two-letter code of the country that the shopper is in; null when it cannot be found out now. */
 export async function lookUpCountry(): Promise<string | null> {
-  const body = await ask('/geo', {});
+  const body = await fetchJson('/geo', {});
   const country = body !== null && typeof body === 'object' && 'country' in body ? body.country : undefined;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-async function post(path: string, lead: SubscriberLead | ClubJoinLead): Promise<LeadAnswer> {
-  const body = await ask(path, {
+async function postLead(path: string, lead: SubscriberLead | ClubJoinLead): Promise<LeadResponse> {
+  const body = await fetchJson(path, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(lead),
   });
-  if (body === null || typeof body !== 'object' || !('status' in body)) return failed;
+  if (body === null || typeof body !== 'object' || !('status' in body)) return failedResponse;
   if (body.status === 'ok') return { status: 'ok' };
   const data = 'data' in body && body.data !== null && typeof body.data === 'object' ? body.data : {};
-  return 'code' in data && typeof data.code === 'string' ? { status: 'error', data: { code: data.code } } : failed;
+  return 'code' in data && typeof data.code === 'string' ? { status: 'error', data: { code: data.code } } : failedResponse;
 }
 
 /** The answer's JSON, whatever its status; null when there is none. */
-async function ask(path: string, request: RequestInit): Promise<unknown> {
+async function fetchJson(path: string, request: RequestInit): Promise<unknown> {
   // On a plain host of a developer's machine only the address says which country's shop this is.
   const address = `${path}?country=${countryOf(window.location)}`;
   try {
-    const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(patienceMs) });
-    return await answer.json();
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    return await response.json();
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
  * What the address of a screen is kept apart by: another place is another screen, with all that a change of screen
  * brings. Who only filters what a screen lists, and says so in the state of the link, stays where they were.
  */
-export function placeOf({ pathname, state }: Pick<Location, 'pathname' | 'state'>): string {
-  const stays: unknown = (state as { readonly place?: unknown } | null)?.place;
-  return typeof stays === 'string' ? stays : pathname;
+export function screenKeyOf({ pathname, state }: Pick<Location, 'pathname' | 'state'>): string {
+  const keptKey: unknown = (state as { readonly place?: unknown } | null)?.place;
+  return typeof keptKey === 'string' ? keptKey : pathname;
 }

@@ -1,4 +1,4 @@
-import { once } from './chunks.js';
+import { loadOnce } from './chunks.js';
 import type { CountryCode } from './country.js';
 
 /** The texts of one screen: a chunk per country beside the screen's own, so that the first page carries none of them. */
@@ -13,9 +13,9 @@ export function screenTexts<Texts>(
   const loaded = new Map<CountryCode, () => Promise<Texts>>();
   return {
     load: (country) => {
-      const known = loaded.get(country) ?? once(async () => (await loaders[country]()).texts);
-      loaded.set(country, known);
-      return known();
+      const loader = loaded.get(country) ?? loadOnce(async () => (await loaders[country]()).texts);
+      loaded.set(country, loader);
+      return loader();
     },
   };
 }

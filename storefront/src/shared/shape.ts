@@ -1,26 +1,26 @@
 /** What an answer must look like so that no screen breaks over it: what comes over the wire may be anything. */
-export type Check = (value: unknown) => boolean;
+export type Validator = (value: unknown) => boolean;
 
-export const isText: Check = (value) => typeof value === 'string';
-export const isNumber: Check = (value) => Number.isFinite(value);
+export const isString: Validator = (value) => typeof value === 'string';
+export const isNumber: Validator = (value) => Number.isFinite(value);
 /** A day or a moment. */
-export const isDate: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+export const isDateString: Validator = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-export function orNull(isSound: Check): Check {
-  return (value) => value === null || isSound(value);
+export function nullable(isValid: Validator): Validator {
+  return (value) => value === null || isValid(value);
 }
 
-export function listOf(isItem: Check): Check {
+export function listOf(isItem: Validator): Validator {
   return (value) => Array.isArray(value) && value.every((item) => isItem(item));
 }
 
 /** An object with at least these fields. */
 export function objectOf<Shape = Readonly<Record<string, unknown>>>(fields: {
-  readonly [Name in keyof Shape]?: Check;
-}): Check {
-  const checks = Object.entries<Check | undefined>(fields);
+  readonly [Name in keyof Shape]?: Validator;
+}): Validator {
+  const validators = Object.entries<Validator | undefined>(fields);
   return (value) =>
     typeof value === 'object' &&
     value !== null &&
-    checks.every(([name, isSound]) => isSound?.(Reflect.get(value, name)) ?? true);
+    validators.every(([name, isValid]) => isValid?.(Reflect.get(value, name)) ?? true);
 }

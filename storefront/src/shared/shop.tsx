@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { CountryShop, Place } from './country.js';
+import type { CountryShop, PageLocation } from './country.js';
 import type { ShopClient } from './rpc.js';
 
 /** What every screen needs of its surroundings. */
 export interface Shop extends CountryShop {
   readonly client: ShopClient;
   /** Where the page was opened. */
-  readonly place: Place;
+  readonly location: PageLocation;
 }
 
 const ShopContext = createContext<Shop | null>(null);

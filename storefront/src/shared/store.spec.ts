@@ -1,15 +1,15 @@
-import { cartKey, followCartOfOtherTabs, useStore } from './store.js';
+import { cartStorageKey, syncCartAcrossTabs, useStore } from './store.js';
 
 const line = { ID: 'pure-fit', quantity: 2 };
 
 /** What another tab of the same shop does. */
-function otherTabWrites(value: string | null): void {
-  if (value === null) localStorage.removeItem(cartKey);
-  else localStorage.setItem(cartKey, value);
-  window.dispatchEvent(new StorageEvent('storage', { key: cartKey, newValue: value }));
+function writeFromOtherTab(value: string | null): void {
+  if (value === null) localStorage.removeItem(cartStorageKey);
+  else localStorage.setItem(cartStorageKey, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey, newValue: value }));
 }
 
-function show(event: PageTransitionEventInit): void {
+function dispatchPageShow(event: PageTransitionEventInit): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), event));
 }
 
@@ -18,7 +18,7 @@ describe('the cart slice', () => {
   beforeEach(() => {
     localStorage.clear();
     useStore.setState({ cart: [] });
-    stop = followCartOfOtherTabs();
+    stop = syncCartAcrossTabs();
   });
   afterEach(() => stop());
 
@@ -30,21 +30,21 @@ describe('the cart slice', () => {
   });
 
   it('follows the other tab, whatever that wrote', () => {
-    otherTabWrites(JSON.stringify([line]));
+    writeFromOtherTab(JSON.stringify([line]));
     expect(useStore.getState().cart).toEqual([line]);
-    otherTabWrites('{"broken');
+    writeFromOtherTab('{"broken');
     expect(useStore.getState().cart).toEqual([]);
-    otherTabWrites(JSON.stringify([line]));
-    otherTabWrites(null);
+    writeFromOtherTab(JSON.stringify([line]));
+    writeFromOtherTab(null);
     expect(useStore.getState().cart).toEqual([]);
   });
 
   it('is read again when the browser shows a page that it had put aside', () => {
     useStore.getState().updateCart([]);
-    localStorage.setItem(cartKey, JSON.stringify([line]));
-    show({ persisted: false });
+    localStorage.setItem(cartStorageKey, JSON.stringify([line]));
+    dispatchPageShow({ persisted: false });
     expect(useStore.getState().cart).toEqual([]);
-    show({ persisted: true });
+    dispatchPageShow({ persisted: true });
     expect(useStore.getState().cart).toEqual([line]);
   });
 
@@ -53,7 +53,7 @@ describe('the cart slice', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '1' }));
     expect(useStore.getState().cart).toEqual([line]);
     stop();
-    otherTabWrites(null);
+    writeFromOtherTab(null);
     expect(useStore.getState().cart).toEqual([line]);
   });
 });

@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import { create } from 'zustand';
 import { now } from './browser.js';
 import { type Cart, mergeLines, parseCart } from './cart/cart.js';
-import { dropOwn, keep, kept } from './kept.js';
+import { clearTabCopy, savePersistent, loadPersistent } from './kept.js';
 
 /** `isLoggedIn` is null until the server has said so. */
 interface UserState {
@@ -19,35 +19,35 @@ export interface ShopState {
   updateTimestamp(): void;
   updateUserData(user: UserState): void;
   updateCart(cart: Cart): void;
-  showCart(open: boolean): void;
+  setCartOpen(open: boolean): void;
 }
 
-export const cartKey = 'cart';
+export const cartStorageKey = 'cart';
 
 export const useStore = create<ShopState>()((set) => ({
   timestamp: now(),
   user: { isLoggedIn: null, userData: null },
-  cart: parseCart(kept(cartKey)),
+  cart: parseCart(loadPersistent(cartStorageKey)),
   cartOpen: false,
   updateTimestamp: () => set({ timestamp: now() }),
   updateUserData: (user) => set({ user }),
   updateCart: (cart) => {
     const merged = mergeLines(cart);
-    keep(cartKey, merged.length === 0 ? null : JSON.stringify(merged));
+    savePersistent(cartStorageKey, merged.length === 0 ? null : JSON.stringify(merged));
     set({ cart: merged });
   },
-  showCart: (cartOpen) => set({ cartOpen }),
+  setCartOpen: (cartOpen) => set({ cartOpen }),
 }));
 
 /** Takes over what another tab of the same shop did to the cart, also while this page was put aside; returns how to stop. */
-export function followCartOfOtherTabs(): () => void {
+export function syncCartAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key !== cartKey && event.key !== null) return;
-    dropOwn(cartKey);
-    useStore.setState({ cart: parseCart(kept(cartKey)) });
+    if (event.key !== cartStorageKey && event.key !== null) return;
+    clearTabCopy(cartStorageKey);
+    useStore.setState({ cart: parseCart(loadPersistent(cartStorageKey)) });
   };
   const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) useStore.setState({ cart: parseCart(kept(cartKey)) });
+    if (event.persisted) useStore.setState({ cart: parseCart(loadPersistent(cartStorageKey)) });
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);

@@ -12,19 +12,19 @@ import type { CallName, EventFor, StreamName } from '@shop/rpc-client';
 import type { CountryCode } from '../shared/country.js';
 import { quoteOf, seedOffers } from './seed-offers.js';
 
-interface Ok<Data> {
+interface OkResponse<Data> {
   readonly status: 'ok';
   readonly data: Data;
   readonly meta: Readonly<Record<string, unknown>>;
   /** The data break the contract on purpose. */
-  readonly isNonsense?: true;
+  readonly isMalformed?: true;
 }
-interface Rejected<Code extends string> {
+interface RejectedResponse<Code extends string> {
   readonly status: 'error';
   readonly data: { readonly code: Code; readonly [fact: string]: unknown };
 }
 /** The request fails, as without a network. */
-export const noAnswer = 'no answer';
+export const networkFailure = 'no answer';
 
 /** Data as specs write them: nothing in them changes. */
 type Constant<Data> = Data extends readonly (infer Item)[]
@@ -33,35 +33,35 @@ type Constant<Data> = Data extends readonly (infer Item)[]
     ? { readonly [Key in keyof Data]: Constant<Data[Key]> }
     : Data;
 
-type RpcAnswer<Name extends CallName<ShopContract>> =
-  | Ok<Constant<DataOf<ShopContract[Name]>>>
-  | Rejected<CodeOf<ShopContract[Name]> | GeneralCode>
+type RpcMethodResponse<Name extends CallName<ShopContract>> =
+  | OkResponse<Constant<DataOf<ShopContract[Name]>>>
+  | RejectedResponse<CodeOf<ShopContract[Name]> | GeneralCode>
   /** Whatever else a server or a proxy may send instead. */
   | Response
-  | typeof noAnswer;
+  | typeof networkFailure;
 type Handler<Params, Answer> = Answer | ((params: Params) => Answer | Promise<Answer>);
 
 /** What the server answers to each RPC method. */
-export type RpcAnswers = {
-  readonly [Name in CallName<ShopContract>]?: Handler<ParamsOf<ShopContract[Name]>, RpcAnswer<Name>>;
+export type RpcResponses = {
+  readonly [Name in CallName<ShopContract>]?: Handler<ParamsOf<ShopContract[Name]>, RpcMethodResponse<Name>>;
 };
 /** What the server answers at other paths, such as `/geo`; the params are the JSON that was posted. */
-export type PathAnswers = Readonly<Record<`/${string}`, Handler<unknown, Response | typeof noAnswer>>>;
+export type PathResponses = Readonly<Record<`/${string}`, Handler<unknown, Response | typeof networkFailure>>>;
 
 /** An answer with data; `meta` is what some methods add, such as a total. */
-export function ok<const Data>(data: Data, meta: Readonly<Record<string, unknown>> = {}): Ok<Data> {
+export function ok<const Data>(data: Data, meta: Readonly<Record<string, unknown>> = {}): OkResponse<Data> {
   return { status: 'ok', data, meta };
 }
 
 /** An answer that says it is ok, with data that break the contract. */
-export function nonsense(data: unknown): Ok<never> {
-  return { status: 'ok', data: data as never, meta: {}, isNonsense: true };
+export function malformed(data: unknown): OkResponse<never> {
+  return { status: 'ok', data: data as never, meta: {}, isMalformed: true };
 }
 
 export function rejected<const Code extends string>(
   code: Code,
   facts: Readonly<Record<string, unknown>> = {},
-): Rejected<Code> {
+): RejectedResponse<Code> {
   return { status: 'error', data: { ...facts, code } };
 }
 
@@ -72,7 +72,7 @@ interface Call {
   readonly params: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
 }
-type AnyHandler = Handler<never, Ok<unknown> | Rejected<string> | Response | typeof noAnswer>;
+type UntypedHandler = Handler<never, OkResponse<unknown> | RejectedResponse<string> | Response | typeof networkFailure>;
 
 /**
  * The network of a component spec: answers `fetch` as the shop's server does. Where the spec gives no answers, it serves the
@@ -83,19 +83,19 @@ export class FakeShopServer {
   user: User | null = null;
   /** Calls without an answer, and params and data that the contract rejects. */
   readonly problems: string[] = [];
-  private readonly handlers = new Map<string, AnyHandler>();
+  private readonly handlers = new Map<string, UntypedHandler>();
   private readonly received: { readonly to: string; readonly params: unknown; readonly meta: Call['meta'] }[] = [];
   private readonly streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
 
   constructor(private readonly country: CountryCode) {
-    this.answerAsUsual();
+    this.setDefaultResponses();
   }
 
   /** Answers what a spec has not named, and from now on also what it has, as described above. */
-  answerAsUsual(): void {
+  setDefaultResponses(): void {
     const { country } = this;
     const offers = seedOffers(country);
-    this.answer({
+    this.setResponses({
       'auth.checkLogin': () => (this.user === null ? rejected('NOT_LOGGED_IN') : ok(this.user)),
       'offers.f.getAll': ({ filters = [] }) =>
         ok(
@@ -121,12 +121,12 @@ export class FakeShopServer {
   }
 
   /** Answers these methods like this from now on. */
-  answer(answers: RpcAnswers): void {
-    for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as AnyHandler);
+  setResponses(responses: RpcResponses): void {
+    for (const [method, answer] of Object.entries(responses)) this.handlers.set(method, answer as UntypedHandler);
   }
 
-  answerAt(answers: PathAnswers): void {
-    for (const [path, answer] of Object.entries(answers)) this.handlers.set(path, answer);
+  setPathResponses(responses: PathResponses): void {
+    for (const [path, setResponses] of Object.entries(responses)) this.handlers.set(path, setResponses);
   }
 
   /** The params of all calls of a method so far, as they were sent; files are `File`s. */
@@ -156,44 +156,44 @@ export class FakeShopServer {
     const path = new URL(String(input), window.location.href).pathname;
     const signal = init?.signal ?? undefined;
     signal?.throwIfAborted();
-    const answered = path === '/_rpc' ? this.respond(init?.body, signal) : this.respondAt(path, init?.body);
-    const response = await unlessAborted(answered, signal);
-    if (response === noAnswer) throw new TypeError('Failed to fetch');
+    const answered = path === '/_rpc' ? this.respondToRpc(init?.body, signal) : this.respondToPath(path, init?.body);
+    const response = await rejectOnAbort(answered, signal);
+    if (response === networkFailure) throw new TypeError('Failed to fetch');
     return response;
   };
 
-  private async respond(body: unknown, signal: AbortSignal | undefined): Promise<Response | typeof noAnswer> {
+  private async respondToRpc(body: unknown, signal: AbortSignal | undefined): Promise<Response | typeof networkFailure> {
     const envelope = readEnvelope(body);
     if (!Array.isArray(envelope)) {
       const call = envelope as Call;
-      return call.action === 'subscribe' ? this.openStream(call.method, signal) : asResponse(await this.handle(call));
+      return call.action === 'subscribe' ? this.openStream(call.method, signal) : toResponse(await this.handleCall(call));
     }
-    const answers = await Promise.all(envelope.map((call: Call) => this.handle(call)));
-    return answers.find((answer) => answer === noAnswer || answer instanceof Response) ?? Response.json(answers);
+    const responses = await Promise.all(envelope.map((call: Call) => this.handleCall(call)));
+    return responses.find((setResponses) => setResponses === networkFailure || setResponses instanceof Response) ?? Response.json(responses);
   }
 
-  private async handle({ action, method, params, meta }: Call): Promise<object | typeof noAnswer> {
+  private async handleCall({ action, method, params, meta }: Call): Promise<object | typeof networkFailure> {
     this.received.push({ to: method, params, meta });
-    const known = shopContract[method as keyof ShopContract];
+    const contract = shopContract[method as keyof ShopContract];
     const handler = this.handlers.get(method);
-    if (known === undefined || handler === undefined) {
+    if (contract === undefined || handler === undefined) {
       this.problems.push(`The spec has no answer for ${method}`);
       return { ...rejected('METHOD_NOT_FOUND'), action, method, meta };
     }
-    const read = known.params.safeParse(withUploads(params));
+    const read = contract.params.safeParse(withUploads(params));
     if (!read.success) {
       this.problems.push(`The contract of ${method} rejects its params: ${read.error.message}`);
       return { ...rejected('INVALID_PARAMS'), action, method, meta };
     }
-    const answer = await (typeof handler === 'function' ? handler(read.data as never) : handler);
-    if (answer === noAnswer || answer instanceof Response) return answer;
-    const data = answer.status === 'ok' && answer.isNonsense !== true ? known.data.safeParse(answer.data) : undefined;
+    const setResponses = await (typeof handler === 'function' ? handler(read.data as never) : handler);
+    if (setResponses === networkFailure || setResponses instanceof Response) return setResponses;
+    const data = setResponses.status === 'ok' && setResponses.isMalformed !== true ? contract.data.safeParse(setResponses.data) : undefined;
     if (data?.success === false)
       this.problems.push(`The contract of ${method} rejects the spec's data: ${data.error.message}`);
-    return { ...answer, action, method, meta: { ...('meta' in answer ? answer.meta : {}), ...meta } };
+    return { ...setResponses, action, method, meta: { ...('meta' in setResponses ? setResponses.meta : {}), ...meta } };
   }
 
-  private async respondAt(path: string, body: unknown): Promise<Response | typeof noAnswer> {
+  private async respondToPath(path: string, body: unknown): Promise<Response | typeof networkFailure> {
     const params: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     this.received.push({ to: path, params, meta: {} });
     const handler = this.handlers.get(path);
@@ -201,8 +201,8 @@ export class FakeShopServer {
       this.problems.push(`The spec has no answer for ${path}`);
       return new Response('', { status: 404 });
     }
-    const answer = await (typeof handler === 'function' ? handler(params as never) : handler);
-    return asResponse(answer);
+    const setResponses = await (typeof handler === 'function' ? handler(params as never) : handler);
+    return toResponse(setResponses);
   }
 
   private openStream(method: string, signal: AbortSignal | undefined): Response {
@@ -222,12 +222,12 @@ export class FakeShopServer {
 }
 
 /** The same answer may be sent many times, a `Response` can be read only once. */
-function asResponse(answer: object | typeof noAnswer): Response | typeof noAnswer {
-  if (answer === noAnswer) return answer;
+function toResponse(answer: object | typeof networkFailure): Response | typeof networkFailure {
+  if (answer === networkFailure) return answer;
   return answer instanceof Response ? answer.clone() : Response.json(answer);
 }
 
-async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+async function rejectOnAbort<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return value;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { amra } from './samples.js';
-import { FakeShopServer, noAnswer, ok, rejected } from './fake-shop-server.js';
+import { FakeShopServer, networkFailure, ok, rejected } from './fake-shop-server.js';
 import { openShop } from './open-shop-in-jsdom.js';
 
 const call = (server: FakeShopServer, method: string, params: object) =>
@@ -27,8 +27,8 @@ describe('the shop in jsdom', () => {
 describe('the fake server', () => {
   it('answers with data, a rejection, or not at all', async () => {
     const server = new FakeShopServer('BA');
-    server.answer({ 'auth.logout': ok(null), 'auth.generateToken': noAnswer });
-    server.answer({ 'auth.loginShop': rejected('WRONG_CREDENTIALS') });
+    server.setResponses({ 'auth.logout': ok(null), 'auth.generateToken': networkFailure });
+    server.setResponses({ 'auth.loginShop': rejected('WRONG_CREDENTIALS') });
     expect(await (await call(server, 'auth.logout', {})).json()).toMatchObject({ status: 'ok', data: null });
     const rejection = await call(server, 'auth.loginShop', { username: 'a', password: 'b' });
     expect(await rejection.json()).toMatchObject({ status: 'error', data: { code: 'WRONG_CREDENTIALS' } });
@@ -49,7 +49,7 @@ describe('the fake server', () => {
     const server = new FakeShopServer('BA');
     await call(server, 'auth.logout', {});
     await call(server, 'offers.f.getSlog', { slug: 'pure-fit' });
-    server.answer({ 'auth.checkLogin': ok({ ...amra, Country: 'AT' as 'BA' }) });
+    server.setResponses({ 'auth.checkLogin': ok({ ...amra, Country: 'AT' as 'BA' }) });
     await call(server, 'auth.checkLogin', {});
     await server.fetch('/geo');
     expect(server.problems).toEqual([

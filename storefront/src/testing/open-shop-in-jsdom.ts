@@ -2,12 +2,12 @@ import type { User } from '@shop/contracts';
 import { act, cleanup, configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { CountryCode } from '../shared/country.js';
-import { addBrowserParts, removeBrowserParts } from './browser-parts.js';
-import { FakeShopServer, type PathAnswers, type RpcAnswers } from './fake-shop-server.js';
+import { installBrowserStubs, removeBrowserStubs } from './browser-parts.js';
+import { FakeShopServer, type PathResponses, type RpcResponses } from './fake-shop-server.js';
 
-export { noAnswer, nonsense, ok, rejected } from './fake-shop-server.js';
+export { networkFailure, malformed, ok, rejected } from './fake-shop-server.js';
 
-interface ShopOptions {
+interface OpenShopOptions {
   /** Default `BA`. */
   readonly country?: CountryCode;
   /** Who is logged in; default nobody. */
@@ -17,9 +17,9 @@ interface ShopOptions {
   /** Width of the window in CSS pixels, for media queries that code asks; default 360. There is no CSS. */
   readonly width?: number;
   /** Answers of the server besides its own, by RPC method; see `FakeShopServer`. */
-  readonly answers?: RpcAnswers;
+  readonly responses?: RpcResponses;
   /** Answers at other paths, such as `/geo`. */
-  readonly answersAt?: PathAnswers;
+  readonly pathResponses?: PathResponses;
 }
 
 /** A busy machine may take this long to show what a spec waits for. */
@@ -34,29 +34,29 @@ const timeoutMs = 20_000;
  * Example: `const shop = await openShop('/login', { answers: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });`
  * `shop.fill('Lozinka', 'duga-lozinka'); shop.press('Prijavi se'); await shop.findAlert('Pogrešan email ili lozinka');`
  */
-export async function openShop(path: string, options: ShopOptions = {}): Promise<OpenShop> {
-  const { country = 'BA', user = null, cart, width = 360, answers = {}, answersAt = {} } = options;
+export async function openShop(path: string, options: OpenShopOptions = {}): Promise<OpenShop> {
+  const { country = 'BA', user = null, cart, width = 360, responses = {}, pathResponses = {} } = options;
   const { asyncUtilTimeout, getElementError } = getConfig();
   // Without the dump of the whole page and its roles, which would hide what is missing.
   const getElementErrorInBrief = (message: string | null) => new Error(message?.split('\n', 1)[0] ?? '');
   configure({ asyncUtilTimeout: timeoutMs, getElementError: getElementErrorInBrief });
   const server = new FakeShopServer(country);
   server.user = user;
-  server.answer(answers);
-  server.answerAt(answersAt);
-  addBrowserParts(width);
+  server.setResponses(responses);
+  server.setPathResponses(pathResponses);
+  installBrowserStubs(width);
   vi.stubGlobal('fetch', server.fetch);
   if (cart !== undefined) localStorage.setItem('cart', JSON.stringify(cart));
   window.history.replaceState(null, '', `/?country=${country}#${path}`);
   const shop = new OpenShop(server, country);
   onTestFinished(() => {
     shop.close();
-    removeBrowserParts();
+    removeBrowserStubs();
     document.documentElement.removeAttribute('lang');
     configure({ asyncUtilTimeout, getElementError });
     expect(server.problems).toEqual([]);
   });
-  await shop.draw();
+  await shop.render();
   return shop;
 }
 
@@ -69,10 +69,10 @@ export class OpenShop {
     private readonly country: CountryCode,
   ) {}
 
-  async draw(): Promise<void> {
+  async render(): Promise<void> {
     vi.resetModules();
-    const { drawPage } = await import('./page.js');
-    this.stop = await drawPage(this.country);
+    const { renderPage } = await import('./page.js');
+    this.stop = await renderPage(this.country);
   }
 
   close(): void {
@@ -83,7 +83,7 @@ export class OpenShop {
   /** Opens the page again: what is left is what the browser stores. */
   async reload(): Promise<void> {
     this.close();
-    await this.draw();
+    await this.render();
   }
 
   /** Path of the screen that is shown, with its query. */
@@ -92,7 +92,7 @@ export class OpenShop {
   }
 
   /** Goes to another screen, as the address bar does. */
-  async go(path: string): Promise<void> {
+  async navigate(path: string): Promise<void> {
     if (path === this.path) return;
     const gone = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
     window.location.hash = path;
@@ -103,7 +103,7 @@ export class OpenShop {
   async visit(path: string): Promise<string> {
     const heading = () => document.querySelector('main h1');
     const before = heading();
-    await this.go(path);
+    await this.navigate(path);
     await waitFor(() => expect([path, heading() !== null && heading() !== before]).toEqual([path, true]));
     return heading()?.textContent ?? '';
   }
@@ -133,7 +133,7 @@ export class OpenShop {
   }
 
   /** Presses Enter in a field: as in a browser, that presses the first submit button of its form. */
-  enter(field: HTMLInputElement): void {
+  pressEnter(field: HTMLInputElement): void {
     const button = field.form?.querySelector<HTMLElement>('button:not([type=button]), input[type=submit]');
     if (button === null || button === undefined) throw new Error('The form has no submit button');
     fireEvent.click(button);
@@ -151,29 +151,29 @@ export class OpenShop {
 
   /** Waits for an alert, or a part of one, with exactly this text anywhere on the page. */
   async findAlert(text: string): Promise<void> {
-    await waitFor(() => expect(textsOf('alert')).toContain(text));
+    await waitFor(() => expect(liveRegionTexts('alert')).toContain(text));
   }
 
   /** The same for a status. */
   async findStatus(text: string): Promise<void> {
-    await waitFor(() => expect(textsOf('status')).toContain(text));
+    await waitFor(() => expect(liveRegionTexts('status')).toContain(text));
   }
 }
 
 /** The texts of all live regions of a role, and of their parts. */
-function textsOf(role: 'alert' | 'status'): string[] {
+function liveRegionTexts(role: 'alert' | 'status'): string[] {
   const parts = document.querySelectorAll(`[role=${role}], [role=${role}] *`);
   return [...new Set([...parts].map(({ textContent }) => textContent.trim()))];
 }
 
 /** The error or the hint beside a field; empty where there is none. */
-export function noteOf(field: HTMLElement): string {
+export function fieldMessage(field: HTMLElement): string {
   const note = field.getAttribute('aria-describedby');
   return note === null ? '' : (document.getElementById(note)?.textContent ?? '');
 }
 
 /** With fake timers: lets time pass until the check no longer throws. */
-export async function passUntil(check: () => void): Promise<void> {
+export async function advanceUntil(check: () => void): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {

@@ -37,13 +37,13 @@ type SeedGroups = Readonly<Record<string, { readonly position: number; readonly 
 
 const folder = join('infra', 'seed', 'catalogue');
 const packs = { BA: ba, RS: rs, HR: hr, ME: me };
-const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 let seed: { readonly offers: readonly SeedOffer[]; readonly groups: SeedGroups } | undefined;
 
 function readSeed() {
   const files = readdirSync(folder).filter((file) => file !== 'groups.json');
-  const offers = files.map((file) => read(file) as SeedOffer).sort((a, b) => a.position - b.position);
-  return { offers, groups: read('groups.json') as SeedGroups };
+  const offers = files.map((file) => readJson(file) as SeedOffer).sort((a, b) => a.position - b.position);
+  return { offers, groups: readJson('groups.json') as SeedGroups };
 }
 
 /** The seed's 16 offers in catalogue order, as a shop without orders and reviews serves them. */
@@ -53,7 +53,7 @@ export function seedOffers(country: CountryCode): Offer[] {
   return offers.map((offer, index): Offer => {
     const { prices, images, ingredientsImage } = offer;
     return {
-      ...textsOf(offer, country),
+      ...offerTexts(offer, country),
       ID: offer.id,
       Slog: offer.slug,
       Group: offer.group,
@@ -63,9 +63,9 @@ export function seedOffers(country: CountryCode): Offer[] {
       Currency: packs[country].currency.shown,
       LowestPrice30: packs[country].law.lowestPrice30 ? prices[country].oldPriceMinor / 100 : null,
       Stock: offer.stockDays[country],
-      Images: images.map((image) => picture(image, 800)),
-      IngredientsImage: picture(ingredientsImage, 800),
-      ChildOffers: offer.children === null ? null : childrenOf(offer.children, offers, country),
+      Images: images.map((image) => picturePath(image, 800)),
+      IngredientsImage: picturePath(ingredientsImage, 800),
+      ChildOffers: offer.children === null ? null : childOffers(offer.children, offers, country),
       Rating: null,
       RatingCount: 0,
       ReviewBase: offer.reviewBase[country],
@@ -79,7 +79,7 @@ export function seedOffers(country: CountryCode): Offer[] {
   });
 }
 
-function textsOf({ texts }: SeedOffer, country: CountryCode) {
+function offerTexts({ texts }: SeedOffer, country: CountryCode) {
   const { name, heading, subHeading, description, howToUse, adventages, benefits, ingredients } = texts[country];
   return {
     Name: name,
@@ -93,7 +93,7 @@ function textsOf({ texts }: SeedOffer, country: CountryCode) {
   };
 }
 
-function childrenOf(children: NonNullable<SeedOffer['children']>, offers: readonly SeedOffer[], country: CountryCode) {
+function childOffers(children: NonNullable<SeedOffer['children']>, offers: readonly SeedOffer[], country: CountryCode) {
   return children.map(({ offerId, quantity }) => {
     const child = offers.find(({ id }) => id === offerId);
     const Name = child?.texts[country].name ?? '';
@@ -102,12 +102,12 @@ function childrenOf(children: NonNullable<SeedOffer['children']>, offers: readon
       Quantity: quantity,
       Name,
       Slog: child?.slug ?? offerId,
-      Image: picture(child?.images[0], 400),
+      Image: picturePath(child?.images[0], 400),
     };
   });
 }
 
-function picture(name: string | undefined, width: number): string {
+function picturePath(name: string | undefined, width: number): string {
   return name === undefined ? '' : `/media/${name}/${width}.jpg`;
 }
 

@@ -1,9 +1,9 @@
 import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/shop.js';
-import { Boundary } from '../../shared/ui/Boundary.js';
+import { ErrorBoundary } from '../../shared/ui/Boundary.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { PartFailed } from '../../shared/ui/PartFailed.js';
+import { SectionError } from '../../shared/ui/PartFailed.js';
 import { GroupsPanel } from '../layers.js';
 
 /** The drop-down of groups, each with a slider of its offers. The browser's popover closes it by Esc or a tap beside it. */
@@ -11,13 +11,13 @@ export function GroupsMenu({ className }: { className: string }) {
   const t = useMessages();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  const [{ open, openings }, setState] = useState({ open: false, openings: 0 });
+  const [{ open, openCount }, setState] = useState({ open: false, openCount: 0 });
   useEffect(() => panel.current?.hidePopover(), [key]);
-  const place = (event: ToggleEvent<HTMLDivElement>): void => {
+  const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>): void => {
     const header = document.querySelector('header');
     const opens = event.newState === 'open';
     if (opens && header !== null) event.currentTarget.style.top = `${header.getBoundingClientRect().bottom}px`;
-    setState((before) => ({ open: opens, openings: before.openings + (opens ? 1 : 0) }));
+    setState((before) => ({ open: opens, openCount: before.openCount + (opens ? 1 : 0) }));
   };
   return (
     <>
@@ -25,13 +25,13 @@ export function GroupsMenu({ className }: { className: string }) {
         {t.header.shop}
         <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <div ref={panel} id="groups-menu" popover="auto" onBeforeToggle={place} className="groups-menu">
-        {openings > 0 && (
-          <Boundary turn={openings} fallback={(failed) => <PartFailed failed={failed} screen="/*" />}>
+      <div ref={panel} id="groups-menu" popover="auto" onBeforeToggle={handleBeforeToggle} className="groups-menu">
+        {openCount > 0 && (
+          <ErrorBoundary resetKey={openCount} fallback={(failed) => <SectionError caught={failed} screen="/*" />}>
             <Suspense fallback={<div className="h-[300px]" />}>
               <GroupsPanel />
             </Suspense>
-          </Boundary>
+          </ErrorBoundary>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { useMessages } from '../../shared/shop.js';
 import { IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
@@ -11,9 +11,9 @@ import { Price } from '../../shared/ui/Price.js';
 /** The groups, and a slider of the offers of that which is pointed at. */
 export default function GroupsPanel() {
   const { data: offers = [] } = useOffers();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const groups = groupsOf(offers);
-  const group = groups.find(({ slug }) => slug === chosen) ?? groups[0];
+  const [selectedSlug, setSelectedSlug] = useState<string | null>(null);
+  const groups = groupOffers(offers);
+  const group = groups.find(({ slug }) => slug === selectedSlug) ?? groups[0];
   return (
     <div className="mx-auto flex max-h-[340px] max-w-[1440px] gap-10 overflow-y-auto px-10 py-7">
       <ul className="w-64 shrink-0 columns-1">
@@ -21,8 +21,8 @@ export default function GroupsPanel() {
           <li key={slug}>
             <Link
               to={`/shop/${slug}`}
-              onPointerEnter={() => setChosen(slug)}
-              onFocus={() => setChosen(slug)}
+              onPointerEnter={() => setSelectedSlug(slug)}
+              onFocus={() => setSelectedSlug(slug)}
               className={`flex min-h-9 items-center justify-between rounded-full px-4 text-[15px] ${slug === group?.slug ? 'bg-green-tint font-semibold' : ''}`}
             >
               {name}
@@ -39,7 +39,7 @@ export default function GroupsPanel() {
 function OfferSlider({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages();
   const track = useRef<HTMLUListElement>(null);
-  const move = (direction: 1 | -1): void => track.current?.scrollBy({ left: direction * 300, behavior: 'smooth' });
+  const scroll = (direction: 1 | -1): void => track.current?.scrollBy({ left: direction * 300, behavior: 'smooth' });
   return (
     <div className="flex min-w-0 grow items-center gap-3">
       <ul ref={track} className="flex grow snap-x gap-3 overflow-x-auto scroll-smooth [scrollbar-width:none]">
@@ -69,10 +69,10 @@ function OfferSlider({ offers }: { offers: readonly Offer[] }) {
       </ul>
       {offers.length > 3 && (
         <div className="flex shrink-0 flex-col gap-2">
-          <IconButton label={t.header.next} onClick={() => move(1)} className="border border-line">
+          <IconButton label={t.header.next} onClick={() => scroll(1)} className="border border-line">
             <Icon name="right" className="size-5" />
           </IconButton>
-          <IconButton label={t.header.previous} onClick={() => move(-1)} className="border border-line">
+          <IconButton label={t.header.previous} onClick={() => scroll(-1)} className="border border-line">
             <Icon name="left" className="size-5" />
           </IconButton>
         </div>

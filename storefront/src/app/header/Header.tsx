@@ -7,10 +7,10 @@ import { useStore } from '../../shared/store.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Logo } from '../Logo.js';
-import { FromFirstOpening, SearchLayer, SideMenu } from '../layers.js';
+import { MountOnFirstOpen, SearchSheet, SideMenu } from '../layers.js';
 import { mainLinks } from '../navigation.js';
 import { GroupsMenu } from './GroupsMenu.js';
-import { useStuck } from './use-stuck.js';
+import { useIsScrolled } from './use-stuck.js';
 
 const navLink =
   'relative flex min-h-11 items-center whitespace-nowrap text-[15px] font-medium after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100';
@@ -18,10 +18,10 @@ const navLink =
 export function Header() {
   const { messages: t, pack } = useShop();
   const { data: offers = [] } = useOffers();
-  const stuck = useStuck();
+  const isScrolled = useIsScrolled();
   const [open, setOpen] = useState<'menu' | 'search' | null>(null);
   const links = mainLinks(t, offers);
-  const close = (): void => setOpen(null);
+  const handleClose = (): void => setOpen(null);
   const { key } = useLocation();
   // Here and not in the layers: they are mounted by their first opening, which must not close them again.
   useEffect(() => setOpen(null), [key]);
@@ -29,7 +29,7 @@ export function Header() {
     <>
       <SaleBanner text={t.sale.text(pack.saleBannerPercent)} note={t.sale.note} />
       <header
-        data-stuck={stuck || undefined}
+        data-stuck={isScrolled || undefined}
         className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 motion-reduce:transition-none data-stuck:translate-y-[150px] data-stuck:shadow-lift"
       >
         <div className="mx-auto flex h-[68px] max-w-[1440px] items-center gap-1 px-2 min-[360px]:gap-2 min-[360px]:px-3 sm:px-6 lg:h-20 lg:gap-8 xl:px-10">
@@ -54,7 +54,7 @@ export function Header() {
           </nav>
           <div className="ml-auto flex items-center lg:ml-0">
             <div className="mr-2 hidden lg:block">
-              <ButtonLink to="/quiz" look="outline" size="small">
+              <ButtonLink to="/quiz" variant="outline" size="small">
                 {t.header.quiz}
               </ButtonLink>
             </div>
@@ -66,12 +66,12 @@ export function Header() {
           </div>
         </div>
       </header>
-      <FromFirstOpening open={open === 'menu'} onClose={close}>
-        <SideMenu open={open === 'menu'} onClose={close} />
-      </FromFirstOpening>
-      <FromFirstOpening open={open === 'search'} onClose={close}>
-        <SearchLayer open={open === 'search'} onClose={close} />
-      </FromFirstOpening>
+      <MountOnFirstOpen open={open === 'menu'} onClose={handleClose}>
+        <SideMenu open={open === 'menu'} onClose={handleClose} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen open={open === 'search'} onClose={handleClose}>
+        <SearchSheet open={open === 'search'} onClose={handleClose} />
+      </MountOnFirstOpen>
     </>
   );
 }
@@ -118,7 +118,7 @@ function AccountLink() {
 function CartButton() {
   const { messages: t } = useShop();
   const count = useStore((state) => articleCount(state.cart));
-  const showCart = useStore((state) => state.showCart);
+  const showCart = useStore((state) => state.setCartOpen);
   const [bumped, setBumped] = useState(false);
   useEffect(() => {
     if (count === 0) return;

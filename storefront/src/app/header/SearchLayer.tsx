@@ -1,47 +1,47 @@
 import type { Offer } from '@shop/contracts';
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { byPopularity, useOffers } from '../../shared/catalogue/offers.js';
+import { sortByPopularity, useOffers } from '../../shared/catalogue/offers.js';
 import { findByName } from '../../shared/catalogue/search.js';
 import { usePrice } from '../../shared/money.js';
 import { useMessages } from '../../shared/shop.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Layer } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Layer.js';
 import { Picture } from '../../shared/ui/Picture.js';
 
 /** More than a screen shows. */
-const rowsAtOnce = 12;
+const pageSize = 12;
 
 /** Search over the names of all offers, as one types: a combobox whose list lies below the field. */
-export default function SearchLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SearchSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
   return (
-    <Layer open={open} label={t.header.search} onClose={onClose} kind="top">
-      {open && <Search onClose={onClose} />}
-    </Layer>
+    <Dialog open={open} label={t.header.search} onClose={onClose} placement="top">
+      {open && <SearchBox onClose={onClose} />}
+    </Dialog>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function SearchBox({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const navigate = useNavigate();
-  const list = useId();
+  const listId = useId();
   const { data: offers = [] } = useOffers();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const searching = text.trim() !== '';
   const hits = useMemo(
-    () => (text.trim() === '' ? byPopularity(offers).slice(0, 3) : findByName(offers, text)),
+    () => (text.trim() === '' ? sortByPopularity(offers).slice(0, 3) : findByName(offers, text)),
     [offers, text],
   );
-  const [rows, setRows] = useState(rowsAtOnce);
+  const [rows, setRows] = useState(pageSize);
   // A long list comes after the letter that was typed, not before it, and as far as somebody looks.
-  const shown = useDeferredValue(hits).slice(0, Math.max(rows, active + 1));
-  const open = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
+  const visibleHits = useDeferredValue(hits).slice(0, Math.max(rows, active + 1));
+  const openOffer = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const chosen = hits[active] ?? (searching ? hits[0] : undefined);
-    if (event.key === 'Enter' && chosen !== undefined) return open(chosen);
+    const selectedOffer = hits[active] ?? (searching ? hits[0] : undefined);
+    if (event.key === 'Enter' && selectedOffer !== undefined) return openOffer(selectedOffer);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -57,9 +57,9 @@ function Search({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-label={t.search.label}
           aria-expanded={hits.length > 0}
-          aria-controls={list}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={hits[active] === undefined ? undefined : `${list}-${active}`}
+          aria-activedescendant={hits[active] === undefined ? undefined : `${listId}-${active}`}
           placeholder={t.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
@@ -69,7 +69,7 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
-            setRows(rowsAtOnce);
+            setRows(pageSize);
           }}
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong"
@@ -82,28 +82,28 @@ function Search({ onClose }: { onClose: () => void }) {
         {!searching ? t.search.suggested : hits.length === 0 ? t.search.none : t.search.found(hits.length)}
       </p>
       <ul
-        id={list}
+        id={listId}
         role="listbox"
         aria-label={t.search.label}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          if (scrollTop + 2 * clientHeight > scrollHeight) setRows(Math.min(shown.length + rowsAtOnce, hits.length));
+          if (scrollTop + 2 * clientHeight > scrollHeight) setRows(Math.min(visibleHits.length + pageSize, hits.length));
         }}
         className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
       >
-        {shown.map((offer, index) => (
+        {visibleHits.map((offer, index) => (
           <Hit
             key={offer.ID}
             offer={offer}
-            id={`${list}-${index}`}
+            id={`${listId}-${index}`}
             active={index === active}
-            place={index + 1}
-            of={hits.length}
-            onPick={open}
+            position={index + 1}
+            total={hits.length}
+            onSelect={openOffer}
           />
         ))}
       </ul>
       {searching && hits.length === 0 && (
-        <ButtonLink to="/most-popular" look="outline" size="small" className="mt-1">
+        <ButtonLink to="/most-popular" variant="outline" size="small" className="mt-1">
           {t.cart.browse}
         </ButtonLink>
       )}
@@ -115,21 +115,21 @@ interface HitProps {
   readonly offer: Offer;
   readonly id: string;
   readonly active: boolean;
-  readonly place: number;
-  readonly of: number;
-  readonly onPick: (offer: Offer) => void;
+  readonly position: number;
+  readonly total: number;
+  readonly onSelect: (offer: Offer) => void;
 }
 
-const Hit = memo(function Hit({ offer, id, active, place, of, onPick }: HitProps) {
+const Hit = memo(function Hit({ offer, id, active, position, total, onSelect }: HitProps) {
   const price = usePrice();
   return (
     <li
       id={id}
       role="option"
       aria-selected={active}
-      aria-posinset={place}
-      aria-setsize={of}
-      onClick={() => onPick(offer)}
+      aria-posinset={position}
+      aria-setsize={total}
+      onClick={() => onSelect(offer)}
       ref={(element) => {
         if (active) element?.scrollIntoView({ block: 'nearest' });
       }}

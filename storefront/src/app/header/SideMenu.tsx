@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Layer } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Layer.js';
 import { Logo } from '../Logo.js';
 import { SocialLinks } from '../SocialLinks.js';
 import { mainLinks } from '../navigation.js';
@@ -17,7 +17,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   const { data: offers = [] } = useOffers();
   const links = mainLinks(t, offers);
   return (
-    <Layer open={open} label={t.header.menu} onClose={onClose} kind="left">
+    <Dialog open={open} label={t.header.menu} onClose={onClose} placement="left">
       <div className="flex min-h-full flex-col px-6 pb-8 pt-3">
         <div className="flex items-center justify-between text-green">
           <Logo className="h-9" />
@@ -44,7 +44,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
             </Link>
           ))}
         </nav>
-        <ButtonLink to="/quiz" look="outline" className="mt-7">
+        <ButtonLink to="/quiz" variant="outline" className="mt-7">
           {t.header.quiz}
         </ButtonLink>
         <div className="mt-auto pt-8">
@@ -56,7 +56,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           <SocialLinks />
         </div>
       </div>
-    </Layer>
+    </Dialog>
   );
 }
 
@@ -65,7 +65,7 @@ function GroupList() {
   const { data: offers = [] } = useOffers();
   return (
     <div className="pb-3">
-      {groupsOf(offers).map((group) => (
+      {groupOffers(offers).map((group) => (
         <details key={group.slug} name="groups" className="group/one">
           <summary className="flex min-h-11 items-center justify-between text-[17px]">
             {group.name}

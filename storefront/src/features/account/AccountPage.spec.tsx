@@ -7,7 +7,7 @@ import { amra, deliveredOrder, waitingOrder } from '../../testing/samples.js';
 const nameless = { ...amra, FirstName: '', LastName: '' };
 
 /** Waits until the list was read for the last time: when it is shown, and when the stream of changes is open. */
-async function listIsRead(shop: OpenShop): Promise<void> {
+async function waitForOrderList(shop: OpenShop): Promise<void> {
   await waitFor(() => expect(shop.server.calls('shopOrders.f.getAll')).toHaveLength(2));
 }
 
@@ -25,10 +25,10 @@ describe('the orders', () => {
   });
 
   it('are said not to load, and load at the next try', async () => {
-    const shop = await openShop('/account', { user: amra, answers: { 'shopOrders.f.getAll': rejected('NOT_FOUND') } });
+    const shop = await openShop('/account', { user: amra, responses: { 'shopOrders.f.getAll': rejected('NOT_FOUND') } });
     const alert = await shop.main.findByRole('alert');
     within(alert).getByText('Došlo je do greške prilikom dohvatanja podataka.');
-    shop.server.answer({ 'shopOrders.f.getAll': ok([waitingOrder]) });
+    shop.server.setResponses({ 'shopOrders.f.getAll': ok([waitingOrder]) });
     shop.press('Pokušaj ponovo', within(alert));
     await shop.main.findByText('ABCDE-23456');
   });
@@ -39,7 +39,7 @@ describe('an order that waits for its call', () => {
     let status: 'awaiting_confirmation' | 'cancelled' = 'awaiting_confirmation';
     const shop = await openShop('/account', {
       user: amra,
-      answers: {
+      responses: {
         'shopOrders.f.getAll': () => ok([{ ...waitingOrder, Status: status }]),
         'shopOrders.f.cancel': () => {
           status = 'cancelled';
@@ -47,7 +47,7 @@ describe('an order that waits for its call', () => {
         },
       },
     });
-    await listIsRead(shop);
+    await waitForOrderList(shop);
     fireEvent.click(await shop.main.findByRole('button', { name: 'Otkaži narudžbu' }));
     shop.press('Da, otkaži narudžbu', shop.dialog);
     await shop.main.findByText('Otkazana');
@@ -59,8 +59,8 @@ describe('an order that waits for its call', () => {
     ['CONFLICT', /^Narudžba je u međuvremenu potvrđena/],
     ['NOT_FOUND', 'Narudžba nije otkazana. Pokušajte ponovo.'],
   ] as const)('stays, and why is said, when cancelling it is answered with %s', async (code, message) => {
-    const answers = { 'shopOrders.f.getAll': ok([waitingOrder]), 'shopOrders.f.cancel': rejected(code) };
-    const shop = await openShop('/account', { user: amra, answers });
+    const responses = { 'shopOrders.f.getAll': ok([waitingOrder]), 'shopOrders.f.cancel': rejected(code) };
+    const shop = await openShop('/account', { user: amra, responses });
     fireEvent.click(await shop.main.findByRole('button', { name: 'Otkaži narudžbu' }));
     shop.press('Da, otkaži narudžbu', shop.dialog);
     within(await shop.dialog.findByRole('alert')).getByText(message);
@@ -80,7 +80,7 @@ describe('a delivered order', () => {
     let Status: 'delivered' | 'return_requested' = 'delivered';
     const shop = await openShop('/account', {
       user: amra,
-      answers: {
+      responses: {
         ...terms(['guarantee', 'withdrawal']),
         'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Status }]),
         'shopOrders.f.requestReturn': () => {
@@ -89,7 +89,7 @@ describe('a delivered order', () => {
         },
       },
     });
-    await listIsRead(shop);
+    await waitForOrderList(shop);
     fireEvent.click(await shop.main.findByRole('button', { name: 'Zatraži povrat' }));
     expect(shop.main.queryByRole('button', { name: 'Odustani od kupovine' })).toBeNull();
     fireEvent.click(await shop.dialog.findByRole('radio', { name: /Odustajanje od kupovine/ }));
@@ -107,7 +107,7 @@ describe('a delivered order', () => {
     const shop = await openShop('/account', {
       country: 'HR',
       user: { ...amra, Country: 'HR' },
-      answers: {
+      responses: {
         ...terms(['guarantee', 'withdrawal']),
         'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Currency: 'EUR', Status }]),
         'shopOrders.f.requestReturn': () => {
@@ -134,13 +134,13 @@ describe('a delivered order', () => {
 describe('the settings', () => {
   it('save what is filled, send nothing else, and say so', async () => {
     let user = nameless;
-    const answers = {
+    const responses = {
       'shopUsers.f.edit': ({ FirstName = user.FirstName, LastName = user.LastName }) => {
         user = { ...user, FirstName, LastName };
         return ok(user);
       },
     };
-    const shop = await openSettings({ user, answers });
+    const shop = await openSettings({ user, responses });
     for (const label of ['Broj telefona', 'Stara lozinka', 'Nova lozinka']) shop.field(label);
     shop.main.getByRole('button', { name: 'Odjavi se' });
     shop.fill('Ime', 'Amra');
@@ -170,30 +170,30 @@ describe('the settings', () => {
     ['ME', 'Podešavanja naloga', 'Sačuvaj promjene', 'Promjene uspješno sačuvane'],
   ] as const)('say in the words of %s that changes are saved', async (country, tab, button, message) => {
     const user = { ...nameless, Country: country };
-    const shop = await openSettings({ country, user, answers: { 'shopUsers.f.edit': ok(user) } }, tab);
+    const shop = await openSettings({ country, user, responses: { 'shopUsers.f.edit': ok(user) } }, tab);
     shop.fill('Ime', 'Ana');
     shop.press(button);
     await shop.findStatus(message);
   });
 
   it('say that changes were not saved, and what can be done about it', async () => {
-    const shop = await openSettings({ user: nameless, answers: { 'shopUsers.f.edit': rejected('NOT_FOUND') } });
+    const shop = await openSettings({ user: nameless, responses: { 'shopUsers.f.edit': rejected('NOT_FOUND') } });
     shop.fill('Prezime', 'Hodžić');
     shop.press('Sačuvaj promjene');
     await shop.findAlert('Došlo je do greške prilikom promjene podataka.');
     expect(shop.main.queryByText('Račun sa navedenim brojem telefona postoji')).toBeNull();
-    shop.server.answer({ 'shopUsers.f.edit': rejected('PHONE_EXISTS') });
+    shop.server.setResponses({ 'shopUsers.f.edit': rejected('PHONE_EXISTS') });
     shop.fill('Broj telefona', '061 999 999');
     shop.press('Sačuvaj promjene');
     const told = await shop.main.findByText('Račun sa navedenim brojem telefona postoji');
     within(told.closest<HTMLElement>('[role=alert]')!).getByText('Došlo je do greške prilikom promjene podataka.');
-    shop.server.answer({ 'shopUsers.f.edit': rejected('RATE_LIMITED') });
+    shop.server.setResponses({ 'shopUsers.f.edit': rejected('RATE_LIMITED') });
     shop.press('Sačuvaj promjene');
     await shop.main.findByText('Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sutra.');
   });
 
   it('change the password with the old one, want both, and say when it failed', async () => {
-    const shop = await openSettings({ answers: { 'shopUsers.f.changePassword': rejected('WRONG_CREDENTIALS') } });
+    const shop = await openSettings({ responses: { 'shopUsers.f.changePassword': rejected('WRONG_CREDENTIALS') } });
     const change = () => shop.press('Promijeni lozinku');
     change();
     await shop.findAlert('Popunite sva potrebna polja');
@@ -202,11 +202,11 @@ describe('the settings', () => {
     shop.fill('Nova lozinka', 'kratka');
     change();
     await shop.findAlert('Došlo je do greške prilikom promjene lozinke.');
-    shop.server.answer({ 'shopUsers.f.changePassword': rejected('PASSWORD_SHORT') });
+    shop.server.setResponses({ 'shopUsers.f.changePassword': rejected('PASSWORD_SHORT') });
     change();
     const told = await shop.main.findByText('Lozinka mora biti između 8 i 64 karaktera.');
     within(told.closest<HTMLElement>('[role=alert]')!).getByText('Došlo je do greške prilikom promjene lozinke.');
-    shop.server.answer({ 'shopUsers.f.changePassword': ok(null) });
+    shop.server.setResponses({ 'shopUsers.f.changePassword': ok(null) });
     shop.fill('Stara lozinka', 'duga-lozinka');
     shop.fill('Nova lozinka', 'nova-lozinka');
     change();

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
-import { ClubNote } from './ClubNote.js';
+import { MembershipSummary } from './ClubNote.js';
 import { OrderHistory } from './OrderHistory.js';
-import { ReviewsPart } from './reviews/ReviewsPart.js';
+import { OwnReviewsSection } from './reviews/ReviewsPart.js';
 import { Settings } from './Settings.js';
 import { useTexts } from '../../shared/texts.js';
 import { accountTexts } from './texts.js';
@@ -38,7 +38,7 @@ export default function AccountPage() {
       )}
       {isLoggedIn === true && userData !== null && (
         <>
-          <ClubNote user={userData} />
+          <MembershipSummary user={userData} />
           <Tabs
             label={account.tabs}
             className="mt-8 flex"
@@ -47,13 +47,13 @@ export default function AccountPage() {
               { id: 'accountSettings', label: account.settings },
             ]}
             value={tab}
-            panel="account-panel"
+            panelId="account-panel"
             onChange={(id) => setTab(id === 'accountSettings' ? 'accountSettings' : 'orderHistory')}
           />
           <div id="account-panel" role="tabpanel" aria-labelledby={`account-panel-${tab}`} className="pt-8">
             {tab === 'orderHistory' ? (
               <OrderHistory>
-                <ReviewsPart />
+                <OwnReviewsSection />
               </OrderHistory>
             ) : (
               <Settings key={userData.ID} user={userData} />

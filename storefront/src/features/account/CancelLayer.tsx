@@ -6,11 +6,11 @@ import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { Question } from '../../shared/ui/Question.js';
+import { TitledDialog } from '../../shared/ui/Question.js';
 import { accountTexts } from './texts.js';
 
 /** Asks once more before an order is cancelled. */
-export function CancelLayer({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { client } = useShop();
   const queries = useQueryClient();
   const { cancel: t } = useTexts(accountTexts);
@@ -18,29 +18,29 @@ export function CancelLayer({ order, onClose }: { order: Order; onClose: () => v
   const [problem, setProblem] = useState<string | null>(null);
   const cancel = async (): Promise<void> => {
     setPending(true);
-    const answer = await client.call('shopOrders.f.cancel', { ID: order.ID });
+    const response = await client.call('shopOrders.f.cancel', { ID: order.ID });
     setPending(false);
     void queries.invalidateQueries({ queryKey: ['orders'] });
-    if (answer.status === 'error') return setProblem(answer.data.code === 'CONFLICT' ? t.late : t.failed);
+    if (response.status === 'error') return setProblem(response.data.code === 'CONFLICT' ? t.late : t.failed);
     announce(t.done(order.LeadID));
     onClose();
   };
   return (
-    <Question title={t.title} onClose={onClose}>
+    <TitledDialog title={t.title} onClose={onClose}>
       <p className="mt-3 text-soft">{t.text(order.LeadID)}</p>
       {problem !== null && (
         <div className="mt-4">
-          <Notice look="danger">{problem}</Notice>
+          <Notice variant="danger">{problem}</Notice>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button pending={pending} onClick={() => void cancel()}>
           {t.yes}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t.no}
         </Button>
       </div>
-    </Question>
+    </TitledDialog>
   );
 }

@@ -1,25 +1,25 @@
 import type { DataOf, User, shopDrawsContract } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
-import { isDate, isText, objectOf, orNull } from '../../shared/shape.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
+import { isDateString, isString, objectOf, nullable } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/texts.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { accountTexts } from './texts.js';
 
-type Entry = NonNullable<DataOf<(typeof shopDrawsContract)['club.f.entry']>>;
-const isEntry = orNull(objectOf<Entry>({ ID: isText, Number: isText, ClosesAt: isDate }));
+type DrawEntryData = NonNullable<DataOf<(typeof shopDrawsContract)['club.f.entry']>>;
+const isEntry = nullable(objectOf<DrawEntryData>({ ID: isString, Number: isString, ClosesAt: isDateString }));
 
 const entryQuery = (client: ShopClient, userId: string) =>
   queryOptions({
     queryKey: ['draw-entry', userId],
-    queryFn: async ({ signal }) => dataOf(await client.call('club.f.entry', {}, { signal }), isEntry),
+    queryFn: async ({ signal }) => responseData(await client.call('club.f.entry', {}, { signal }), isEntry),
   });
 
 /** A member of the club reads here until when, what it brings, and their number in this week's draw. */
-export function ClubNote({ user }: { user: User }) {
+export function MembershipSummary({ user }: { user: User }) {
   const { pack } = useShop();
   const { club: t } = useTexts(accountTexts);
   const { day } = useDates();

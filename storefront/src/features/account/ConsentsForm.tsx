@@ -2,8 +2,8 @@ import type { CurrentConsents } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckField } from '../../shared/forms/CheckField.js';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
-import { objectOf, orNull } from '../../shared/shape.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
+import { objectOf, nullable } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -12,31 +12,31 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['consents'];
-const isSaid = orNull((value) => typeof value === 'boolean');
+const isNullableBoolean = nullable((value) => typeof value === 'boolean');
 
 export const consentsQuery = (client: ShopClient) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal }) =>
-      dataOf(
+      responseData(
         await client.call('shopUsers.f.consents', {}, { signal }),
-        objectOf<CurrentConsents>({ Email: isSaid, Sms: isSaid, Phone: isSaid }),
+        objectOf<CurrentConsents>({ Email: isNullableBoolean, Sms: isNullableBoolean, Phone: isNullableBoolean }),
       ),
   });
 
 const channels = ['Email', 'Sms', 'Phone'] as const;
-type Choice = Readonly<Record<(typeof channels)[number], boolean>>;
+type MarketingChoice = Readonly<Record<(typeof channels)[number], boolean>>;
 
 /** Which offers a shopper wants, by channel; what was never said is a no. */
 export function ConsentsForm() {
   const { messages, client } = useShop();
   const { failed } = useTexts(accountTexts);
   const { data, isError, refetch } = useQuery(consentsQuery(client));
-  if (data !== undefined) return <Choices given={data} />;
+  if (data !== undefined) return <ConsentCheckboxes saved={data} />;
   if (!isError) return <Spinner className="size-6 text-green" label={messages.loading} />;
   return (
     <Notice
-      look="danger"
+      variant="danger"
       action={
         <Button size="small" onClick={() => void refetch()}>
           {messages.retry}
@@ -48,22 +48,22 @@ export function ConsentsForm() {
   );
 }
 
-function Choices({ given }: { given: CurrentConsents }) {
+function ConsentCheckboxes({ saved }: { saved: CurrentConsents }) {
   const { client, pack } = useShop();
   const queries = useQueryClient();
   const { consents: t } = useTexts(accountTexts);
-  const [choice, setChoice] = useState<Choice>({
-    ...{ Email: given.Email === true, Sms: given.Sms === true, Phone: given.Phone === true },
+  const [choice, setChoice] = useState<MarketingChoice>({
+    ...{ Email: saved.Email === true, Sms: saved.Sms === true, Phone: saved.Phone === true },
   });
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   const save = async (): Promise<void> => {
     setPending(true);
     const Consents = { ...choice, Wording: pack.law.versions.marketing };
-    const answer = await client.call('shopUsers.f.consent', { Consents });
+    const response = await client.call('shopUsers.f.consent', { Consents });
     setPending(false);
-    setOutcome(answer.status === 'ok' ? 'saved' : 'failed');
-    if (answer.status === 'ok') void queries.invalidateQueries({ queryKey });
+    setOutcome(response.status === 'ok' ? 'saved' : 'failed');
+    if (response.status === 'ok') void queries.invalidateQueries({ queryKey });
   };
   const labels = { Email: t.email, Sms: t.sms, Phone: t.phone };
   return (
@@ -83,9 +83,9 @@ function Choices({ given }: { given: CurrentConsents }) {
         ))}
       </div>
       {outcome !== null && (
-        <Notice look={outcome === 'saved' ? 'success' : 'danger'}>{outcome === 'saved' ? t.saved : t.failed}</Notice>
+        <Notice variant={outcome === 'saved' ? 'success' : 'danger'}>{outcome === 'saved' ? t.saved : t.failed}</Notice>
       )}
-      <Button look="outline" pending={pending} onClick={() => void save()}>
+      <Button variant="outline" pending={pending} onClick={() => void save()}>
         {t.save}
       </Button>
     </div>

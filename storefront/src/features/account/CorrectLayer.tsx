@@ -7,61 +7,61 @@ import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Picture } from '../../shared/ui/Picture.js';
-import { Question } from '../../shared/ui/Question.js';
+import { TitledDialog } from '../../shared/ui/Question.js';
 import { accountTexts } from './texts.js';
 
-interface CorrectLayerProps {
+interface CorrectOrderDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
 }
 
 /** How many pieces of each article there are offered, unless there are more already. */
-const offered = 10;
+const maxOffered = 10;
 
 /** Other quantities, until the order is confirmed on the phone. */
-export function CorrectLayer({ order, onClose }: CorrectLayerProps) {
+export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const { correct: t } = useTexts(accountTexts);
-  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(order.Articles.map(({ ID, Quantity }) => [ID, Quantity])),
   );
-  const { problem, pending, send } = useCorrecting(order, onClose);
+  const { problem, pending, send } = useCorrectOrder(order, onClose);
   return (
-    <Question title={t.title} onClose={onClose}>
+    <TitledDialog title={t.title} onClose={onClose}>
       <p className="mt-3 text-soft">{t.lead}</p>
       <ul className="mt-4 divide-y divide-line">
         {order.Articles.map((article) => (
-          <Pieces
+          <QuantityRow
             key={article.ID}
             article={article}
-            value={pieces[article.ID] ?? 0}
-            onChange={(value) => setPieces({ ...pieces, [article.ID]: value })}
+            value={quantities[article.ID] ?? 0}
+            onChange={(value) => setQuantities({ ...quantities, [article.ID]: value })}
           />
         ))}
       </ul>
       {problem !== null && (
         <div className="mt-4">
-          <Notice look="danger">{t[problem]}</Notice>
+          <Notice variant="danger">{t[problem]}</Notice>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button pending={pending} onClick={() => void send(pieces)}>
+        <Button pending={pending} onClick={() => void send(quantities)}>
           {t.save}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t.no}
         </Button>
       </div>
-    </Question>
+    </TitledDialog>
   );
 }
 
-interface PiecesProps {
+interface QuantityRowProps {
   readonly article: Order['Articles'][number];
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesProps) {
+function QuantityRow({ article: { Name, Image, Quantity }, value, onChange }: QuantityRowProps) {
   const { correct: t } = useTexts(accountTexts);
   const id = useId();
   return (
@@ -83,7 +83,7 @@ function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesP
         onChange={(event) => onChange(Number(event.target.value))}
         className="ml-16 h-11 max-w-36 rounded-small border border-line-strong bg-sheet px-3 tabular-nums sm:ml-0"
       >
-        {Array.from({ length: Math.max(offered, Quantity) + 1 }, (_, count) => (
+        {Array.from({ length: Math.max(maxOffered, Quantity) + 1 }, (_, count) => (
           <option key={count} value={count}>
             {count === 0 ? t.without : count}
           </option>
@@ -94,28 +94,28 @@ function Pieces({ article: { Name, Image, Quantity }, value, onChange }: PiecesP
 }
 
 type Problem = 'nothing' | 'late' | 'stock' | 'phone' | 'failed';
-const problems: Readonly<Record<string, Problem>> = {
+const problemByCode: Readonly<Record<string, Problem>> = {
   ...{ CONFLICT: 'late', NOT_FOUND: 'late', OUT_OF_STOCK: 'stock', PHONE_UNCONFIRMED: 'phone' },
 };
 
-function useCorrecting(order: Order, onDone: () => void) {
+function useCorrectOrder(order: Order, onDone: () => void) {
   const { client } = useShop();
   const queries = useQueryClient();
   const { correct: t } = useTexts(accountTexts);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const send = async (pieces: Readonly<Record<string, number>>): Promise<void> => {
-    const Articles = order.Articles.map(({ ID }) => ({ ID, Quantity: pieces[ID] ?? 0 })).filter(
+  const send = async (quantities: Readonly<Record<string, number>>): Promise<void> => {
+    const Articles = order.Articles.map(({ ID }) => ({ ID, Quantity: quantities[ID] ?? 0 })).filter(
       ({ Quantity }) => Quantity > 0,
     );
     if (Articles.length === 0) return setProblem('nothing');
     setPending(true);
-    const answer = await client.call('shopOrders.f.correct', {
+    const response = await client.call('shopOrders.f.correct', {
       ...{ ID: order.ID, Articles, expectedRevision: order.revision },
     });
     setPending(false);
     void queries.invalidateQueries({ queryKey: ['orders'] });
-    if (answer.status === 'error') return setProblem(problems[answer.data.code] ?? 'failed');
+    if (response.status === 'error') return setProblem(problemByCode[response.data.code] ?? 'failed');
     announce(t.done(order.LeadID));
     onDone();
   };

@@ -1,25 +1,25 @@
 import type { DataRequest, DataRequestKind } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
-import { isDate, isText, listOf, objectOf } from '../../shared/shape.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
+import { isDateString, isString, listOf, objectOf } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { Question } from '../../shared/ui/Question.js';
+import { TitledDialog } from '../../shared/ui/Question.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['data-requests'];
-const isRequest = objectOf<DataRequest>({ ID: isText, Kind: isText, DueAt: isDate });
+const isRequest = objectOf<DataRequest>({ ID: isString, Kind: isString, DueAt: isDateString });
 
 export const dataRequestsQuery = (client: ShopClient) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal }) =>
-      dataOf(await client.call('shopUsers.f.dataRequests', {}, { signal }), listOf(isRequest)),
+      responseData(await client.call('shopUsers.f.dataRequests', {}, { signal }), listOf(isRequest)),
   });
 
 const kinds = ['export', 'correct', 'erase'] as const;
@@ -30,7 +30,7 @@ export function DataRequests() {
   const { data: t } = useTexts(accountTexts);
   const { day } = useDates();
   const { data: open = [] } = useQuery(dataRequestsQuery(client));
-  const { ask, pending, failed } = useAsking();
+  const { ask: sendRequest, pending, failed } = useSendDataRequest();
   const [erasing, setErasing] = useState(false);
   const openKinds = new Set(open.map(({ Kind }) => Kind));
   return (
@@ -42,70 +42,70 @@ export function DataRequests() {
           <p className="text-sm text-soft">{t.due(day(DueAt))}</p>
         </div>
       ))}
-      {failed && <Notice look="danger">{t.failed}</Notice>}
+      {failed && <Notice variant="danger">{t.failed}</Notice>}
       <div className="flex flex-wrap gap-2.5">
         {kinds
           .filter((kind) => !openKinds.has(kind))
           .map((kind) => (
             <Button
               key={kind}
-              look="outline"
+              variant="outline"
               size="small"
               pending={pending === kind}
-              onClick={() => (kind === 'erase' ? setErasing(true) : void ask(kind))}
+              onClick={() => (kind === 'erase' ? setErasing(true) : void sendRequest(kind))}
             >
               {t.ask[kind]}
             </Button>
           ))}
       </div>
       {erasing && (
-        <EraseQuestion
+        <EraseDataDialog
           pending={pending === 'erase'}
           onClose={() => setErasing(false)}
-          onYes={() => void ask('erase').then(() => setErasing(false))}
+          onConfirm={() => void sendRequest('erase').then(() => setErasing(false))}
         />
       )}
     </div>
   );
 }
 
-function useAsking() {
+function useSendDataRequest() {
   const { client } = useShop();
   const { data: t } = useTexts(accountTexts);
   const queries = useQueryClient();
   const [pending, setPending] = useState<DataRequestKind | null>(null);
   const [failed, setFailed] = useState(false);
-  const ask = async (kind: DataRequestKind): Promise<void> => {
+  const sendRequest = async (kind: DataRequestKind): Promise<void> => {
     setPending(kind);
-    const answer = await client.call('shopUsers.f.dataRequest', { kind });
+    const response = await client.call('shopUsers.f.dataRequest', { kind });
     setPending(null);
-    setFailed(answer.status === 'error');
-    if (answer.status === 'error') return;
+    setFailed(response.status === 'error');
+    if (response.status === 'error') return;
     announce(t.asked[kind]);
     await queries.invalidateQueries({ queryKey });
   };
-  return { ask, pending, failed };
+  return { ask: sendRequest, pending, failed };
 }
 
-interface EraseQuestionProps {
+interface EraseDataDialogProps {
   readonly pending: boolean;
   readonly onClose: () => void;
-  readonly onYes: () => void;
+  readonly onConfirm: () => void;
 }
 
-function EraseQuestion({ pending, onClose, onYes }: EraseQuestionProps) {
+function EraseDataDialog({ pending, onClose, onConfirm }: EraseDataDialogProps) {
   const { data: t } = useTexts(accountTexts);
   return (
-    <Question title={t.eraseTitle} onClose={onClose}>
+    <TitledDialog title={t.eraseTitle} onClose={onClose}>
       <p className="mt-3 text-soft">{t.eraseText}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button pending={pending} onClick={onYes}>
+        <Button pending={pending} onClick={onConfirm}>
           {t.eraseYes}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t.eraseNo}
         </Button>
       </div>
-    </Question>
+    </TitledDialog>
   );
 }

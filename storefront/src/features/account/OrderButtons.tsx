@@ -1,72 +1,72 @@
 import type { Order, ReturnKind } from '@shop/contracts';
 import { useState } from 'react';
-import { CallTime } from '../../shared/call-time/CallTime.js';
+import { CallTimeButton } from '../../shared/call-time/CallTime.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
-import { CancelLayer } from './CancelLayer.js';
-import { CorrectLayer } from './CorrectLayer.js';
-import { actionsOf } from './order-actions.js';
-import { ReturnLayer } from './ReturnLayer.js';
+import { CancelOrderDialog } from './CancelLayer.js';
+import { CorrectOrderDialog } from './CorrectLayer.js';
+import { orderActions } from './order-actions.js';
+import { ReturnDialog } from './ReturnLayer.js';
 import { accountTexts } from './texts.js';
 
-type Open = { readonly layer: 'cancel' | 'correct' } | { readonly layer: 'return'; readonly kind: ReturnKind } | null;
+type OpenDialog = { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;
 
 /** What can be done with an order. */
 export function OrderButtons({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
   const { pack } = useShop();
-  const [open, setOpen] = useState<Open>(null);
-  const { cancel, correct, callTime, sendBack } = actionsOf(order);
-  const close = (): void => setOpen(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const { cancel, correct, chooseCallTime, requestReturn } = orderActions(order);
+  const handleClose = (): void => setOpen(null);
   // Where the law asks for it, withdrawing has a button of its own.
-  const ownWithdrawal = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
+  const hasWithdrawalButton = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
   return (
     <div className="flex flex-wrap gap-2.5 pt-3 orders:justify-end">
-      <OrderAgain order={order} />
+      <ReorderButton order={order} />
       {cancel && (
-        <Button look="outline" size="small" onClick={() => setOpen({ layer: 'cancel' })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'cancel' })}>
           {t.cancel.action}
         </Button>
       )}
       {correct && (
-        <Button look="outline" size="small" onClick={() => setOpen({ layer: 'correct' })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'correct' })}>
           {t.correct.action}
         </Button>
       )}
-      {callTime && <CallTime order={order} />}
-      {sendBack && (
-        <Button look="outline" size="small" onClick={() => setOpen({ layer: 'return', kind: 'guarantee' })}>
+      {chooseCallTime && <CallTimeButton order={order} />}
+      {requestReturn && (
+        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'return', kind: 'guarantee' })}>
           {t.returns.action}
         </Button>
       )}
-      {sendBack && ownWithdrawal && (
-        <Button look="outline" size="small" onClick={() => setOpen({ layer: 'return', kind: 'withdrawal' })}>
+      {requestReturn && hasWithdrawalButton && (
+        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'return', kind: 'withdrawal' })}>
           {t.returns.withdraw}
         </Button>
       )}
-      {open?.layer === 'cancel' && <CancelLayer order={order} onClose={close} />}
-      {open?.layer === 'correct' && <CorrectLayer order={order} onClose={close} />}
-      {open?.layer === 'return' && <ReturnLayer order={order} kind={open.kind} onClose={close} />}
+      {open?.dialog === 'cancel' && <CancelOrderDialog order={order} onClose={handleClose} />}
+      {open?.dialog === 'correct' && <CorrectOrderDialog order={order} onClose={handleClose} />}
+      {open?.dialog === 'return' && <ReturnDialog order={order} initialKind={open.kind} onClose={handleClose} />}
     </div>
   );
 }
 
 /** Puts the articles of an order into the cart, and shows it. */
-function OrderAgain({ order }: { order: Order }) {
+function ReorderButton({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
-  const { updateCart, showCart } = useStore.getState();
-  const again = (): void => {
+  const { updateCart, setCartOpen } = useStore.getState();
+  const reorder = (): void => {
     const { cart } = useStore.getState();
     updateCart(order.Articles.reduce((lines, { ID, Quantity }) => addLine(lines, ID, Quantity), cart));
     announce(t.again.done);
-    showCart(true);
+    setCartOpen(true);
   };
   return (
-    <Button look="outline" size="small" onClick={again}>
+    <Button variant="outline" size="small" onClick={reorder}>
       {t.again.action}
     </Button>
   );

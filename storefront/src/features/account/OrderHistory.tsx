@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/texts.js';
 import { accountTexts } from './texts.js';
 
 /** Under this width the table becomes a list that expands. */
-const narrow = '(max-width: 833.9px)';
+const narrowQuery = '(max-width: 833.9px)';
 
 interface OrderHistoryProps {
   /** What stands below the orders: it comes once they are there, so that they do not move it. */
@@ -21,30 +21,30 @@ export function OrderHistory({ children }: OrderHistoryProps) {
   const orders = useOrders();
   return (
     <>
-      <Orders query={orders} />
+      <OrdersView query={orders} />
       {!orders.isPending && children}
     </>
   );
 }
 
-function Orders({ query }: { query: ReturnType<typeof useOrders> }) {
+function OrdersView({ query }: { query: ReturnType<typeof useOrders> }) {
   const t = useMessages();
   const account = useTexts(accountTexts);
-  const isNarrow = useMedia(narrow);
+  const isNarrow = useMediaQuery(narrowQuery);
   const { data: orders, isError, isPending, refetch } = query;
   if (isError && orders === undefined) {
     return (
-      <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+      <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
         {account.failed}
       </Notice>
     );
   }
   if (isPending) return <Skeleton />;
-  if (orders.length === 0) return <None />;
+  if (orders.length === 0) return <NoOrders />;
   return isNarrow ? <OrderList orders={orders} /> : <OrderTable orders={orders} />;
 }
 
-function None() {
+function NoOrders() {
   const t = useMessages();
   const account = useTexts(accountTexts);
   return (
@@ -72,7 +72,7 @@ function Skeleton() {
   );
 }
 
-function useMedia(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const media = window.matchMedia(query);

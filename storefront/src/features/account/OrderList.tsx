@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Articles, StatusChip, TrackLink } from './OrderParts.js';
+import { OrderArticles, StatusChip, TrackLink } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
@@ -20,7 +20,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
               <StatusChip status={order.Status} />
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
             </summary>
-            <Details order={order} />
+            <OrderDetails order={order} />
           </details>
         </li>
       ))}
@@ -28,12 +28,12 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function Details({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   const account = useTexts(accountTexts);
   const price = usePrice();
   return (
     <div className="space-y-4 pb-6">
-      <Articles order={order} />
+      <OrderArticles order={order} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-[15px]">
         <dt className="text-soft">{account.order}</dt>
         <dd className="text-right">

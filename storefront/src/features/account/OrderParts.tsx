@@ -7,7 +7,7 @@ import { accountTexts } from './texts.js';
 
 /** Parts that the table and the list of orders share. */
 
-const looks: Partial<Record<Order['Status'], string>> = {
+const statusClasses: Partial<Record<Order['Status'], string>> = {
   delivered: 'bg-success-tint text-success',
   confirmed: 'bg-success-tint text-success',
   packed: 'bg-success-tint text-success',
@@ -21,7 +21,7 @@ export function StatusChip({ status }: { status: Order['Status'] }) {
   const account = useTexts(accountTexts);
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-full px-3 py-1 text-sm font-medium ${looks[status] ?? 'bg-accent-tint text-accent-ink'}`}
+      className={`inline-block whitespace-nowrap rounded-full px-3 py-1 text-sm font-medium ${statusClasses[status] ?? 'bg-accent-tint text-accent-ink'}`}
     >
       {account.statuses[status]}
     </span>
@@ -41,7 +41,7 @@ export function TrackLink({ order }: { order: Order }) {
   );
 }
 
-export function Articles({ order }: { order: Order }) {
+export function OrderArticles({ order }: { order: Order }) {
   const price = usePrice();
   return (
     <ul className="space-y-2">

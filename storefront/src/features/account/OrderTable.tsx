@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
-import { Articles, StatusChip, TrackLink } from './OrderParts.js';
+import { OrderArticles, StatusChip, TrackLink } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               {moment(order.createdAt)}
             </td>
             <td className="pt-4 pr-4 lg:pr-6">
-              <Articles order={order} />
+              <OrderArticles order={order} />
             </td>
             <td className="pt-5 pr-4 lg:pr-6">
               <StatusChip status={order.Status} />

@@ -12,8 +12,8 @@ interface PasswordValues {
   readonly newPassword: string;
 }
 
-interface Outcome {
-  readonly look: 'success' | 'danger';
+interface SubmitOutcome {
+  readonly variant: 'success' | 'danger';
   readonly text: string;
   readonly detail?: string | undefined;
 }
@@ -21,23 +21,23 @@ interface Outcome {
 export function PasswordForm({ username }: { username: string }) {
   const { messages: t, client } = useShop();
   const account = useTexts(accountTexts);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
   const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '' },
   });
-  const submit = async ({ oldPassword, newPassword }: PasswordValues): Promise<void> => {
-    if (oldPassword === '' || newPassword === '') return setOutcome({ look: 'danger', text: account.passwordMissing });
-    const answer = await client.call('shopUsers.f.changePassword', { oldPassword, newPassword });
-    if (answer.status === 'ok') {
+  const onSubmit = async ({ oldPassword, newPassword }: PasswordValues): Promise<void> => {
+    if (oldPassword === '' || newPassword === '') return setOutcome({ variant: 'danger', text: account.passwordMissing });
+    const response = await client.call('shopUsers.f.changePassword', { oldPassword, newPassword });
+    if (response.status === 'ok') {
       reset();
-      return setOutcome({ look: 'success', text: account.passwordSaved });
+      return setOutcome({ variant: 'success', text: account.passwordSaved });
     }
-    const short = answer.data.code === 'PASSWORD_SHORT';
-    const detail = short ? account.passwordShort : undefined;
-    setOutcome({ look: 'danger', text: account.passwordFailed, detail });
+    const isShort = response.data.code === 'PASSWORD_SHORT';
+    const detail = isShort ? account.passwordShort : undefined;
+    setOutcome({ variant: 'danger', text: account.passwordFailed, detail });
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
@@ -56,7 +56,7 @@ export function PasswordForm({ username }: { username: string }) {
         required
       />
       {outcome !== null && (
-        <Notice look={outcome.look} detail={outcome.detail}>
+        <Notice variant={outcome.variant} detail={outcome.detail}>
           {outcome.text}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '@shop/countries/phone';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { lineText } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
@@ -24,8 +24,8 @@ interface ProfileValues {
   readonly phone: string;
 }
 
-interface Outcome {
-  readonly look: 'success' | 'danger';
+interface SubmitOutcome {
+  readonly variant: 'success' | 'danger';
   readonly text: string;
   readonly detail?: string | undefined;
 }
@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
   const account = useTexts(accountTexts);
   const updateUserData = useStore((state) => state.updateUserData);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
   const { register, control, handleSubmit, formState } = useForm<ProfileValues>({
     resolver: useMemo(
       () => valibotResolver(profileSchema(t, (text) => parsePhone(text, pack.code) !== null)),
@@ -44,29 +44,29 @@ export function ProfileForm({ user }: { user: User }) {
     ),
     mode: 'onTouched',
     // What was changed elsewhere comes in, but not over what is being typed.
-    values: useMemo(() => valuesOf(user), [user]),
+    values: useMemo(() => toFormValues(user), [user]),
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = async ({ firstName, lastName, phone }: ProfileValues): Promise<void> => {
+  const onSubmit = async ({ firstName, lastName, phone }: ProfileValues): Promise<void> => {
     const number = parsePhone(phone, pack.code);
-    const answer = await client.call('shopUsers.f.edit', {
+    const response = await client.call('shopUsers.f.edit', {
       ...(firstName !== '' && firstName !== user.FirstName ? { FirstName: firstName } : {}),
       ...(lastName !== '' && lastName !== user.LastName ? { LastName: lastName } : {}),
       ...(number !== null && number !== user.PhoneNumber ? { PhoneNumber: number } : {}),
     });
-    if (answer.status === 'error') {
+    if (response.status === 'error') {
       const reasons: Readonly<Record<string, string>> = {
         ...{ PHONE_EXISTS: t.login.phoneTaken, RATE_LIMITED: account.savedOften },
       };
-      return setOutcome({ look: 'danger', text: account.saveFailed, detail: reasons[answer.data.code] });
+      return setOutcome({ variant: 'danger', text: account.saveFailed, detail: reasons[response.data.code] });
     }
-    if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
+    if (isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
     else updateTimestamp();
     announce(account.saved);
-    setOutcome({ look: 'success', text: account.saved });
+    setOutcome({ variant: 'success', text: account.saved });
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
       <TextField
         label={t.login.firstName}
         field={register('firstName')}
@@ -83,7 +83,7 @@ export function ProfileForm({ user }: { user: User }) {
       />
       <PhoneField control={control} name="phone" label={t.login.phone} />
       {outcome !== null && (
-        <Notice look={outcome.look} detail={outcome.detail}>
+        <Notice variant={outcome.variant} detail={outcome.detail}>
           {outcome.text}
         </Notice>
       )}
@@ -94,17 +94,17 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-function valuesOf({ FirstName, LastName, PhoneNumber }: User): ProfileValues {
+function toFormValues({ FirstName, LastName, PhoneNumber }: User): ProfileValues {
   return { firstName: FirstName, lastName: LastName, phone: maskPhone(formatPhone(PhoneNumber)) };
 }
 
 function profileSchema(t: Messages, isPhone: (text: string) => boolean) {
-  const name = v.pipe(lineText, v.maxLength(80));
+  const name = v.pipe(lineSchema, v.maxLength(80));
   return v.object({
     firstName: name,
     lastName: name,
     phone: v.pipe(
-      lineText,
+      lineSchema,
       v.check((text) => text === '' || isPhone(text), t.login.phoneInvalid),
     ),
   });

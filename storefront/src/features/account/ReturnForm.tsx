@@ -1,13 +1,13 @@
 import type { Order, ReturnTerms } from '@shop/contracts';
 import { useState, type FormEvent } from 'react';
-import { FieldFrame, inputLook } from '../../shared/forms/FieldFrame.js';
+import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
 import { usePrice } from '../../shared/money.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { faultsOf, type ReturnDraft } from './return-draft.js';
+import { validateReturnDraft, type ReturnDraft } from './return-draft.js';
 import { ReturnKinds } from './ReturnKinds.js';
-import { ReturnPieces } from './ReturnPieces.js';
+import { ReturnQuantities } from './ReturnPieces.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnFormProps {
@@ -15,18 +15,18 @@ interface ReturnFormProps {
   readonly draft: ReturnDraft;
   readonly terms: ReturnTerms;
   /** What the button says. */
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly pending: boolean;
   readonly problem: string | null;
   readonly onChange: (draft: ReturnDraft) => void;
   readonly onSubmit: () => void;
 }
 
-export function ReturnForm({ order, draft, terms, submit, pending, problem, onChange, onSubmit }: ReturnFormProps) {
+export function ReturnForm({ order, draft, terms, submitLabel, pending, problem, onChange, onSubmit }: ReturnFormProps) {
   const { returns: t } = useTexts(accountTexts);
-  const [tried, setTried] = useState(false);
-  const faults = faultsOf(draft);
-  const chosen = terms.Kinds.find(({ Kind }) => Kind === draft.kind);
+  const [submitted, setSubmitted] = useState(false);
+  const errors = validateReturnDraft(draft);
+  const selectedKind = terms.Kinds.find(({ Kind }) => Kind === draft.kind);
   if (!terms.Kinds.some(({ InTime }) => InTime)) {
     return (
       <div className="mt-5">
@@ -34,58 +34,58 @@ export function ReturnForm({ order, draft, terms, submit, pending, problem, onCh
       </div>
     );
   }
-  const send = (event: FormEvent<HTMLFormElement>): void => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTried(true);
-    if (!faults.pieces && !faults.iban && chosen?.InTime === true) return onSubmit();
-    event.currentTarget.querySelector<HTMLElement>(faults.pieces ? 'select' : '[name=iban]')?.focus();
+    setSubmitted(true);
+    if (!errors.quantities && !errors.iban && selectedKind?.InTime === true) return onSubmit();
+    event.currentTarget.querySelector<HTMLElement>(errors.quantities ? 'select' : '[name=iban]')?.focus();
   };
   return (
-    <form noValidate onSubmit={send} className="mt-6 space-y-6">
+    <form noValidate onSubmit={handleSubmit} className="mt-6 space-y-6">
       <ReturnKinds terms={terms} value={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} />
-      <ReturnPieces
+      <ReturnQuantities
         order={order}
-        pieces={draft.pieces}
-        error={tried && faults.pieces ? t.nothing : undefined}
-        onChange={(pieces) => onChange({ ...draft, pieces })}
+        quantities={draft.quantities}
+        error={submitted && errors.quantities ? t.nothing : undefined}
+        onChange={(quantities) => onChange({ ...draft, quantities })}
       />
-      <Details draft={draft} ibanError={tried && faults.iban ? t.ibanWrong : undefined} onChange={onChange} />
-      {chosen !== undefined && !faults.pieces && <Refund amount={chosen.Refund} currency={terms.Currency} />}
-      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      <ReturnDetails draft={draft} ibanError={submitted && errors.iban ? t.ibanWrong : undefined} onChange={onChange} />
+      {selectedKind !== undefined && !errors.quantities && <RefundAmount amount={selectedKind.Refund} currency={terms.Currency} />}
+      {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <Button type="submit" pending={pending} className="w-full">
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   );
 }
 
-interface DetailsProps {
+interface ReturnDetailsProps {
   readonly draft: ReturnDraft;
   readonly ibanError: string | undefined;
   readonly onChange: (draft: ReturnDraft) => void;
 }
 
-function Details({ draft, ibanError, onChange }: DetailsProps) {
+function ReturnDetails({ draft, ibanError, onChange }: ReturnDetailsProps) {
   const { returns: t } = useTexts(accountTexts);
   return (
     <div className="space-y-2">
       <FieldFrame label={t.reason} hint={t.optional} error={undefined}>
         {(ids) => (
-          <div className={inputLook.box}>
+          <div className={inputStyles.box}>
             <textarea
               {...ids}
               rows={3}
               maxLength={1000}
               value={draft.reason}
               onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-              className={`${inputLook.text} h-auto py-3`}
+              className={`${inputStyles.text} h-auto py-3`}
             />
           </div>
         )}
       </FieldFrame>
       <FieldFrame label={t.iban} hint={`${t.optional}. ${t.ibanHint}`} error={ibanError}>
         {(ids) => (
-          <div className={inputLook.box}>
+          <div className={inputStyles.box}>
             <input
               {...ids}
               type="text"
@@ -96,7 +96,7 @@ function Details({ draft, ibanError, onChange }: DetailsProps) {
               maxLength={50}
               value={draft.iban}
               onChange={(event) => onChange({ ...draft, iban: event.target.value })}
-              className={`${inputLook.text} tabular-nums`}
+              className={`${inputStyles.text} tabular-nums`}
             />
           </div>
         )}
@@ -105,7 +105,7 @@ function Details({ draft, ibanError, onChange }: DetailsProps) {
   );
 }
 
-function Refund({ amount, currency }: { amount: number; currency: ReturnTerms['Currency'] }) {
+function RefundAmount({ amount, currency }: { amount: number; currency: ReturnTerms['Currency'] }) {
   const { returns: t } = useTexts(accountTexts);
   const price = usePrice();
   return (

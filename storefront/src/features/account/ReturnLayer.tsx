@@ -8,37 +8,37 @@ import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
-import { Question } from '../../shared/ui/Question.js';
-import { linesOf, newDraft, requestOf, type ReturnDraft } from './return-draft.js';
+import { TitledDialog } from '../../shared/ui/Question.js';
+import { returnLines, newReturnDraft, toReturnRequest, type ReturnDraft } from './return-draft.js';
 import { ReturnForm } from './ReturnForm.js';
 import { ReturnReview } from './ReturnReview.js';
 import { returnTermsQuery } from './return-terms.js';
 import { accountTexts } from './texts.js';
 
-interface ReturnLayerProps {
+interface ReturnDialogProps {
   readonly order: Order;
   /** What is chosen at first. */
-  readonly kind: ReturnKind;
+  readonly initialKind: ReturnKind;
   readonly onClose: () => void;
 }
 
 /** Asks for a return: its kind, the pieces, perhaps why and where to pay to. */
-export function ReturnLayer({ order, kind, onClose }: ReturnLayerProps) {
+export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps) {
   const { messages } = useShop();
   const { returns: t } = useTexts(accountTexts);
-  const [draft, setDraft] = useState(() => newDraft(order, kind));
+  const [draft, setDraft] = useState(() => newReturnDraft(order, initialKind));
   const [step, setStep] = useState<'form' | 'review' | 'done'>('form');
-  const terms = useTerms(order, draft);
-  const { send, pending, problem } = useRequest(order, () => setStep('done'));
-  const asked = useTwoSteps(draft.kind, terms.data);
+  const terms = useReturnTerms(order, draft);
+  const { send, pending, problem } = useRequestReturn(order, () => setStep('done'));
+  const needsReview = useNeedsReview(draft.kind, terms.data);
   return (
-    <Question title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
+    <TitledDialog title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
       <p className="mt-1 text-soft">{t.order(order.LeadID)}</p>
-      {step === 'done' && <Done onClose={onClose} />}
+      {step === 'done' && <ReturnRequested onClose={onClose} />}
       {step !== 'done' && terms.isError && (
         <div className="mt-5">
           <Notice
-            look="danger"
+            variant="danger"
             action={
               <Button size="small" onClick={() => void terms.refetch()}>
                 {messages.retry}
@@ -59,11 +59,11 @@ export function ReturnLayer({ order, kind, onClose }: ReturnLayerProps) {
           order={order}
           draft={draft}
           terms={terms.data}
-          submit={asked ? t.next : t.send}
+          submitLabel={needsReview ? t.next : t.send}
           pending={pending}
           problem={problem}
           onChange={setDraft}
-          onSubmit={() => (asked ? setStep('review') : send(draft))}
+          onSubmit={() => (needsReview ? setStep('review') : send(draft))}
         />
       )}
       {step === 'review' && (
@@ -76,26 +76,26 @@ export function ReturnLayer({ order, kind, onClose }: ReturnLayerProps) {
           onConfirm={() => send(draft)}
         />
       )}
-    </Question>
+    </TitledDialog>
   );
 }
 
 /** What the pieces chosen so far come to; the former figures stay until the new ones are there. */
-function useTerms(order: Order, draft: ReturnDraft) {
+function useReturnTerms(order: Order, draft: ReturnDraft) {
   const { client } = useShop();
-  const lines = linesOf(draft);
+  const lines = returnLines(draft);
   return useQuery({ ...returnTermsQuery(client, order.ID, lines), placeholderData: keepPreviousData });
 }
 
 /** Whether the law asks for a second step before this is said. */
-function useTwoSteps(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
+function useNeedsReview(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
   const { pack } = useShop();
   const day = terms?.DeliveredAt.slice(0, 10) ?? '';
   return kind === 'withdrawal' && returnPolicyAt(day, pack).withdrawal.onlineFunction;
 }
 
 /** Sends a request, the same one under the same key until it is answered. */
-function useRequest(order: Order, onDone: () => void) {
+function useRequestReturn(order: Order, onDone: () => void) {
   const { client } = useShop();
   const { returns: t } = useTexts(accountTexts);
   const queries = useQueryClient();
@@ -103,30 +103,30 @@ function useRequest(order: Order, onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState({ body: '', key: '' });
   const submit = async (draft: ReturnDraft): Promise<void> => {
-    const request = requestOf(order, draft);
+    const request = toReturnRequest(order, draft);
     const body = JSON.stringify(request);
     const key = attempt.body === body ? attempt.key : newUuid();
     setAttempt({ body, key });
     setPending(true);
     setProblem(null);
-    const answer = await client.call('shopOrders.f.requestReturn', request, { idempotencyKey: key });
+    const response = await client.call('shopOrders.f.requestReturn', request, { idempotencyKey: key });
     setPending(false);
-    if (answer.status === 'ok') {
+    if (response.status === 'ok') {
       void queries.invalidateQueries({ queryKey: ['orders'] });
       return onDone();
     }
-    const { code } = answer.data;
+    const { code } = response.data;
     setProblem(code === 'RETURN_TOO_LATE' ? t.late : code === 'CONFLICT' ? t.taken : t.failed);
   };
   return { pending, problem, send: (draft: ReturnDraft) => void submit(draft) };
 }
 
-function Done({ onClose }: { onClose: () => void }) {
+function ReturnRequested({ onClose }: { onClose: () => void }) {
   const { close } = useMessages();
   const { returns: t } = useTexts(accountTexts);
   return (
     <div className="mt-5 space-y-6">
-      <Notice look="success">{t.done}</Notice>
+      <Notice variant="success">{t.done}</Notice>
       <Button onClick={onClose}>{close}</Button>
     </div>
   );

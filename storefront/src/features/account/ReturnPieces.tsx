@@ -5,19 +5,19 @@ import { Picture } from '../../shared/ui/Picture.js';
 import type { ReturnDraft } from './return-draft.js';
 import { accountTexts } from './texts.js';
 
-interface ReturnPiecesProps {
+interface ReturnQuantitiesProps {
   readonly order: Order;
-  readonly pieces: ReturnDraft['pieces'];
+  readonly quantities: ReturnDraft['quantities'];
   readonly error: string | undefined;
-  readonly onChange: (pieces: ReturnDraft['pieces']) => void;
+  readonly onChange: (quantities: ReturnDraft['quantities']) => void;
 }
 
 /** How many pieces of each article come back. */
-export function ReturnPieces({ order, pieces, error, onChange }: ReturnPiecesProps) {
+export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQuantitiesProps) {
   const { returns: t } = useTexts(accountTexts);
-  const note = useId();
+  const errorId = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : note}>
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-1 text-[15px] font-medium">{t.pieces}</legend>
       <ul className="divide-y divide-line">
         {order.Articles.map(({ ID, Name, Image, Quantity }) => (
@@ -34,8 +34,8 @@ export function ReturnPieces({ order, pieces, error, onChange }: ReturnPiecesPro
             <select
               aria-label={t.piecesOf(Name)}
               aria-invalid={error === undefined ? undefined : true}
-              value={pieces[ID] ?? 0}
-              onChange={(event) => onChange({ ...pieces, [ID]: Number(event.target.value) })}
+              value={quantities[ID] ?? 0}
+              onChange={(event) => onChange({ ...quantities, [ID]: Number(event.target.value) })}
               className="h-11 rounded-small border border-line-strong bg-sheet px-3 tabular-nums"
             >
               {Array.from({ length: Quantity + 1 }, (_, count) => (
@@ -49,7 +49,7 @@ export function ReturnPieces({ order, pieces, error, onChange }: ReturnPiecesPro
         ))}
       </ul>
       {error !== undefined && (
-        <p id={note} role="alert" className="mt-1 text-sm font-medium text-danger">
+        <p id={errorId} role="alert" className="mt-1 text-sm font-medium text-danger">
           {error}
         </p>
       )}

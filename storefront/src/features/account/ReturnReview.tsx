@@ -4,7 +4,7 @@ import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { linesOf, type ReturnDraft } from './return-draft.js';
+import { returnLines, type ReturnDraft } from './return-draft.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnReviewProps {
@@ -22,7 +22,7 @@ export function ReturnReview({ order, draft, pending, problem, onBack, onConfirm
   const user = useStore((state) => state.user.userData);
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);
-  const names = linesOf(draft).map(({ ID, Quantity }) => {
+  const names = returnLines(draft).map(({ ID, Quantity }) => {
     const name = order.Articles.find((article) => article.ID === ID)?.Name ?? ID;
     return `${Quantity} × ${name}`;
   });
@@ -44,12 +44,12 @@ export function ReturnReview({ order, draft, pending, problem, onBack, onConfirm
           </div>
         ))}
       </dl>
-      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} onClick={onConfirm}>
           {t.confirm}
         </Button>
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           {t.back}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function Settings({ user }: { user: User }) {
         </Section>
         <Section title={account.logoutTitle}>
           <p className="mb-5 text-soft">{account.logoutText}</p>
-          <Logout />
+          <LogoutButton />
         </Section>
       </div>
     </div>
@@ -50,7 +50,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Logout() {
+function LogoutButton() {
   const { client, messages: t } = useShop();
   const account = useTexts(accountTexts);
   const navigate = useNavigate();
@@ -60,10 +60,10 @@ function Logout() {
   const [failed, setFailed] = useState(false);
   const logout = async (): Promise<void> => {
     setPending(true);
-    const answer = await client.call('auth.logout', {});
+    const response = await client.call('auth.logout', {});
     setPending(false);
-    setFailed(answer.status === 'error');
-    if (answer.status === 'error') return;
+    setFailed(response.status === 'error');
+    if (response.status === 'error') return;
     updateUserData({ isLoggedIn: false, userData: null });
     updateTimestamp();
     queries.removeQueries({ queryKey: ['orders'] });
@@ -71,10 +71,10 @@ function Logout() {
   };
   return (
     <div className="space-y-4">
-      <Button look="outline" pending={pending} onClick={() => void logout()}>
+      <Button variant="outline" pending={pending} onClick={() => void logout()}>
         {account.logout}
       </Button>
-      {failed && <Notice look="danger">{t.login.unreachable}</Notice>}
+      {failed && <Notice variant="danger">{t.login.unreachable}</Notice>}
     </div>
   );
 }

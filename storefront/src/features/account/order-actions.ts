@@ -6,16 +6,16 @@ export interface OrderActions {
   /** Change how many pieces it has: until somebody has confirmed it on the phone. */
   readonly correct: boolean;
   /** Say when to be called about it. */
-  readonly callTime: boolean;
-  readonly sendBack: boolean;
+  readonly chooseCallTime: boolean;
+  readonly requestReturn: boolean;
 }
 
-export function actionsOf({ Status }: Pick<Order, 'Status'>): OrderActions {
+export function orderActions({ Status }: Pick<Order, 'Status'>): OrderActions {
   const unconfirmed = Status === 'awaiting_confirmation' || Status === 'unreachable';
   return {
     cancel: unconfirmed,
     correct: unconfirmed,
-    callTime: Status === 'awaiting_confirmation',
-    sendBack: Status === 'delivered',
+    chooseCallTime: Status === 'awaiting_confirmation',
+    requestReturn: Status === 'delivered',
   };
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { withOrder } from './order-changes.js';
+import { mergeOrder } from './order-changes.js';
 
 const order = (ID: string, revision: number, Status: Order['Status'] = 'awaiting_confirmation'): Order => ({
   ID,
@@ -20,16 +20,16 @@ describe('withOrder', () => {
   const orders = [order('b', 1), order('a', 4)];
 
   it('puts a new order first', () => {
-    expect(withOrder(orders, order('c', 0))).toEqual([order('c', 0), ...orders]);
+    expect(mergeOrder(orders, order('c', 0))).toEqual([order('c', 0), ...orders]);
   });
 
   it('takes over what is newer, in its place', () => {
-    expect(withOrder(orders, order('a', 5, 'confirmed'))).toEqual([order('b', 1), order('a', 5, 'confirmed')]);
+    expect(mergeOrder(orders, order('a', 5, 'confirmed'))).toEqual([order('b', 1), order('a', 5, 'confirmed')]);
   });
 
   it('leaves the list for what is old or known, and what was never loaded', () => {
-    expect(withOrder(orders, order('a', 4, 'confirmed'))).toBe(orders);
-    expect(withOrder(orders, order('a', 2))).toBe(orders);
-    expect(withOrder(undefined, order('a', 2))).toBeUndefined();
+    expect(mergeOrder(orders, order('a', 4, 'confirmed'))).toBe(orders);
+    expect(mergeOrder(orders, order('a', 2))).toBe(orders);
+    expect(mergeOrder(undefined, order('a', 2))).toBeUndefined();
   });
 });

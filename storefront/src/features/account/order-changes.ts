@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
 
 /** The list with one order as it is now; an older state of it changes nothing, a new one comes first. */
-export function withOrder(orders: readonly Order[] | undefined, changed: Order): readonly Order[] | undefined {
+export function mergeOrder(orders: readonly Order[] | undefined, changed: Order): readonly Order[] | undefined {
   if (orders === undefined) return undefined;
   const known = orders.find(({ ID }) => ID === changed.ID);
   if (known === undefined) return [changed, ...orders];

@@ -1,30 +1,30 @@
-import { faultsOf, linesOf, newDraft, requestOf } from './return-draft.js';
+import { validateReturnDraft, returnLines, newReturnDraft, toReturnRequest } from './return-draft.js';
 
 const article = (ID: string, Quantity: number) => ({ ID, Quantity, Name: ID, Image: '', Price: 1, OldPrice: 2 });
 const order = { ID: 'order-1', Articles: [article('pure-fit', 2), article('beauty-fem', 1)] };
 
 describe('a return that is filled in', () => {
-  const draft = newDraft(order, 'guarantee');
+  const draft = newReturnDraft(order, 'guarantee');
 
   it('begins with everything that was bought', () => {
-    expect(linesOf(draft)).toEqual([
+    expect(returnLines(draft)).toEqual([
       { ID: 'pure-fit', Quantity: 2 },
       { ID: 'beauty-fem', Quantity: 1 },
     ]);
-    expect(faultsOf(draft)).toEqual({ pieces: false, iban: false });
+    expect(validateReturnDraft(draft)).toEqual({ pieces: false, iban: false });
   });
 
   it('wants at least one piece, and an account number that is one', () => {
-    expect(faultsOf({ ...draft, pieces: { 'pure-fit': 0, 'beauty-fem': 0 } }).pieces).toBe(true);
-    expect(faultsOf({ ...draft, iban: 'BA39 1290 0794 0102 8495' }).iban).toBe(true);
-    expect(faultsOf({ ...draft, iban: ' ba39 1290 0794 0102 8494 ' }).iban).toBe(false);
+    expect(validateReturnDraft({ ...draft, quantities: { 'pure-fit': 0, 'beauty-fem': 0 } }).quantities).toBe(true);
+    expect(validateReturnDraft({ ...draft, iban: 'BA39 1290 0794 0102 8495' }).iban).toBe(true);
+    expect(validateReturnDraft({ ...draft, iban: ' ba39 1290 0794 0102 8494 ' }).iban).toBe(false);
   });
 
   it('is sent without what was left empty', () => {
     const lines = [{ ID: 'pure-fit', Quantity: 1 }];
     const filled = { ...draft, pieces: { 'pure-fit': 1, 'beauty-fem': 0 }, reason: '  ' };
-    expect(requestOf(order, filled)).toEqual({ ID: 'order-1', kind: 'guarantee', lines });
-    expect(requestOf(order, { ...filled, reason: ' Nije za mene ', iban: 'BA39 1290 0794 0102 8494' })).toEqual({
+    expect(toReturnRequest(order, filled)).toEqual({ ID: 'order-1', kind: 'guarantee', lines });
+    expect(toReturnRequest(order, { ...filled, reason: ' Nije za mene ', iban: 'BA39 1290 0794 0102 8494' })).toEqual({
       ...{ ID: 'order-1', kind: 'guarantee', lines },
       ...{ reason: 'Nije za mene', iban: 'BA391290079401028494' },
     });

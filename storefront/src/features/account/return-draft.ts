@@ -5,37 +5,37 @@ import { parseIban } from '@shop/countries/iban';
 /** A return as it is being filled in: how many pieces of each article, which kind, why and where to pay to. */
 export interface ReturnDraft {
   readonly kind: ReturnKind;
-  readonly pieces: Readonly<Record<string, number>>;
+  readonly quantities: Readonly<Record<string, number>>;
   readonly reason: string;
   readonly iban: string;
 }
 
 /** Everything comes back unless something is left out. */
-export function newDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
-  return { kind, pieces: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])), reason: '', iban: '' };
+export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
+  return { kind, quantities: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])), reason: '', iban: '' };
 }
 
 /** The pieces that come back, as calls take them. */
-export function linesOf({ pieces }: Pick<ReturnDraft, 'pieces'>): { ID: string; Quantity: number }[] {
-  return Object.entries(pieces).flatMap(([ID, Quantity]) => (Quantity > 0 ? [{ ID, Quantity }] : []));
+export function returnLines({ quantities }: Pick<ReturnDraft, 'quantities'>): { ID: string; Quantity: number }[] {
+  return Object.entries(quantities).flatMap(([ID, Quantity]) => (Quantity > 0 ? [{ ID, Quantity }] : []));
 }
 
 /** What keeps a return from being sent. */
-export function faultsOf(draft: ReturnDraft): { readonly pieces: boolean; readonly iban: boolean } {
+export function validateReturnDraft(draft: ReturnDraft): { readonly quantities: boolean; readonly iban: boolean } {
   return {
-    pieces: linesOf(draft).length === 0,
+    quantities: returnLines(draft).length === 0,
     iban: draft.iban.trim() !== '' && parseIban(draft.iban) === null,
   };
 }
 
 /** What is sent of it. */
-export function requestOf(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
+export function toReturnRequest(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
   const reason = readableProse(draft.reason);
   const iban = parseIban(draft.iban);
   return {
     ID: order.ID,
     kind: draft.kind,
-    lines: linesOf(draft),
+    lines: returnLines(draft),
     ...(reason === '' ? {} : { reason }),
     ...(iban === null ? {} : { iban }),
   };

@@ -1,29 +1,29 @@
 import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
-import { type Check, isDate, isNumber, isText, listOf, objectOf } from '../../shared/shape.js';
-import type { linesOf } from './return-draft.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
+import { type Validator, isDateString, isNumber, isString, listOf, objectOf } from '../../shared/shape.js';
+import type { returnLines } from './return-draft.js';
 
 /** Those that the screen has words for. */
 const kinds: readonly ReturnKind[] = ['guarantee', 'withdrawal', 'damaged'];
-const isKind: Check = (value) => kinds.some((kind) => kind === value);
+const isReturnKind: Validator = (value) => kinds.some((kind) => kind === value);
 
-const isTerms = objectOf<ReturnTerms>({
-  DeliveredAt: isDate,
+const isReturnTerms = objectOf<ReturnTerms>({
+  DeliveredAt: isDateString,
   Kinds: listOf(
     objectOf<ReturnTerms['Kinds'][number]>({
-      ...{ Kind: isKind, Until: isDate, InTime: (value) => typeof value === 'boolean', Refund: isNumber },
+      ...{ Kind: isReturnKind, Until: isDateString, InTime: (value) => typeof value === 'boolean', Refund: isNumber },
     }),
   ),
-  Currency: isText,
+  Currency: isString,
 });
 
 /** What a return of these pieces would come to; of all of them where none is named. */
-export const returnTermsQuery = (client: ShopClient, order: string, lines: ReturnType<typeof linesOf>) =>
+export const returnTermsQuery = (client: ShopClient, orderId: string, lines: ReturnType<typeof returnLines>) =>
   queryOptions({
-    queryKey: ['return-terms', order, lines],
+    queryKey: ['return-terms', orderId, lines],
     queryFn: async ({ signal }) => {
-      const params = { ID: order, ...(lines.length === 0 ? {} : { lines }) };
-      return dataOf(await client.call('shopOrders.f.returnTerms', params, { signal }), isTerms);
+      const params = { ID: orderId, ...(lines.length === 0 ? {} : { lines }) };
+      return responseData(await client.call('shopOrders.f.returnTerms', params, { signal }), isReturnTerms);
     },
   });

@@ -1,46 +1,46 @@
 import type { Order } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { shareStream } from '../../shared/live/share-stream.js';
+import { subscribeShared } from '../../shared/live/share-stream.js';
 import { isOrder } from '../../shared/cart/amounts.js';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
 import { listOf, objectOf } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { withOrder } from './order-changes.js';
+import { mergeOrder } from './order-changes.js';
 
 const queryKey = ['orders'];
-const isChange = objectOf({ order: isOrder });
+const isOrderChange = objectOf({ order: isOrder });
 
 export const ordersQuery = (client: ShopClient) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<readonly Order[]> =>
-      dataOf(await client.call('shopOrders.f.getAll', {}, { signal }), listOf(isOrder)),
+      responseData(await client.call('shopOrders.f.getAll', {}, { signal }), listOf(isOrder)),
   });
 
 /** The shopper's orders, newest first; what changes on the server arrives by itself. */
 export function useOrders() {
   const { client } = useShop();
   const queries = useQueryClient();
-  const person = useStore((state) => state.user.userData?.ID);
+  const userId = useStore((state) => state.user.userData?.ID);
   useEffect(() => {
-    if (person === undefined) return;
-    const loadAgain = () => void queries.invalidateQueries({ queryKey });
-    return shareStream(
+    if (userId === undefined) return;
+    const reload = () => void queries.invalidateQueries({ queryKey });
+    return subscribeShared(
       client,
       'shopOrders.f.live',
       {},
       {
-        person,
+        userId,
         onEvent: (change) => {
           // What cannot be read is a gap as well.
-          if (!isChange(change) || change.type === 'reset') loadAgain();
-          else queries.setQueryData<readonly Order[]>(queryKey, (orders) => withOrder(orders, change.order));
+          if (!isOrderChange(change) || change.type === 'reset') reload();
+          else queries.setQueryData<readonly Order[]>(queryKey, (orders) => mergeOrder(orders, change.order));
         },
-        onGap: loadAgain,
+        onGap: reload,
       },
     );
-  }, [client, queries, person]);
+  }, [client, queries, userId]);
   return useQuery(ordersQuery(client));
 }

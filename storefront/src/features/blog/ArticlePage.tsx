@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { Sections } from '../../shared/prose/Sections.js';
-import { Text } from '../../shared/prose/Text.js';
-import { sectionsWhere } from '../../shared/prose/document.js';
-import { useReading } from '../../shared/prose/use-facts.js';
-import { useSection } from '../../shared/prose/use-section.js';
+import { InlineText } from '../../shared/prose/Text.js';
+import { filterSections } from '../../shared/prose/document.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
+import { useSectionScroll } from '../../shared/prose/use-section.js';
 import { useTexts } from '../../shared/texts.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
@@ -16,14 +16,14 @@ import { articlePages, topicOf } from './topics.js';
 
 export default function ArticlePage() {
   const topic = topicOf(useParams()['topic']);
-  return topic === undefined ? <NotFound /> : <OneArticle key={topic} topic={topic} />;
+  return topic === undefined ? <NotFound /> : <ArticleContent key={topic} topic={topic} />;
 }
 
-function OneArticle({ topic }: { topic: Topic }) {
+function ArticleContent({ topic }: { topic: Topic }) {
   const t = useTexts(blogTexts);
   const article = t.articles[topic];
-  const { holds, read } = useReading();
-  useSection();
+  const { conditions, fill } = useCountryFacts();
+  useSectionScroll();
   return (
     <>
       <article className="pb-16 pt-10 lg:pt-16">
@@ -31,11 +31,11 @@ function OneArticle({ topic }: { topic: Topic }) {
           <p className="mb-4 text-sm font-semibold text-accent-ink">
             {article.eyebrow} · {t.minutes(readingMinutes(article))}
           </p>
-          <PageTitle title={article.title} description={read(article.description)}>
+          <PageTitle title={article.title} description={fill(article.description)}>
             {article.title}
           </PageTitle>
           <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">
-            <Text>{read(article.lead)}</Text>
+            <InlineText>{fill(article.lead)}</InlineText>
           </p>
         </header>
         <div className="mx-auto mb-12 mt-10 max-w-[1240px] sm:px-8 lg:mb-16 lg:mt-14">
@@ -45,13 +45,13 @@ function OneArticle({ topic }: { topic: Topic }) {
             sizes="(min-width: 1240px) 1176px, 100vw"
             width={1200}
             height={675}
-            first
+            priority
             className="aspect-[3/2] w-full bg-sand object-cover sm:aspect-[16/9] sm:rounded-large print:hidden"
           />
         </div>
         <div className="mx-auto max-w-[880px] px-5 sm:px-8 lg:pl-24">
-          <Sections sections={sectionsWhere(article, holds)} read={read}>
-            <Order article={article} to={articlePages[topic].order} />
+          <Sections sections={filterSections(article, conditions)} fill={fill}>
+            <OfferCallout article={article} to={articlePages[topic].order} />
           </Sections>
         </div>
       </article>
@@ -60,12 +60,12 @@ function OneArticle({ topic }: { topic: Topic }) {
   );
 }
 
-function Order({ article: { offer }, to }: { article: Article; to: string }) {
+function OfferCallout({ article: { offer }, to }: { article: Article; to: string }) {
   return (
     <aside className="mt-16 rounded-large bg-green px-7 py-9 text-on-green sm:px-10 sm:py-11 print:hidden">
       <h2 className="text-[clamp(1.7rem,3vw,2.2rem)]">{offer.title}</h2>
       <p className="mt-3 max-w-[48ch] text-[17px] leading-relaxed text-on-green-soft">{offer.text}</p>
-      <ButtonLink to={to} look="paper" className="mt-7">
+      <ButtonLink to={to} variant="paper" className="mt-7">
         {offer.action}
       </ButtonLink>
     </aside>

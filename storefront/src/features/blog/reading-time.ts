@@ -1,10 +1,10 @@
-import { type WrittenDocument, textsOf } from '../../shared/prose/document.js';
+import { type ContentDocument, blockTexts } from '../../shared/prose/document.js';
 
 const wordsPerMinute = 200;
 
 /** Whole minutes that reading an article takes, one at least. */
-export function readingMinutes({ lead, sections }: WrittenDocument): number {
-  const texts = [lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])];
+export function readingMinutes({ lead, sections }: ContentDocument): number {
+  const texts = [lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)])];
   const words = texts.join(' ').split(/\s+/).length;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

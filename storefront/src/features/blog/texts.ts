@@ -1,11 +1,11 @@
-import type { WrittenDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 
 export const topics = ['weight', 'hair', 'libido', 'general'] as const;
 export type Topic = (typeof topics)[number];
 
 /** An article, and what follows from it. */
-export interface Article extends WrittenDocument {
+export interface Article extends ContentDocument {
   /** What the picture shows, for those who do not see it. */
   readonly picture: string;
   readonly offer: { readonly title: string; readonly text: string; readonly action: string };

@@ -10,7 +10,7 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('main article')];
 
 describe('the bundles', () => {
   it('show picture, name, average with one decimal and count, contents, prices and the way to order', async () => {
-    const shop = await openShop('/bundles', { answers: { 'offers.f.getAll': ok(bundles) } });
+    const shop = await openShop('/bundles', { responses: { 'offers.f.getAll': ok(bundles) } });
     await shop.main.findByText('Duo Silueta');
     expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual(bundles.map(({ Name }) => Name));
     expect(bundles).toHaveLength(4);
@@ -28,14 +28,14 @@ describe('the bundles', () => {
   });
 
   it('fill whole stars only, rounded up', async () => {
-    const shop = await openShop('/bundles', { answers: { 'offers.f.getAll': ok(bundles) } });
+    const shop = await openShop('/bundles', { responses: { 'offers.f.getAll': ok(bundles) } });
     await shop.main.findByText('Duo Silueta');
     const widths = cards().map(
       (card) => card.querySelector<HTMLElement>('[aria-label^=Ocjena] > .absolute')?.style.width,
     );
     expect(widths).toEqual(['100%', '100%', '100%', '100%']);
     const [first] = bundles;
-    shop.server.answer({ 'offers.f.getAll': ok([{ ...first!, Rating: 3.2 }]) });
+    shop.server.setResponses({ 'offers.f.getAll': ok([{ ...first!, Rating: 3.2 }]) });
     await shop.reload();
     const stars = await shop.main.findByLabelText('Ocjena 3,2 od 5');
     expect(stars.querySelector<HTMLElement>('.absolute')?.style.width).toBe('80%');
@@ -55,7 +55,7 @@ describe('the bundles', () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await openShop('/bundles', {
-      answers: {
+      responses: {
         'offers.f.getAll': async ({ filters }) => {
           if (filters !== undefined) await held;
           return ok(bundles);

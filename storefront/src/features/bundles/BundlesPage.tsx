@@ -2,7 +2,7 @@ import type { Offer } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
 import { isOffer, reviewCount } from '../../shared/catalogue/offers.js';
-import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
 import { listOf } from '../../shared/shape.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
@@ -10,7 +10,7 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Price } from '../../shared/ui/Price.js';
-import { SavedChip } from '../../shared/ui/SavedChip.js';
+import { DiscountBadge } from '../../shared/ui/SavedChip.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Stars } from '../../shared/ui/Stars.js';
 
@@ -18,7 +18,7 @@ export const bundlesQuery = (client: ShopClient) =>
   queryOptions({
     queryKey: ['bundles'],
     queryFn: async ({ signal }) =>
-      dataOf(
+      responseData(
         await client.call(
           'offers.f.getAll',
           { filters: [['ChildOffers', 'ne', null]], includeReviews: true },
@@ -44,7 +44,7 @@ export default function BundlesPage() {
           </p>
         )}
         {isError && data === undefined && (
-          <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+          <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
             {t.listing.failed}
           </Notice>
         )}
@@ -52,7 +52,7 @@ export default function BundlesPage() {
         <ul className="grid gap-6 lg:grid-cols-2">
           {data?.map((offer) => (
             <li key={offer.ID}>
-              <Bundle offer={offer} />
+              <BundleCard offer={offer} />
             </li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ export default function BundlesPage() {
   );
 }
 
-function Bundle({ offer }: { offer: Offer }) {
+function BundleCard({ offer }: { offer: Offer }) {
   const t = useMessages();
   const average = useAverage();
   return (
@@ -73,7 +73,7 @@ function Bundle({ offer }: { offer: Offer }) {
           sizes="(min-width: 1021px) 330px, (min-width: 601px) 50vw, 100vw"
           className="aspect-square size-full object-cover"
         />
-        <SavedChip offer={offer} />
+        <DiscountBadge offer={offer} />
       </div>
       <div className="flex flex-col items-start gap-3 p-6 lg:p-8">
         <h2 className="text-[28px]">{offer.Name}</h2>

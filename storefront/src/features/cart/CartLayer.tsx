@@ -6,18 +6,18 @@ import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Layer } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Layer.js';
 
 /** The cart, sliding in from the right. */
-export default function CartLayer() {
+export default function CartSheet() {
   const t = useMessages();
   const open = useStore((state) => state.cartOpen);
-  const showCart = useStore((state) => state.showCart);
-  const close = (): void => showCart(false);
+  const showCart = useStore((state) => state.setCartOpen);
+  const handleClose = (): void => showCart(false);
   return (
-    <Layer open={open} label={t.cart.title} onClose={close} kind="right">
-      {open && <CartBody onClose={close} />}
-    </Layer>
+    <Dialog open={open} label={t.cart.title} onClose={handleClose} placement="right">
+      {open && <CartBody onClose={handleClose} />}
+    </Dialog>
   );
 }
 
@@ -39,7 +39,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
         </IconButton>
       </div>
       {empty ? (
-        <Empty />
+        <EmptyCart />
       ) : (
         <>
           <div className="min-h-0 grow overflow-y-auto px-6">
@@ -63,7 +63,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Empty() {
+function EmptyCart() {
   const t = useMessages();
   return (
     <div className="flex grow flex-col items-center justify-center px-8 pb-20 text-center">

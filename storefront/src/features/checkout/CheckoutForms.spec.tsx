@@ -12,7 +12,7 @@ function formOf(shop: OpenShop, button: string) {
 
 describe('the forms of the checkout for a guest', () => {
   it('say in words of their own that a login is wrong', async () => {
-    const shop = await openShop('/checkout', { answers: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
+    const shop = await openShop('/checkout', { responses: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
     await shop.main.findByRole('button', { name: 'Prijavi se' });
     const form = formOf(shop, 'Prijavi se');
     shop.fill('Email ili broj telefona', 'amra@primjer.ba', form);
@@ -28,8 +28,8 @@ describe('the forms of the checkout for a guest', () => {
     ['PASSWORD_SHORT', 'Lozinka mora biti između 8 i 64 karaktera.'],
   ])('say in words of their own what %s means', async (code, message) => {
     // The specification names EMAIL_EXISTS, which the contract does not have.
-    const answers = { 'shopUsers.f.add': rejected(code as 'USERNAME_EXISTS') };
-    const shop = await openShop('/checkout', { answers });
+    const responses = { 'shopUsers.f.add': rejected(code as 'USERNAME_EXISTS') };
+    const shop = await openShop('/checkout', { responses });
     await shop.main.findByRole('button', { name: 'Napravi račun' });
     const form = formOf(shop, 'Napravi račun');
     shop.fill('Email', 'nova@primjer.ba', form);
@@ -44,8 +44,8 @@ describe('an order', () => {
   it('needs articles, both names and a phone; its failure keeps the cart', async () => {
     const cart = [{ ID: 'pure-fit', quantity: 1 }];
     const user = { ...amra, FirstName: '', LastName: '' };
-    const answers = { 'shopOrders.add': rejected('SERVER_ERROR') };
-    const shop = await openShop('/checkout', { user, cart, answers });
+    const responses = { 'shopOrders.add': rejected('SERVER_ERROR') };
+    const shop = await openShop('/checkout', { user, cart, responses });
     const finish = () => shop.press('Završi kupovinu');
     await shop.main.findByRole('button', { name: 'Završi kupovinu' });
     for (const required of ['Ime', 'Prezime', 'Broj telefona']) {
@@ -72,12 +72,12 @@ describe('an order', () => {
     await shop.findAlert(failed);
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual(cart);
 
-    shop.server.answer({ 'shopOrders.add': rejected('OUT_OF_STOCK') });
+    shop.server.setResponses({ 'shopOrders.add': rejected('OUT_OF_STOCK') });
     finish();
     const told = await shop.main.findByText(/^Neki od artikala se trenutno ne mogu naručiti\./);
     expect(told.closest('[role=alert]')?.textContent).toContain(failed);
 
-    shop.server.answer({ 'shopOrders.add': rejected('RATE_LIMITED', { retryAfter: 7_200 }) });
+    shop.server.setResponses({ 'shopOrders.add': rejected('RATE_LIMITED', { retryAfter: 7_200 }) });
     finish();
     const again = await shop.main.findByText(
       /^Vaši podaci su ostali upisani\. Ponovo možete naručiti [\d. \u00a0]+ \d\d:\d\d/,
@@ -100,7 +100,7 @@ describe('an order', () => {
     const shop = await openShop('/checkout', {
       cart,
       user: amra,
-      answers: { 'shopOrders.add': rejected('PHONE_UNCONFIRMED') },
+      responses: { 'shopOrders.add': rejected('PHONE_UNCONFIRMED') },
     });
     shop.fill('Ime', 'Amira');
     fireEvent.click(shop.main.getByText('Završi kupovinu'));
@@ -110,17 +110,17 @@ describe('an order', () => {
     const finish = () => fireEvent.click(shop.main.getByText('Potvrdi i naruči'));
     finish();
     await shop.findAlert('Upišite kod koji smo vam poslali.');
-    shop.server.answer({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 4 }) });
+    shop.server.setResponses({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 4 }) });
     shop.fill('Kod iz SMS-a', '111 111');
     finish();
     await shop.findAlert('Kod nije tačan. Provjerite SMS i pokušajte ponovo.');
-    shop.server.answer({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 0 }) });
+    shop.server.setResponses({ 'shopOrders.add': rejected('WRONG_CODE', { triesLeft: 0 }) });
     finish();
     await shop.findAlert('Ovaj kod više ne vrijedi. Zatražite novi.');
-    shop.server.answer({ 'shopOrders.add': rejected('PHONE_UNCONFIRMED') });
+    shop.server.setResponses({ 'shopOrders.add': rejected('PHONE_UNCONFIRMED') });
     fireEvent.click(shop.main.getByText('Pošalji novi kod'));
     await waitFor(() => expect(shop.server.calls('shopOrders.add')).toHaveLength(4));
-    shop.server.answer({ 'shopOrders.add': ok('order-1') });
+    shop.server.setResponses({ 'shopOrders.add': ok('order-1') });
     shop.fill('Kod iz SMS-a', '123456');
     finish();
     await waitFor(() => expect(shop.path).toBe('/checkout/order-1'));

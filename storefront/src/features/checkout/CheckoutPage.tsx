@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
-import { RegisteredLayer } from '../../shared/account/RegisteredLayer.js';
+import { RegisteredDialog } from '../../shared/account/RegisteredLayer.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
@@ -9,8 +9,8 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { checkoutTexts } from './texts.js';
 import { DetailsForm } from './DetailsForm.js';
-import { Help, Notes } from './Notes.js';
-import { Summary } from './Summary.js';
+import { SupportContact, CheckoutNotes } from './Notes.js';
+import { CheckoutSummary } from './Summary.js';
 
 /** Left: who orders. Right: what, and what it costs. */
 export default function CheckoutPage() {
@@ -18,38 +18,38 @@ export default function CheckoutPage() {
   const { checkout } = useTexts(checkoutTexts);
   const { isLoggedIn, userData } = useStore((state) => state.user);
   const [registered, setRegistered] = useState(false);
-  const [askedToLogin, setAskedToLogin] = useState(false);
-  if (isLoggedIn === false && !askedToLogin) setAskedToLogin(true);
+  const [wasLoggedOut, setWasLoggedOut] = useState(false);
+  if (isLoggedIn === false && !wasLoggedOut) setWasLoggedOut(true);
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14">
       <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
-          {isLoggedIn === null && !askedToLogin && (
+          {isLoggedIn === null && !wasLoggedOut && (
             <p className="flex min-h-80 items-center justify-center text-green">
               <Spinner className="size-8" label={loading} />
             </p>
           )}
           {/* A login without an answer clears the state and tries again: its form stays meanwhile. */}
-          {(isLoggedIn === false || (isLoggedIn === null && askedToLogin)) && (
-            <LoggedOut onRegistered={() => setRegistered(true)} />
+          {(isLoggedIn === false || (isLoggedIn === null && wasLoggedOut)) && (
+            <LoginOrRegister onRegistered={() => setRegistered(true)} />
           )}
           {isLoggedIn === true && userData !== null && (
-            <DetailsForm key={userData.ID} user={userData} takeFocus={askedToLogin} />
+            <DetailsForm key={userData.ID} user={userData} takeFocus={wasLoggedOut} />
           )}
           <div className="mt-8 space-y-4 px-1 sm:hidden">
-            <Notes />
-            <Help />
+            <CheckoutNotes />
+            <SupportContact />
           </div>
         </div>
-        <Summary />
+        <CheckoutSummary />
       </div>
-      <RegisteredLayer open={registered} onClose={() => setRegistered(false)} />
+      <RegisteredDialog open={registered} onClose={() => setRegistered(false)} />
     </div>
   );
 }
 
-function LoggedOut({ onRegistered }: { onRegistered: () => void }) {
+function LoginOrRegister({ onRegistered }: { onRegistered: () => void }) {
   const { login } = useMessages();
   const { checkout } = useTexts(checkoutTexts);
   const texts = {
@@ -71,7 +71,7 @@ function LoggedOut({ onRegistered }: { onRegistered: () => void }) {
         <h2 id="login" className="mb-5 text-[28px]">
           {checkout.loginTitle}
         </h2>
-        <LoginForm wrong={checkout.wrong} onDone={() => undefined} />
+        <LoginForm wrongCredentialsText={checkout.wrong} onDone={() => undefined} />
       </section>
     </div>
   );

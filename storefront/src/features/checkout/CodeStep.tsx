@@ -4,7 +4,7 @@ import { TextField } from '../../shared/forms/TextField.js';
 import { useTexts } from '../../shared/texts.js';
 import { checkoutTexts } from './texts.js';
 
-interface CodeStepProps {
+interface PhoneCodeFieldProps {
   /** E.164: where the code was sent. */
   readonly phone: string;
   readonly field: UseFormRegisterReturn<'code'>;
@@ -14,7 +14,7 @@ interface CodeStepProps {
 }
 
 /** The code that confirms the phone, where the shop asks for one. */
-export function CodeStep({ phone, field, error, pending, onResend }: CodeStepProps) {
+export function PhoneCodeField({ phone, field, error, pending, onResend }: PhoneCodeFieldProps) {
   const { code } = useTexts(checkoutTexts).checkout;
   return (
     <fieldset className="my-4 rounded-small border border-line p-4">

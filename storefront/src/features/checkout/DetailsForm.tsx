@@ -1,15 +1,15 @@
 import type { User } from '@shop/contracts';
 import { useEffect, useRef } from 'react';
-import { Terms } from '../../shared/account/Terms.js';
+import { TermsNote } from '../../shared/account/Terms.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { useMessages } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { focusBehindLayers } from '../../shared/ui/focus.js';
-import { CodeStep } from './CodeStep.js';
-import { Marketing } from './Marketing.js';
+import { focusAfterDialog } from '../../shared/ui/focus.js';
+import { PhoneCodeField } from './CodeStep.js';
+import { MarketingConsents } from './Marketing.js';
 import { checkoutTexts } from './texts.js';
 import { useDetailsForm } from './use-details-form.js';
 
@@ -31,7 +31,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
       onSubmit={(event) => void submit(event)}
       className="rounded-large border border-line bg-sheet p-5 sm:p-8"
     >
-      <Introduction email={user.Email} takeFocus={takeFocus} />
+      <FormHeading email={user.Email} takeFocus={takeFocus} />
       <div className="space-y-2">
         <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
           <TextField
@@ -52,9 +52,9 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
           />
         </div>
         <PhoneField control={control} name="phone" label={checkout.phone} required />
-        <Marketing field={(name) => register(name)} />
+        <MarketingConsents field={(name) => register(name)} />
         {codeSentTo !== null && (
-          <CodeStep
+          <PhoneCodeField
             phone={codeSentTo}
             field={register('code')}
             error={errors.code?.message}
@@ -63,25 +63,25 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
           />
         )}
         {problem !== null && (
-          <Notice look="danger" detail={problem.detail}>
+          <Notice variant="danger" detail={problem.detail}>
             {problem.text}
           </Notice>
         )}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
           {codeSentTo === null ? checkout.finish : checkout.code.finish}
         </Button>
-        <Terms lead={checkout.terms} />
+        <TermsNote lead={checkout.terms} />
       </div>
     </form>
   );
 }
 
-function Introduction({ email, takeFocus }: { email: string; takeFocus: boolean }) {
+function FormHeading({ email, takeFocus }: { email: string; takeFocus: boolean }) {
   const { login } = useMessages();
   const { checkout } = useTexts(checkoutTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takeFocus) focusBehindLayers(() => heading.current?.focus());
+    if (takeFocus) focusAfterDialog(() => heading.current?.focus());
   }, [takeFocus]);
   return (
     <>

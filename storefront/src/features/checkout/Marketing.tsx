@@ -3,12 +3,12 @@ import { CheckField } from '../../shared/forms/CheckField.js';
 import { useTexts } from '../../shared/texts.js';
 import { checkoutTexts } from './texts.js';
 
-interface MarketingProps {
+interface MarketingConsentsProps {
   readonly field: (name: `marketing.${'email' | 'sms' | 'phone'}`) => UseFormRegisterReturn;
 }
 
 /** Offers by e-mail, text message or phone: asked for one by one, ticked by the shopper alone. */
-export function Marketing({ field }: MarketingProps) {
+export function MarketingConsents({ field }: MarketingConsentsProps) {
   const { marketing: t } = useTexts(checkoutTexts).checkout;
   return (
     <fieldset className="pb-3">

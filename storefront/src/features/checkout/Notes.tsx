@@ -7,7 +7,7 @@ import { checkoutTexts } from './texts.js';
 const icons: readonly IconName[] = ['cash', 'phone', 'shield'];
 
 /** What can be relied on when ordering. */
-export function Notes() {
+export function CheckoutNotes() {
   const { notes } = useTexts(checkoutTexts).checkout;
   return (
     <ul className="space-y-3 text-[15px]">
@@ -22,7 +22,7 @@ export function Notes() {
 }
 
 /** Whom to ask, in the same words before and after the order. */
-export function Help({ className = '' }: { className?: string }) {
+export function SupportContact({ className = '' }: { className?: string }) {
   const { pack } = useShop();
   const { help } = useTexts(checkoutTexts).checkout;
   return (

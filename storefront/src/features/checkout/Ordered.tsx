@@ -6,10 +6,10 @@ import { Picture } from '../../shared/ui/Picture.js';
 import { checkoutTexts } from './texts.js';
 
 /** What was ordered and what is paid at the door, as the order keeps it. */
-export function Ordered({ order }: { order: Order }) {
+export function OrderSummary({ order }: { order: Order }) {
   const { checkout } = useTexts(checkoutTexts);
   const price = usePrice();
-  const shown = (amount: number): string => price.decimal(amount, order.Currency);
+  const formatAmount = (amount: number): string => price.decimal(amount, order.Currency);
   return (
     <section aria-labelledby="ordered" className="rounded-large bg-sand p-6 sm:p-8">
       <h2 id="ordered" className="text-2xl">
@@ -31,7 +31,7 @@ export function Ordered({ order }: { order: Order }) {
               <span className="text-sm text-soft">× {article.Quantity}</span>
             </span>
             <span className="whitespace-nowrap font-semibold tabular-nums">
-              {shown(article.Price * article.Quantity)}
+              {formatAmount(article.Price * article.Quantity)}
             </span>
           </li>
         ))}

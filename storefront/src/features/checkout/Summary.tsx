@@ -5,11 +5,11 @@ import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
-import { Help, Notes } from './Notes.js';
+import { SupportContact, CheckoutNotes } from './Notes.js';
 import { checkoutTexts } from './texts.js';
 
 /** What is ordered and what it costs; above the forms on narrow screens, beside them on wide ones. */
-export function Summary() {
+export function CheckoutSummary() {
   const { checkout } = useTexts(checkoutTexts);
   const empty = useStore((state) => state.cart.length === 0);
   return (
@@ -17,9 +17,9 @@ export function Summary() {
       aria-label={checkout.summary}
       className="order-first rounded-large bg-sand p-5 sm:p-7 lg:sticky lg:top-28 lg:order-none"
     >
-      <Heading editable={!empty} />
+      <SummaryHeading editable={!empty} />
       {empty ? (
-        <Empty />
+        <NoArticles />
       ) : (
         <>
           <CartLines />
@@ -30,16 +30,16 @@ export function Summary() {
         </>
       )}
       <div className="mt-6 hidden space-y-4 border-t border-line pt-6 sm:block">
-        <Notes />
-        <Help />
+        <CheckoutNotes />
+        <SupportContact />
       </div>
     </aside>
   );
 }
 
-function Heading({ editable }: { editable: boolean }) {
+function SummaryHeading({ editable }: { editable: boolean }) {
   const { checkout } = useTexts(checkoutTexts);
-  const showCart = useStore((state) => state.showCart);
+  const showCart = useStore((state) => state.setCartOpen);
   return (
     <div className="flex items-baseline justify-between gap-4">
       <h2 className="text-2xl">{checkout.summary}</h2>
@@ -56,7 +56,7 @@ function Heading({ editable }: { editable: boolean }) {
   );
 }
 
-function Empty() {
+function NoArticles() {
   const { cart } = useMessages();
   const { checkout } = useTexts(checkoutTexts);
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/amounts.js';
-import { CallFailed, type ShopClient, dataOf } from '../../shared/rpc.js';
+import { RpcError, type ShopClient, responseData } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
@@ -10,17 +10,17 @@ import { ButtonLink } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { Help } from './Notes.js';
-import { Ordered } from './Ordered.js';
+import { SupportContact } from './Notes.js';
+import { OrderSummary } from './Ordered.js';
 import { checkoutTexts } from './texts.js';
 
 /** Answers to an id that is nobody's, or somebody else's. */
-const gone = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
+const notFoundCodes = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 
 export const orderQuery = (client: ShopClient, id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
+    queryFn: async ({ signal }) => responseData(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
   });
 
 /** The order was received; what happens next. */
@@ -33,8 +33,8 @@ export default function ThanksPage() {
     ...orderQuery(client, id ?? ''),
     enabled: id !== undefined && isLoggedIn === true,
   });
-  if (error instanceof CallFailed && gone.has(error.code)) return <NotFound />;
-  if (isLoggedIn === false) return <LoginFirst />;
+  if (error instanceof RpcError && notFoundCodes.has(error.code)) return <NotFound />;
+  if (isLoggedIn === false) return <LoginPrompt />;
   return (
     <div className="mx-auto grid max-w-[1240px] items-start gap-x-16 gap-y-12 px-5 pb-24 pt-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-20">
       <div className="min-w-0">
@@ -45,23 +45,23 @@ export default function ThanksPage() {
           <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
         </div>
         <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
-        <NextCall order={order} usual={thanks.text} />
-        <Numbers id={id} leadId={order?.LeadID} />
-        <Steps steps={thanks.steps} />
+        <NextCall order={order} defaultText={thanks.text} />
+        <OrderNumbers id={id} leadId={order?.LeadID} />
+        <NextSteps steps={thanks.steps} />
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/account">{thanks.track}</ButtonLink>
-          <ButtonLink to="/most-popular" look="outline">
+          <ButtonLink to="/most-popular" variant="outline">
             {thanks.back}
           </ButtonLink>
         </div>
-        <Help className="mt-8" />
+        <SupportContact className="mt-8" />
       </div>
-      {order !== undefined && <Ordered order={order} />}
+      {order !== undefined && <OrderSummary order={order} />}
     </div>
   );
 }
 
-function Numbers({ id, leadId }: { id: string | undefined; leadId: string | undefined }) {
+function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string | undefined }) {
   const { thanks } = useTexts(checkoutTexts);
   return (
     <dl className="mt-9 grid gap-x-10 gap-y-5 border-y border-line py-6 sm:grid-cols-[auto_1fr]">
@@ -80,7 +80,7 @@ function Numbers({ id, leadId }: { id: string | undefined; leadId: string | unde
 }
 
 /** Only whose order it is may read about it. */
-function LoginFirst() {
+function LoginPrompt() {
   const { login } = useMessages();
   const { thanks } = useTexts(checkoutTexts);
   return (
@@ -94,7 +94,7 @@ function LoginFirst() {
   );
 }
 
-function Steps({ steps }: { steps: readonly string[] }) {
+function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="mt-10 grid gap-4 sm:grid-cols-4">
       {steps.map((step, index) => (

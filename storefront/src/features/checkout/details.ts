@@ -2,14 +2,14 @@ import type { User } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries/country';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
-import { readStored, writeStored } from '../../shared/browser.js';
-import { lineText } from '../../shared/forms/form-texts.js';
+import { readStorage, writeStorage } from '../../shared/browser.js';
+import { lineSchema } from '../../shared/forms/form-texts.js';
 import type { CheckoutTexts } from './texts.js';
 
 export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {
   return v.object({
-    firstName: v.pipe(lineText, v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
-    lastName: v.pipe(lineText, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
+    firstName: v.pipe(lineSchema, v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
+    lastName: v.pipe(lineSchema, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
     phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),
     marketing: v.object({ email: v.boolean(), sms: v.boolean(), phone: v.boolean() }),
     /** Empty until the shop asks for it. */
@@ -28,31 +28,31 @@ const draftSchema = v.object({
 });
 
 /** What this shopper had typed before the page was loaded again, or what their account knows. */
-export function startValues(user: User, shownPhone: (e164: string) => string): DetailsValues {
-  const known = {
-    ...{ firstName: user.FirstName, lastName: user.LastName, phone: shownPhone(user.PhoneNumber) },
+export function initialValues(user: User, formatPhone: (e164: string) => string): DetailsValues {
+  const accountValues = {
+    ...{ firstName: user.FirstName, lastName: user.LastName, phone: formatPhone(user.PhoneNumber) },
     marketing: noMarketing,
     code: '',
   };
-  const stored = readStored('sessionStorage', draftKey);
-  if (stored === null) return known;
+  const stored = readStorage('sessionStorage', draftKey);
+  if (stored === null) return accountValues;
   try {
     const draft = v.safeParse(draftSchema, JSON.parse(stored));
     const isOwn = draft.success && draft.output.user === user.ID;
-    return isOwn ? { ...known, ...draft.output.values } : known;
+    return isOwn ? { ...accountValues, ...draft.output.values } : accountValues;
   } catch {
-    return known;
+    return accountValues;
   }
 }
 
 /** Name and phone; a choice of marketing is made anew each time. */
-export function keepDraft(
+export function saveDetailsDraft(
   user: string,
   { firstName, lastName, phone }: Partial<Pick<DetailsValues, 'firstName' | 'lastName' | 'phone'>>,
 ): void {
-  writeStored('sessionStorage', draftKey, JSON.stringify({ user, values: { firstName, lastName, phone } }));
+  writeStorage('sessionStorage', draftKey, JSON.stringify({ user, values: { firstName, lastName, phone } }));
 }
 
-export function dropDraft(): void {
-  writeStored('sessionStorage', draftKey, null);
+export function clearDetailsDraft(): void {
+  writeStorage('sessionStorage', draftKey, null);
 }

@@ -39,7 +39,7 @@ describe('an order', () => {
     const shop = await openShop('/checkout', {
       cart: twoLines,
       user: nameless,
-      answers: {
+      responses: {
         'shopOrders.add': ok(waitingOrder.ID),
         'shopOrders.f.getOne': ok(threePieces),
         'shopUsers.f.edit': ok(amra),
@@ -85,7 +85,7 @@ describe('an order', () => {
 
 describe('the thank-you page', () => {
   it('has the numbers of the order, and when the call comes', async () => {
-    const shop = await openShop(thanks, { user: amra, answers: { 'shopOrders.f.getOne': ok(waitingOrder) } });
+    const shop = await openShop(thanks, { user: amra, responses: { 'shopOrders.f.getOne': ok(waitingOrder) } });
     await shop.main.findByText(waitingOrder.LeadID);
     expect(document.querySelector('[data-order-id]')?.textContent).toBe(waitingOrder.ID);
     shop.main.getByText('Vaša narudžba je zaprimljena.');
@@ -96,7 +96,7 @@ describe('the thank-you page', () => {
   it('has a dash in the place of what is not known yet', async () => {
     const shop = await openShop(thanks, {
       user: amra,
-      answers: { 'shopOrders.f.getOne': () => new Promise(() => undefined) },
+      responses: { 'shopOrders.f.getOne': () => new Promise(() => undefined) },
     });
     await shop.main.findByText('–', { selector: 'dd' });
     expect(heading()).toBe('Hvala vam!');
@@ -105,10 +105,10 @@ describe('the thank-you page', () => {
   it('is the fallback screen for an order of nobody, or of somebody else', async () => {
     const shop = await openShop('/checkout/nepoznata', {
       user: amra,
-      answers: { 'shopOrders.f.getOne': rejected('NOT_FOUND') },
+      responses: { 'shopOrders.f.getOne': rejected('NOT_FOUND') },
     });
     await waitFor(() => expect(heading()).toBe('Unexpected Application Error'));
-    shop.server.answer({ 'shopOrders.f.getOne': rejected('FORBIDDEN') });
+    shop.server.setResponses({ 'shopOrders.f.getOne': rejected('FORBIDDEN') });
     await shop.reload();
     await waitFor(() => expect(heading()).toBe('Unexpected Application Error'));
   });

@@ -14,7 +14,7 @@ export interface OrderRequest {
 }
 
 /** What is remembered of a checkout until the server has answered: its key, and what was sent with it. */
-interface Attempt {
+interface OrderAttempt {
   readonly key: string;
   readonly user: string;
   readonly at: number;
@@ -25,7 +25,7 @@ interface Attempt {
  * What is remembered of an order that was placed, until the next is begun: another tab may ask for the same one. Nobody
  * buys the same again within seconds.
  */
-interface Placed {
+interface PlacedOrder {
   readonly placed: string;
   readonly key: string;
   readonly user: string;
@@ -33,18 +33,18 @@ interface Placed {
   readonly articles: string;
 }
 
-type Answer =
+type PlaceOrderResponse =
   | { readonly status: 'ok'; readonly data: string }
   | { readonly status: 'error'; readonly data: Omit<OrderFailure, 'status'> };
 
-export interface PlaceOrderParts {
+export interface PlaceOrderDeps {
   /** The shopper's id: the server keeps keys per user. */
   readonly user: string;
-  send(request: OrderRequest, idempotencyKey: string): Promise<Answer>;
+  send(request: OrderRequest, idempotencyKey: string): Promise<PlaceOrderResponse>;
   read(): string | null;
   write(value: string | null): void;
   /** Runs the work while no other tab of the shop does its own. */
-  alone<Result>(work: () => Result): Promise<Result>;
+  withLock<Result>(work: () => Result): Promise<Result>;
   newKey(): string;
   now(): number;
 }
@@ -61,20 +61,20 @@ export interface OrderFailure {
 export type PlaceOrderResult = { readonly status: 'ok'; readonly id: string } | OrderFailure;
 
 /** Under the 24 hours for which the server remembers a key at least. */
-const keyLivesMs = 20 * 3_600_000;
-const placedLivesMs = 10_000;
+const keyTtlMs = 20 * 3_600_000;
+const placedTtlMs = 10_000;
 
 /**
  * Makes the key of the order that is about to be placed, unless there is one, and answers it. Told when the checkout shows
  * goods: what one tab writes another one may read only moments later, also when each waits for the other, so two that make
  * a key when the order is sent could make two. Null: an order was placed this moment, perhaps of the very same goods.
  */
-export function openCheckout(parts: PlaceOrderParts): Promise<string | null> {
-  return parts.alone(() => {
-    const stored = readStored(parts);
-    if (stored !== null && 'placed' in stored && parts.now() - stored.at <= placedLivesMs) return null;
+export function openCheckout(deps: PlaceOrderDeps): Promise<string | null> {
+  return deps.withLock(() => {
+    const stored = readAttempt(deps);
+    if (stored !== null && 'placed' in stored && deps.now() - stored.at <= placedTtlMs) return null;
     if (stored !== null && !('placed' in stored)) return stored.key;
-    return attempted(parts, null, []).key;
+    return saveAttempt(deps, null, []).key;
   });
 }
 
@@ -84,24 +84,24 @@ export function openCheckout(parts: PlaceOrderParts): Promise<string | null> {
  * `opened`: the key that there was when the checkout was opened.
  */
 export async function placeOrder(
-  parts: PlaceOrderParts,
+  deps: PlaceOrderDeps,
   request: OrderRequest,
-  opened: string | null,
+  openedKey: string | null,
 ): Promise<PlaceOrderResult> {
-  const attempt = await parts.alone(() => begin(parts, request, opened));
+  const attempt = await deps.withLock(() => startAttempt(deps, request, openedKey));
   if ('placed' in attempt) return { status: 'ok', id: attempt.placed };
   for (const sent of attempt.requests.toReversed()) {
-    const answer = await parts.send(sent, attempt.key);
-    if (answer.status === 'ok') {
+    const response = await deps.send(sent, attempt.key);
+    if (response.status === 'ok') {
       // An answer without the order's id says nothing: the key stays, and with it the one order that there may be.
-      if (!isId(answer.data)) return { status: 'error', code: 'SERVER_ERROR' };
-      parts.write(JSON.stringify(placedNow(parts, request, attempt.key, answer.data)));
-      return { status: 'ok', id: answer.data };
+      if (!isOrderId(response.data)) return { status: 'error', code: 'SERVER_ERROR' };
+      deps.write(JSON.stringify(toPlacedOrder(deps, request, attempt.key, response.data)));
+      return { status: 'ok', id: response.data };
     }
-    const { code, retryAfter, triesLeft } = answer.data;
+    const { code, retryAfter, triesLeft } = response.data;
     if (code === 'CONFLICT') continue;
     // Without an answer the order may or may not be placed, so the key stays.
-    if (!isTransient(code)) parts.write(null);
+    if (!isTransient(code)) deps.write(null);
     return {
       status: 'error',
       code,
@@ -109,48 +109,48 @@ export async function placeOrder(
       ...(triesLeft !== undefined && { triesLeft }),
     };
   }
-  parts.write(null);
+  deps.write(null);
   return { status: 'error', code: 'CONFLICT' };
 }
 
-function isId(data: unknown): boolean {
+function isOrderId(data: unknown): boolean {
   return typeof data === 'string' && data !== '';
 }
 
 /** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago, or since it was opened. */
-function begin(parts: PlaceOrderParts, request: OrderRequest, opened: string | null): Attempt | Placed {
-  const stored = readStored(parts);
+function startAttempt(deps: PlaceOrderDeps, request: OrderRequest, openedKey: string | null): OrderAttempt | PlacedOrder {
+  const stored = readAttempt(deps);
   if (stored !== null && 'placed' in stored) {
-    const isMeant = stored.key === opened || parts.now() - stored.at <= placedLivesMs;
-    if (isMeant && stored.articles === JSON.stringify(request.Articles)) return stored;
+    const isSameCheckout = stored.key === openedKey || deps.now() - stored.at <= placedTtlMs;
+    if (isSameCheckout && stored.articles === JSON.stringify(request.Articles)) return stored;
   }
   const earlier = stored !== null && 'requests' in stored ? stored : null;
-  return attempted(parts, earlier, [...(earlier?.requests ?? []).filter((sent) => !same(sent, request)), request]);
+  return saveAttempt(deps, earlier, [...(earlier?.requests ?? []).filter((sent) => !isSameRequest(sent, request)), request]);
 }
 
-function attempted(parts: PlaceOrderParts, earlier: Attempt | null, requests: Attempt['requests']): Attempt {
-  const { key, at } = earlier ?? { key: parts.newKey(), at: parts.now() };
-  const attempt = { key, user: parts.user, at, requests };
-  parts.write(JSON.stringify(attempt));
+function saveAttempt(deps: PlaceOrderDeps, earlier: OrderAttempt | null, requests: OrderAttempt['requests']): OrderAttempt {
+  const { key, at } = earlier ?? { key: deps.newKey(), at: deps.now() };
+  const attempt = { key, user: deps.user, at, requests };
+  deps.write(JSON.stringify(attempt));
   return attempt;
 }
 
-function placedNow({ user, now }: PlaceOrderParts, { Articles }: OrderRequest, key: string, id: string): Placed {
+function toPlacedOrder({ user, now }: PlaceOrderDeps, { Articles }: OrderRequest, key: string, id: string): PlacedOrder {
   return { placed: id, key, user, at: now(), articles: JSON.stringify(Articles) };
 }
 
-function same(a: OrderRequest, b: OrderRequest): boolean {
+function isSameRequest(a: OrderRequest, b: OrderRequest): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function readStored({ read, user, now }: PlaceOrderParts): Attempt | Placed | null {
+function readAttempt({ read, user, now }: PlaceOrderDeps): OrderAttempt | PlacedOrder | null {
   const stored = read();
   if (stored === null) return null;
   try {
-    const value: Partial<Attempt & Placed> | null = JSON.parse(stored);
+    const value: Partial<OrderAttempt & PlacedOrder> | null = JSON.parse(stored);
     if (typeof value?.at !== 'number' || value.user !== user) return null;
     const { at, placed, articles, key, requests } = value;
-    if (typeof key !== 'string' || now() - at > keyLivesMs) return null;
+    if (typeof key !== 'string' || now() - at > keyTtlMs) return null;
     if (typeof placed === 'string' && typeof articles === 'string') return { placed, key, user, at, articles };
     return Array.isArray(requests) ? { key, user, at, requests } : null;
   } catch {

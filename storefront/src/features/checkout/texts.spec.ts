@@ -1,12 +1,12 @@
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../../shared/messages/texts-in.fixtures.js';
 import { checkoutTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 
 describe('the texts of the checkout', () => {
   it.each(countryCodes)('are whole and in the words of %s', async (country) => {
-    const written = textsIn(await checkoutTexts.load(country));
-    expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+    const written = flattenTexts(await checkoutTexts.load(country));
+    expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
     expect(written.filter(([, text]) => text.trim() === '' || /undefined|null/.test(text))).toEqual([]);
     expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);
   });

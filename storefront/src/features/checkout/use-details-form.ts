@@ -10,12 +10,12 @@ import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/texts.js';
-import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
+import { type DetailsValues, detailsSchema, saveDetailsDraft, initialValues } from './details.js';
 import type { OrderFailure } from './place-order.js';
 import { checkoutTexts } from './texts.js';
-import { useOrder } from './use-order.js';
+import { usePlaceOrder } from './use-order.js';
 
-interface Problem {
+interface FormProblem {
   readonly text: string;
   readonly detail?: string | undefined;
 }
@@ -25,18 +25,18 @@ export function useDetailsForm(user: User) {
   const { messages, pack } = useShop();
   const { checkout } = useTexts(checkoutTexts);
   const cart = useStore((state) => state.cart);
-  const order = useOrder(user);
-  const problemOf = useProblems();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const order = usePlaceOrder(user);
+  const problemOf = useFailureText();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
-  const form = useOrderForm(user);
+  const form = useDetailsFormState(user);
   const { setError, setFocus, setValue, handleSubmit } = form;
   useEffect(() => {
     if (codeSentTo !== null) setFocus('code');
   }, [codeSentTo, setFocus]);
   const codeError = (message: string) => setError('code', { message }, { shouldFocus: true });
 
-  const settle = (failure: OrderFailure, phone: string | null): void => {
+  const handleFailure = (failure: OrderFailure, phone: string | null): void => {
     if (failure.code === 'PHONE_UNCONFIRMED') {
       setCodeSentTo(phone);
       setValue('code', '');
@@ -49,19 +49,19 @@ export function useDetailsForm(user: User) {
     if (cart.length === 0) return setProblem({ text: checkout.noArticles });
     if (isOffline()) return setProblem({ text: messages.connection.lost });
     const failure = await order(cart, { ...values, code: typedCode });
-    if (failure !== null) settle(failure, parsePhone(values.phone, pack.code));
+    if (failure !== null) handleFailure(failure, parsePhone(values.phone, pack.code));
   };
   const submit = handleSubmit(async (values) => {
     // A code confirms the number that it was sent to.
-    const isAsked = codeSentTo !== null && parsePhone(values.phone, pack.code) === codeSentTo;
-    if (isAsked && values.code === '') return codeError(checkout.code.empty);
-    return send(values, isAsked ? values.code : '');
+    const isCodeRequired = codeSentTo !== null && parsePhone(values.phone, pack.code) === codeSentTo;
+    if (isCodeRequired && values.code === '') return codeError(checkout.code.empty);
+    return send(values, isCodeRequired ? values.code : '');
   });
   return { form, problem, codeSentTo, submit, resend: handleSubmit((values) => send(values, '')) };
 }
 
 /** What is typed, prefilled from the account and kept when the page is loaded again. */
-function useOrderForm(user: User) {
+function useDetailsFormState(user: User) {
   const { messages, pack } = useShop();
   const texts = useTexts(checkoutTexts);
   const form = useForm<DetailsValues>({
@@ -70,18 +70,18 @@ function useOrderForm(user: User) {
       [texts, messages, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: useMemo(() => startValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
+    defaultValues: useMemo(() => initialValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
   });
   const { watch } = form;
   useEffect(() => {
-    const subscription = watch((values) => keepDraft(user.ID, values));
+    const subscription = watch((values) => saveDetailsDraft(user.ID, values));
     return () => subscription.unsubscribe();
   }, [watch, user.ID]);
   return form;
 }
 
 /** Puts a failure into words. */
-function useProblems(): (failure: OrderFailure) => Problem {
+function useFailureText(): (failure: OrderFailure) => FormProblem {
   const { messages, pack } = useShop();
   const { checkout } = useTexts(checkoutTexts);
   const { moment } = useDates();

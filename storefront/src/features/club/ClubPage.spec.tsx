@@ -2,32 +2,32 @@ import { ba } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
-import { connect } from '../../shared/rpc.js';
+import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { openShop } from '../../testing/open-shop-in-jsdom.js';
 import ClubPage from './ClubPage.js';
 
-interface Sent {
+interface SentRequest {
   readonly path: string;
   readonly body: unknown;
 }
-const sent: Sent[] = [];
+const sent: SentRequest[] = [];
 /** What the server answers by path; `down` is no answer at all. */
 let answers: Record<string, object | 'down'> = {};
 const realFetch = globalThis.fetch;
 
 /** The network: the server's side, without a server. */
-const network: typeof globalThis.fetch = (input, init) => {
+const fakeFetch: typeof globalThis.fetch = (input, init) => {
   const path = String(input).split('?')[0] ?? '';
   sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-  const answer = answers[path] ?? 'down';
-  return answer === 'down'
+  const response = answers[path] ?? 'down';
+  return response === 'down'
     ? Promise.reject(new TypeError('Failed to fetch'))
-    : Promise.resolve(new Response(JSON.stringify(answer)));
+    : Promise.resolve(new Response(JSON.stringify(response)));
 };
 
-async function show(): Promise<void> {
-  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
+async function renderPage(): Promise<void> {
+  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>
@@ -51,7 +51,7 @@ const send = () => fireEvent.click(form().getByRole('button', { name: 'Pošalji 
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 beforeEach(() => {
-  globalThis.fetch = network;
+  globalThis.fetch = fakeFetch;
   answers = { '/geo': { country: 'BA' }, '/api/leads/clubJoin': { status: 'ok' } };
   sent.length = 0;
 });
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('the club', () => {
   it('tells its price, its perks and the answers to eleven questions', async () => {
-    await show();
+    await renderPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('25% manje, cijele godine');
     expect(screen.getAllByText(/199,00/).length).toBeGreaterThan(0);
     for (const perk of ['Popust u svakoj narudžbi', 'Dostava je na nama', 'Izvlačenje svake sedmice'])
@@ -72,7 +72,7 @@ describe('the club', () => {
   });
 
   it('tells what speaks against it before anybody joins', async () => {
-    await show();
+    await renderPage();
     for (const text of [
       'Članstvo se ne može pauzirati.',
       'Članarina se ne vraća.',
@@ -85,7 +85,7 @@ describe('the club', () => {
 
 describe('the form to join', () => {
   it('asks for name and phone, beside the fields, and asks nobody', async () => {
-    await show();
+    await renderPage();
     openForm();
     send();
     await waitFor(() => expect(alerts()).toEqual(['Molimo unesite Vaše podatke', 'Molimo unesite Vaše podatke']));
@@ -94,7 +94,7 @@ describe('the form to join', () => {
   });
 
   it('refuses a number of nowhere', async () => {
-    await show();
+    await renderPage();
     openForm();
     fill('Amra Hodžić', '+43 660 1234567');
     send();
@@ -103,7 +103,7 @@ describe('the form to join', () => {
 
   it('sends the country that was looked up, one number in its one form, and the name of the club', async () => {
     answers['/geo'] = { country: 'DE' };
-    await show();
+    await renderPage();
     openForm();
     fill(' Amra Hodžić ', '061/234-567');
     send();
@@ -127,7 +127,7 @@ describe('the form to join', () => {
     ['the answer is nonsense', { '/api/leads/clubJoin': [] }, 2],
   ])('says that it failed when %s, and lets one try again with what was typed', async (_, failure, asked) => {
     answers = { ...answers, ...failure };
-    await show();
+    await renderPage();
     openForm();
     fill('Amra Hodžić', '061234567');
     send();
@@ -174,7 +174,7 @@ describe('the form to join', () => {
       phone: '+38267123456',
     },
   ] as const)('says in $country what is missing, that it failed, and that one has joined', async (words) => {
-    const shop = await openShop('/club', { country: words.country, answersAt: { '/geo': new Response('{}') } });
+    const shop = await openShop('/club', { country: words.country, pathResponses: { '/geo': new Response('{}') } });
     openForm();
     const form = await shop.findDialog('Pridružite se klubu');
     const send = () => shop.press('Pošalji prijavu', within(form));
@@ -184,7 +184,7 @@ describe('the form to join', () => {
     shop.fill('Broj telefona', words.typed, within(form));
     send();
     await shop.findAlert(words.failed);
-    shop.server.answerAt({
+    shop.server.setPathResponses({
       '/geo': Response.json({ country: words.country }),
       '/api/leads/clubJoin': Response.json({ status: 'ok' }),
     });
@@ -198,7 +198,7 @@ describe('the form to join', () => {
   });
 
   it('is empty when it is opened again', async () => {
-    await show();
+    await renderPage();
     openForm();
     fill('Amra Hodžić', '061234567');
     fireEvent.click(form().getByRole('button', { name: 'Zatvori' }));

@@ -1,30 +1,30 @@
-import { useReading } from '../../shared/prose/use-facts.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
 import { useTexts } from '../../shared/texts.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 import { JoinButton } from './JoinButton.js';
-import { Joining } from './Joining.js';
+import { JoinSteps } from './Joining.js';
 import { Perks } from './Perks.js';
-import { Questions } from './Questions.js';
-import { Sum } from './Sum.js';
+import { Faq } from './Questions.js';
+import { SavingsExample } from './Sum.js';
 import { clubTexts } from './texts.js';
 
 export default function ClubPage() {
   return (
     <>
-      <Opening />
+      <ClubHero />
       <Perks />
-      <Sum />
-      <Joining />
-      <Questions />
-      <Closing />
+      <SavingsExample />
+      <JoinSteps />
+      <Faq />
+      <ClosingSection />
     </>
   );
 }
 
-function Opening() {
+function ClubHero() {
   const t = useTexts(clubTexts);
-  const { facts, read } = useReading();
+  const { facts, fill } = useCountryFacts();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
       <div className="grid overflow-hidden rounded-large bg-accent-tint lg:grid-cols-[1fr_1.4fr]">
@@ -32,12 +32,12 @@ function Opening() {
           <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
           <PageTitle
             title={facts.clubName}
-            description={read(t.description)}
+            description={fill(t.description)}
             className="text-[clamp(2.6rem,5.4vw,5rem)] font-light leading-[0.98] tracking-[-0.035em]"
           >
-            {read(t.hero)}
+            {fill(t.hero)}
           </PageTitle>
-          <p className="mt-6 max-w-md text-lg leading-relaxed">{read(t.lead)}</p>
+          <p className="mt-6 max-w-md text-lg leading-relaxed">{fill(t.lead)}</p>
           <p className="mb-8 mt-8 flex flex-wrap items-baseline gap-x-2.5">
             <span className="display text-[2.6rem] leading-none">{facts.clubPrice}</span>
             <span className="text-lg">{t.perYear}</span>
@@ -52,7 +52,7 @@ function Opening() {
             sizes="(min-width: 1021px) 60vw, 100vw"
             width={1200}
             height={800}
-            first
+            priority
             className="absolute inset-0 size-full object-cover object-[53%_50%]"
           />
         </div>
@@ -61,13 +61,13 @@ function Opening() {
   );
 }
 
-function Closing() {
+function ClosingSection() {
   const { closing } = useTexts(clubTexts);
-  const { read } = useReading();
+  const { fill } = useCountryFacts();
   return (
     <section className="mx-auto flex max-w-3xl flex-col items-center px-5 py-20 text-center sm:px-8 lg:py-32">
-      <h2 className="text-[clamp(2.2rem,5vw,3.75rem)] font-light">{read(closing.title)}</h2>
-      <p className="mb-8 mt-5 text-lg text-soft">{read(closing.lead)}</p>
+      <h2 className="text-[clamp(2.2rem,5vw,3.75rem)] font-light">{fill(closing.title)}</h2>
+      <p className="mb-8 mt-5 text-lg text-soft">{fill(closing.lead)}</p>
       <JoinButton />
     </section>
   );

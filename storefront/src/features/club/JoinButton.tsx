@@ -2,47 +2,47 @@ import { useState } from 'react';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Layer } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Layer.js';
 import { JoinForm } from './JoinForm.js';
 import { clubTexts } from './texts.js';
 
 /** Opens the form; after a request was taken, says so in its place. */
-export function JoinButton({ look = 'green' }: { look?: 'green' | 'paper' }) {
+export function JoinButton({ variant = 'green' }: { variant?: 'green' | 'paper' }) {
   const t = useTexts(clubTexts);
   const [open, setOpen] = useState(false);
   const [joined, setJoined] = useState(false);
   // A form that is opened again is empty.
-  const [turn, setTurn] = useState(0);
-  const show = (): void => {
+  const [formKey, setFormKey] = useState(0);
+  const openForm = (): void => {
     setJoined(false);
-    setTurn(turn + 1);
+    setFormKey(formKey + 1);
     setOpen(true);
   };
-  const close = (): void => setOpen(false);
+  const handleClose = (): void => setOpen(false);
   return (
     <>
-      {joined && <Joined />}
-      <Button look={look} onClick={show}>
+      {joined && <JoinedNotice />}
+      <Button variant={variant} onClick={openForm}>
         {t.join}
         <Icon name="arrow" className="size-5" />
       </Button>
-      <Layer open={open} label={t.form.title} onClose={close} kind="middle">
-        {turn > 0 && (
+      <Dialog open={open} label={t.form.title} onClose={handleClose} placement="middle">
+        {formKey > 0 && (
           <JoinForm
-            key={turn}
-            onClose={close}
+            key={formKey}
+            onClose={handleClose}
             onJoined={() => {
               setJoined(true);
-              close();
+              handleClose();
             }}
           />
         )}
-      </Layer>
+      </Dialog>
     </>
   );
 }
 
-function Joined() {
+function JoinedNotice() {
   const { form: t } = useTexts(clubTexts);
   return (
     <div role="alert" className="mb-6 flex max-w-lg gap-4 rounded-card bg-success-tint px-5 py-4 text-success">

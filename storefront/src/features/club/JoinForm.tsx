@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { Text } from '../../shared/prose/Text.js';
-import { useReading } from '../../shared/prose/use-facts.js';
+import { InlineText } from '../../shared/prose/Text.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button, IconButton } from '../../shared/ui/Button.js';
@@ -21,7 +21,7 @@ interface JoinFormProps {
 export function JoinForm({ onJoined, onClose }: JoinFormProps) {
   const { form: t, renews } = useTexts(clubTexts);
   const { messages, pack } = useShop();
-  const { read } = useReading();
+  const { fill } = useCountryFacts();
   const [failed, setFailed] = useState(false);
   const { control, register, handleSubmit, formState } = useForm<JoinValues>({
     resolver: useMemo(
@@ -31,20 +31,20 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
     mode: 'onTouched',
     defaultValues: { name: '', phone: '' },
   });
-  const submit = async (values: JoinValues): Promise<void> => {
+  const onSubmit = async (values: JoinValues): Promise<void> => {
     setFailed(false);
     if (await joinClub(values, pack.club.name, pack.code)) onJoined();
     else setFailed(true);
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="px-6 pb-8 pt-5 sm:px-9 sm:pb-10">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="px-6 pb-8 pt-5 sm:px-9 sm:pb-10">
       <div className="flex items-start justify-between gap-4">
         <h2 className="pt-2 text-[2rem]">{t.title}</h2>
         <IconButton label={messages.close} onClick={onClose} className="-mr-2">
           <Icon name="close" />
         </IconButton>
       </div>
-      <p className="mb-6 mt-2 text-soft">{read(t.lead)}</p>
+      <p className="mb-6 mt-2 text-soft">{fill(t.lead)}</p>
       <div className="space-y-2">
         <TextField
           label={t.name}
@@ -57,14 +57,14 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
       </div>
       {failed && (
         <div className="mb-5 mt-1">
-          <Notice look="danger">{t.failed}</Notice>
+          <Notice variant="danger">{t.failed}</Notice>
         </div>
       )}
       <Button type="submit" pending={formState.isSubmitting} className="mt-2 w-full">
         {t.send}
       </Button>
       <p className="mt-5 text-sm text-soft">
-        {renews} <Text>{read(t.small)}</Text>
+        {renews} <InlineText>{fill(t.small)}</InlineText>
       </p>
     </form>
   );

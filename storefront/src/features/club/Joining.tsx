@@ -1,10 +1,10 @@
 import { Icon } from '../../shared/ui/Icon.js';
-import { Text } from '../../shared/prose/Text.js';
+import { InlineText } from '../../shared/prose/Text.js';
 import { useTexts } from '../../shared/texts.js';
 import { clubTexts } from './texts.js';
 
 /** How one becomes a member, and what one should know before. */
-export function Joining() {
+export function JoinSteps() {
   const { steps, terms } = useTexts(clubTexts);
   return (
     <section className="mx-auto grid max-w-[1440px] gap-14 px-5 py-16 sm:px-8 lg:grid-cols-2 lg:gap-20 lg:py-28 xl:px-10">
@@ -39,7 +39,7 @@ export function Joining() {
           ))}
         </ul>
         <p className="mt-7 text-[15px] text-soft">
-          <Text>{terms.more}</Text>
+          <InlineText>{terms.more}</InlineText>
         </p>
       </div>
     </section>

@@ -1,17 +1,17 @@
 import { usePrice } from '../../shared/money.js';
-import { useReading } from '../../shared/prose/use-facts.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
-import { clubSum } from './club-sum.js';
+import { clubSavings } from './club-sum.js';
 import { clubTexts } from './texts.js';
 
 /** One order worked out, and when the year's price has come back. */
-export function Sum() {
+export function SavingsExample() {
   const { sum: t } = useTexts(clubTexts);
   const { pack } = useShop();
-  const { read } = useReading();
+  const { fill } = useCountryFacts();
   const price = usePrice();
-  const sum = clubSum(pack);
+  const savings = clubSavings(pack);
   const money = (minor: number) => price.minor(minor, pack.currency.shown);
   return (
     <section className="mx-auto max-w-[1600px] px-3 sm:px-4">
@@ -21,24 +21,24 @@ export function Sum() {
           <p className="mt-5 max-w-md text-lg text-on-green-soft">{t.lead}</p>
         </div>
         <div>
-          <p className="display border-b border-on-green/25 pb-4 text-[1.6rem]">{t.order(money(sum.orderMinor))}</p>
+          <p className="display border-b border-on-green/25 pb-4 text-[1.6rem]">{t.order(money(savings.orderMinor))}</p>
           <dl className="text-[17px]">
-            <Line name={read(t.discount)} amount={money(sum.discountMinor)} />
-            <Line name={t.delivery} amount={money(sum.deliveryMinor)} />
-            <Line name={t.stays} amount={money(sum.staysMinor)} strong />
+            <SavingsRow name={fill(t.discount)} amount={money(savings.discountMinor)} />
+            <SavingsRow name={t.delivery} amount={money(savings.deliveryMinor)} />
+            <SavingsRow name={t.stays} amount={money(savings.savedMinor)} emphasized />
           </dl>
-          <p className="mt-6 text-[15px] text-on-green-soft">{t.pays(sum.paysWith)}</p>
+          <p className="mt-6 text-[15px] text-on-green-soft">{t.pays(savings.breakEvenOrders)}</p>
         </div>
       </div>
     </section>
   );
 }
 
-function Line({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+function SavingsRow({ name, amount, emphasized = false }: { name: string; amount: string; emphasized?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-on-green/25 py-4">
-      <dt className={strong ? 'font-semibold' : ''}>{name}</dt>
-      <dd className={`whitespace-nowrap tabular-nums ${strong ? 'display text-[1.9rem]' : 'font-medium'}`}>{amount}</dd>
+      <dt className={emphasized ? 'font-semibold' : ''}>{name}</dt>
+      <dd className={`whitespace-nowrap tabular-nums ${emphasized ? 'display text-[1.9rem]' : 'font-medium'}`}>{amount}</dd>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import type { CountryCode } from '../../shared/country.js';
-import { lineText } from '../../shared/forms/form-texts.js';
-import { clubJoin, lookUpCountry } from '../../shared/leads.js';
+import { lineSchema } from '../../shared/forms/form-texts.js';
+import { sendClubJoinLead, lookUpCountry } from '../../shared/leads.js';
 
 export function joinSchema(missing: string, phoneInvalid: string, country: CountryCode) {
   return v.object({
-    name: v.pipe(lineText, v.nonEmpty(missing), v.maxLength(160, missing)),
+    name: v.pipe(lineSchema, v.nonEmpty(missing), v.maxLength(160, missing)),
     phone: phoneSchema(missing, phoneInvalid, country),
   });
 }
@@ -18,6 +18,6 @@ export async function joinClub({ name, phone }: JoinValues, clubName: string, sh
   const country = await lookUpCountry();
   if (country === null) return false;
   const PhoneNumber = parsePhone(phone, shop) ?? phone;
-  const answer = await clubJoin({ FirstLastName: name, PhoneNumber, ClubName: clubName, Country: country });
-  return answer.status === 'ok';
+  const response = await sendClubJoinLead({ FirstLastName: name, PhoneNumber, ClubName: clubName, Country: country });
+  return response.status === 'ok';
 }

@@ -1,10 +1,10 @@
 import { packOf } from '@shop/countries';
 import { countryCodes } from '../../shared/country.js';
-import { factsOf, fill } from '../../shared/prose/facts.js';
+import { countryFacts, fillFacts } from '../../shared/prose/facts.js';
 import { clubTexts } from './texts.js';
 
 describe.each(countryCodes)('the club in %s', (country) => {
-  const facts = factsOf(packOf(country), '2026-11-21T00:00:00.000Z');
+  const facts = countryFacts(packOf(country), '2026-11-21T00:00:00.000Z');
 
   it('answers the same eleven questions', async () => {
     const { faq } = await clubTexts.load(country);
@@ -15,7 +15,7 @@ describe.each(countryCodes)('the club in %s', (country) => {
 
   it('names only facts that there are', async () => {
     const texts = await clubTexts.load(country);
-    const read = fill(JSON.stringify(texts), facts);
+    const read = fillFacts(JSON.stringify(texts), facts);
     expect(read).not.toMatch(/\{[a-z]+\}/i);
     expect(read).toContain(facts.clubPrice);
   });

@@ -1,4 +1,4 @@
-import type { WrittenDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 
 /** In all texts `{clubPrice}` stands for a fact of the country (see `shared/prose/facts.ts`). */
@@ -37,7 +37,7 @@ export interface ClubTexts {
   readonly closing: { readonly title: string; readonly lead: string };
   readonly form: FormTexts;
   /** Eleven questions; each is a section. */
-  readonly faq: WrittenDocument;
+  readonly faq: ContentDocument;
 }
 
 interface Perk {

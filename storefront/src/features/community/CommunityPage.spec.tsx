@@ -2,12 +2,12 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { loadCountry } from '../../shared/country.js';
-import { connect } from '../../shared/rpc.js';
+import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
 import CommunityPage from './CommunityPage.js';
 
-async function show(country: CountryCode): Promise<void> {
-  const value = { ...(await loadCountry(country)), client: connect(country), place: window.location };
+async function renderPage(country: CountryCode): Promise<void> {
+  const value = { ...(await loadCountry(country)), client: createShopClient(country), place: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 describe.each<CountryCode>(['BA', 'RS', 'HR', 'ME'])('the community in %s', (country) => {
   it('claims over 45,000 members, and its buttons open the country’s group in a new tab', async () => {
-    await show(country);
+    await renderPage(country);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Više od 45\.000 /);
     const buttons = screen.getAllByRole('link');
     expect(buttons).toHaveLength(2);

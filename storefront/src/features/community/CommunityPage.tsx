@@ -9,15 +9,15 @@ import { communityTexts } from './texts.js';
 export default function CommunityPage() {
   return (
     <>
-      <Opening />
-      <Inside />
-      <Rules />
-      <Closing />
+      <CommunityHero />
+      <GroupBenefits />
+      <GroupRules />
+      <ClosingSection />
     </>
   );
 }
 
-function Opening() {
+function CommunityHero() {
   const t = useTexts(communityTexts);
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
@@ -41,7 +41,7 @@ function Opening() {
           sizes="100vw"
           width={1200}
           height={800}
-          first
+          priority
           className="mt-4 aspect-[3/2] w-full object-cover object-bottom mask-t-from-85% md:aspect-[16/9]"
         />
       </div>
@@ -62,7 +62,7 @@ function GroupLink({ text }: { text: string }) {
   );
 }
 
-function Inside() {
+function GroupBenefits() {
   const { inside } = useTexts(communityTexts);
   return (
     <section className="mx-auto max-w-[1440px] px-5 py-16 sm:px-8 lg:py-28 xl:px-10">
@@ -79,7 +79,7 @@ function Inside() {
   );
 }
 
-function Rules() {
+function GroupRules() {
   const { rules } = useTexts(communityTexts);
   return (
     <section className="bg-green-tint">
@@ -103,7 +103,7 @@ function Rules() {
   );
 }
 
-function Closing() {
+function ClosingSection() {
   const { closing, openAgain } = useTexts(communityTexts);
   return (
     <section className="mx-auto flex max-w-3xl flex-col items-center px-5 py-20 text-center sm:px-8 lg:py-32">

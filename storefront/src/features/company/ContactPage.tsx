@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useReading } from '../../shared/prose/use-facts.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
 import { useTexts } from '../../shared/texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { companyTexts } from './texts.js';
 
-const large =
+const valueClass =
   'inline-block max-w-full wrap-anywhere py-1 font-display text-[clamp(1.2rem,5.6vw,1.75rem)] leading-tight md:max-lg:text-[1.35rem] text-ink underline-offset-4';
 
 export default function ContactPage() {
   const { contact: t } = useTexts(companyTexts);
-  const { facts, read } = useReading();
+  const { facts, fill } = useCountryFacts();
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
       <header className="max-w-2xl">
         <p className="mb-4 text-sm font-semibold text-accent-ink">{t.eyebrow}</p>
-        <PageTitle title={t.title} description={read(t.description)}>
+        <PageTitle title={t.title} description={fill(t.description)}>
           {t.title}
         </PageTitle>
         <p className="mt-5 text-lg text-soft lg:text-xl">{t.lead}</p>
       </header>
       <dl className="mt-10 grid gap-4 sm:gap-5 md:grid-cols-2 lg:mt-14">
-        <Way icon="phone" name={t.phone} note={t.phoneNote}>
-          <a href={`tel:${facts.phoneNumber}`} className={`${large} hover:underline`}>
+        <ContactChannel icon="phone" name={t.phone} note={t.phoneNote}>
+          <a href={`tel:${facts.phoneNumber}`} className={`${valueClass} hover:underline`}>
             {facts.phone}
           </a>
-        </Way>
-        <Way icon="mail" name={t.email} note={t.emailNote}>
-          <a href={`mailto:${facts.email}`} className={`${large} hover:underline`}>
+        </ContactChannel>
+        <ContactChannel icon="mail" name={t.email} note={t.emailNote}>
+          <a href={`mailto:${facts.email}`} className={`${valueClass} hover:underline`}>
             {facts.email}
           </a>
-        </Way>
-        <Way icon="clock" name={t.hours} note={t.hoursNote}>
-          <p className={`${large} whitespace-pre-line`}>{read(t.hoursText)}</p>
-        </Way>
-        <Way icon="pin" name={t.address} note={t.addressNote}>
-          <address className={`${large} not-italic`}>
+        </ContactChannel>
+        <ContactChannel icon="clock" name={t.hours} note={t.hoursNote}>
+          <p className={`${valueClass} whitespace-pre-line`}>{fill(t.hoursText)}</p>
+        </ContactChannel>
+        <ContactChannel icon="pin" name={t.address} note={t.addressNote}>
+          <address className={`${valueClass} not-italic`}>
             {facts.company}
             <br />
             {facts.street}
             <br />
             {facts.postcode} {facts.city}
           </address>
-        </Way>
+        </ContactChannel>
       </dl>
       <section aria-labelledby="quick" className="mt-16 lg:mt-24">
         <h2 id="quick" className="mb-6 text-[clamp(1.7rem,3vw,2.3rem)]">
@@ -60,7 +60,7 @@ export default function ContactPage() {
                   <span className="block font-display text-xl underline-offset-4 group-hover:underline group-hover:decoration-1">
                     {question}
                   </span>
-                  <span className="mt-1 block text-soft">{read(answer)}</span>
+                  <span className="mt-1 block text-soft">{fill(answer)}</span>
                 </span>
                 <Icon name="arrow" className="size-6 text-green transition-transform group-hover:translate-x-1" />
               </Link>
@@ -72,7 +72,7 @@ export default function ContactPage() {
   );
 }
 
-function Way({ icon, name, note, children }: { icon: IconName; name: string; note: string; children: ReactNode }) {
+function ContactChannel({ icon, name, note, children }: { icon: IconName; name: string; note: string; children: ReactNode }) {
   return (
     <div className="min-w-0 rounded-large bg-sheet px-6 py-7 sm:px-9 sm:py-9">
       <dt className="mb-3 flex items-center gap-2.5 font-semibold text-green">

@@ -1,29 +1,29 @@
 import { Sections } from '../../shared/prose/Sections.js';
-import { Text } from '../../shared/prose/Text.js';
-import { type WrittenDocument, sectionsWhere } from '../../shared/prose/document.js';
-import { useReading } from '../../shared/prose/use-facts.js';
-import { useSection } from '../../shared/prose/use-section.js';
+import { InlineText } from '../../shared/prose/Text.js';
+import { type ContentDocument, filterSections } from '../../shared/prose/document.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
+import { useSectionScroll } from '../../shared/prose/use-section.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 
 /** A page that is read from top to bottom: its title and lead on a band of sand, then the text. */
-export function PlainPage({ document }: { document: WrittenDocument }) {
-  const { holds, read } = useReading();
-  useSection();
+export function PlainPage({ document }: { document: ContentDocument }) {
+  const { conditions, fill } = useCountryFacts();
+  useSectionScroll();
   return (
     <article className="min-h-dvh pb-24 lg:pb-32">
       <header className="bg-sand">
         <div className="mx-auto max-w-[880px] px-5 py-14 sm:px-8 lg:py-24 lg:pl-24">
-          <p className="mb-4 text-sm font-semibold text-accent-ink">{read(document.eyebrow)}</p>
-          <PageTitle title={read(document.title)} description={read(document.description)}>
-            {read(document.title)}
+          <p className="mb-4 text-sm font-semibold text-accent-ink">{fill(document.eyebrow)}</p>
+          <PageTitle title={fill(document.title)} description={fill(document.description)}>
+            {fill(document.title)}
           </PageTitle>
           <p className="mt-6 max-w-[56ch] text-xl leading-relaxed text-soft">
-            <Text>{read(document.lead)}</Text>
+            <InlineText>{fill(document.lead)}</InlineText>
           </p>
         </div>
       </header>
       <div className="mx-auto max-w-[880px] px-5 pt-14 sm:px-8 lg:pl-24 lg:pt-20">
-        <Sections sections={sectionsWhere(document, holds)} read={read} />
+        <Sections sections={filterSections(document, conditions)} fill={fill} />
       </div>
     </article>
   );

@@ -1,13 +1,13 @@
-import type { WrittenDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 import type { ContactTexts } from './contact.js';
 
 export interface CompanyTexts {
-  readonly story: WrittenDocument;
+  readonly story: ContentDocument;
   /** What the picture of the story shows. */
   readonly storyPicture: string;
-  readonly about: WrittenDocument;
-  readonly careers: WrittenDocument;
+  readonly about: ContentDocument;
+  readonly careers: ContentDocument;
   readonly contact: ContactTexts;
 }
 

@@ -1,16 +1,16 @@
 import { Suspense, useId, useRef, useState } from 'react';
-import { byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { sortByPopularity, groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { useMessages } from '../../shared/shop.js';
-import { Boundary } from '../../shared/ui/Boundary.js';
+import { ErrorBoundary } from '../../shared/ui/Boundary.js';
 import { Button } from '../../shared/ui/Button.js';
-import { lazyPart } from '../../shared/ui/lazy-part.js';
+import { lazyWithRetry } from '../../shared/ui/lazy-part.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';
-import { PartFailed } from '../../shared/ui/PartFailed.js';
+import { SectionError } from '../../shared/ui/PartFailed.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
-import { useNear } from './use-near.js';
+import { useNearViewport } from './use-near.js';
 
-const Carousel = lazyPart(() => import('./Carousel.js'));
+const Carousel = lazyWithRetry(() => import('./Carousel.js'));
 
 /** What sells best, by group: tabs on wide screens, a drop-down under 800 px. */
 export function BestSellers() {
@@ -18,11 +18,11 @@ export function BestSellers() {
   const { data, isError, refetch } = useOffers();
   const [group, setGroup] = useState('');
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
-  const offers = byPopularity(data ?? []).filter((offer) => group === '' || offer.Group === group);
-  const choices = [
+  const isNear = useNearViewport(section);
+  const offers = sortByPopularity(data ?? []).filter((offer) => group === '' || offer.Group === group);
+  const options = [
     { id: '', label: t.landing.all },
-    ...groupsOf(data ?? []).map(({ slug, name }) => ({ id: slug, label: name })),
+    ...groupOffers(data ?? []).map(({ slug, name }) => ({ id: slug, label: name })),
   ];
   return (
     <section ref={section} className="overflow-hidden bg-sheet py-14 lg:py-20" aria-labelledby="best">
@@ -32,27 +32,27 @@ export function BestSellers() {
         </h2>
         <p className="mt-2 text-soft">{t.landing.bestText}</p>
         <div className="mb-8 mt-6">
-          <GroupSelect choices={choices} value={group} onChange={setGroup} />
+          <GroupSelect choices={options} value={group} onChange={setGroup} />
           <Tabs
             label={t.landing.filter}
-            tabs={choices}
+            tabs={options}
             value={group}
             onChange={setGroup}
-            panel="best-panel"
+            panelId="best-panel"
             className="hidden md:flex"
           />
         </div>
         <div id="best-panel" role="group" aria-labelledby="best">
           {isError && data === undefined ? (
-            <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+            <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
               {t.listing.failed}
             </Notice>
           ) : (
-            <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/" />}>
+            <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/" />}>
               <Suspense fallback={<CarouselSkeleton />}>
-                {data === undefined || !near ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
+                {data === undefined || !isNear ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
               </Suspense>
-            </Boundary>
+            </ErrorBoundary>
           )}
         </div>
       </div>
@@ -60,7 +60,7 @@ export function BestSellers() {
   );
 }
 
-interface Choice {
+interface GroupOption {
   readonly id: string;
   readonly label: string;
 }
@@ -70,7 +70,7 @@ function GroupSelect({
   value,
   onChange,
 }: {
-  choices: readonly Choice[];
+  choices: readonly GroupOption[];
   value: string;
   onChange: (id: string) => void;
 }) {

@@ -13,32 +13,32 @@ const autoplayMs = 5000;
  * Embla moves by a spring whose `duration` says how slowly: with 18, 99% of the way are gone after 400 ms.
  * https://www.embla-carousel.com/api/options/#duration
  */
-const speed = 18;
+const scrollDuration = 18;
 const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 601px) 46vw, 90vw';
 
 /** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), moving on by itself until told not to. */
 export default function Carousel({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages();
-  const [calm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [reducedMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [track, embla] = useEmblaCarousel({
     align: 'start',
     loop: true,
-    duration: calm ? 0 : speed,
+    duration: reducedMotion ? 0 : scrollDuration,
     watchFocus: false,
   });
-  const [playing, setPlaying] = useState(!calm);
-  const [held, setHeld] = useState(false);
-  const at = useSelected(embla);
-  useAutoplay(embla, playing && !held, at);
+  const [playing, setPlaying] = useState(!reducedMotion);
+  const [isInteracting, setIsInteracting] = useState(false);
+  const activeIndex = useSelectedIndex(embla);
+  useAutoplay(embla, playing && !isInteracting, activeIndex);
   return (
     <div
       role="group"
       aria-roledescription="carousel"
       aria-label={t.landing.bestTitle}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsInteracting(true)}
+      onPointerLeave={() => setIsInteracting(false)}
+      onFocus={() => setIsInteracting(true)}
+      onBlur={() => setIsInteracting(false)}
     >
       <div ref={track} className="-m-1 overflow-hidden p-1">
         <ul className="-ml-5 flex" aria-live={playing ? 'off' : 'polite'}>
@@ -46,7 +46,7 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
             <li
               key={offer.ID}
               aria-label={t.landing.slide(index + 1, offers.length)}
-              onFocus={({ target }) => showFocused(embla, index, target)}
+              onFocus={({ target }) => scrollToFocused(embla, index, target)}
               className="min-w-0 shrink-0 basis-full pl-5 sm:basis-1/2 lg:basis-1/4 xl:basis-1/5"
             >
               <OfferCard offer={offer} sizes={sizes} />
@@ -58,14 +58,14 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
         embla={embla}
         playing={playing}
         onToggle={() => setPlaying(!playing)}
-        position={t.landing.slide(at + 1, offers.length)}
+        position={t.landing.slide(activeIndex + 1, offers.length)}
       />
     </div>
   );
 }
 
 /** Embla's own way gives up where the key was pressed more than 10 ms before, as on a busy phone. */
-function showFocused(embla: Embla, index: number, focused: Element): void {
+function scrollToFocused(embla: Embla, index: number, focused: Element): void {
   if (embla === undefined || !focused.matches(':focus-visible')) return;
   // The browser has scrolled what Embla moves otherwise.
   embla.rootNode().scrollLeft = 0;
@@ -98,7 +98,7 @@ function Controls({ embla, playing, onToggle, position }: ControlsProps) {
 }
 
 /** Index of the first offer in view. */
-function useSelected(embla: Embla): number {
+function useSelectedIndex(embla: Embla): number {
   const [at, setAt] = useState(0);
   useEffect(() => {
     if (embla === undefined) return;

@@ -2,7 +2,7 @@ import { useMessages } from '../../shared/shop.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 
-export function Community() {
+export function CommunityTeaser() {
   const t = useMessages();
   return (
     <section className="mx-auto grid max-w-[1440px] items-center gap-8 px-5 py-6 sm:px-8 md:grid-cols-2 lg:gap-20 lg:py-14 xl:px-10">
@@ -18,7 +18,7 @@ export function Community() {
         <p className="mb-4 text-sm font-semibold text-accent-ink">{t.landing.communityEyebrow}</p>
         <h2 className="text-[clamp(2.1rem,4.2vw,3.5rem)]">{t.landing.communityTitle}</h2>
         <p className="mt-5 text-lg text-soft">{t.landing.communityText}</p>
-        <ButtonLink to="/community" look="outline" className="mt-8">
+        <ButtonLink to="/community" variant="outline" className="mt-8">
           {t.landing.communityCta}
         </ButtonLink>
       </div>

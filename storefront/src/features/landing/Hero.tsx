@@ -5,10 +5,10 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Preload } from '../../shared/ui/Picture.js';
 
 const widths = [400, 800, 1200] as const;
-const set = (id: string, format: string) => widths.map((w) => `/media/${id}/${w}.${format} ${w}w`).join(', ');
+const srcSetFor = (id: string, format: string) => widths.map((w) => `/media/${id}/${w}.${format} ${w}w`).join(', ');
 const icons: readonly IconName[] = ['cash', 'truck', 'shield', 'phone'];
-const wide = '(min-width: 601px)';
-const narrow = '(max-width: 600.9px)';
+const wideQuery = '(min-width: 601px)';
+const narrowQuery = '(max-width: 600.9px)';
 const wideSizes = '(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw';
 
 export function Hero() {
@@ -33,7 +33,7 @@ export function Hero() {
         </div>
         <HeroPicture />
       </div>
-      <Promises promises={t.landing.promises} />
+      <PromiseList promises={t.landing.promises} />
     </section>
   );
 }
@@ -41,18 +41,18 @@ export function Hero() {
 function HeroPicture() {
   return (
     <picture className="block sm:-mt-28 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:w-[74%]">
-      <Preload href="/media/hero/800.avif" srcSet={set('hero', 'avif')} sizes={wideSizes} media={wide} />
+      <Preload href="/media/hero/800.avif" srcSet={srcSetFor('hero', 'avif')} sizes={wideSizes} media={wideQuery} />
       <Preload
         href="/media/hero-portrait/800.avif"
-        srcSet={set('hero-portrait', 'avif')}
+        srcSet={srcSetFor('hero-portrait', 'avif')}
         sizes="100vw"
-        media={narrow}
+        media={narrowQuery}
       />
-      <source media={wide} type="image/avif" srcSet={set('hero', 'avif')} sizes={wideSizes} />
-      <source media={wide} type="image/webp" srcSet={set('hero', 'webp')} sizes={wideSizes} />
-      <source media={wide} srcSet={set('hero', 'jpg')} sizes={wideSizes} />
-      <source type="image/avif" srcSet={set('hero-portrait', 'avif')} sizes="100vw" />
-      <source type="image/webp" srcSet={set('hero-portrait', 'webp')} sizes="100vw" />
+      <source media={wideQuery} type="image/avif" srcSet={srcSetFor('hero', 'avif')} sizes={wideSizes} />
+      <source media={wideQuery} type="image/webp" srcSet={srcSetFor('hero', 'webp')} sizes={wideSizes} />
+      <source media={wideQuery} srcSet={srcSetFor('hero', 'jpg')} sizes={wideSizes} />
+      <source type="image/avif" srcSet={srcSetFor('hero-portrait', 'avif')} sizes="100vw" />
+      <source type="image/webp" srcSet={srcSetFor('hero-portrait', 'webp')} sizes="100vw" />
       <img
         src="/media/hero-portrait/800.jpg"
         alt=""
@@ -65,7 +65,7 @@ function HeroPicture() {
   );
 }
 
-function Promises({ promises }: { promises: readonly string[] }) {
+function PromiseList({ promises }: { promises: readonly string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-3 px-3 py-7 sm:px-6 lg:grid-cols-4 lg:py-9">
       {promises.map((promise, index) => (

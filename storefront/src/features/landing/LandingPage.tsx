@@ -1,19 +1,19 @@
 import { BestSellers } from './BestSellers.js';
-import { Community } from './Community.js';
+import { CommunityTeaser } from './Community.js';
 import { Hero } from './Hero.js';
-import { Learn } from './Learn.js';
+import { ArticleTeasers } from './Learn.js';
 import { QuizPrompt } from './QuizPrompt.js';
-import { Tiles } from './Tiles.js';
+import { AreaTiles } from './Tiles.js';
 
 export default function LandingPage() {
   return (
     <>
       <Hero />
-      <Tiles />
+      <AreaTiles />
       <BestSellers />
       <QuizPrompt />
-      <Community />
-      <Learn />
+      <CommunityTeaser />
+      <ArticleTeasers />
     </>
   );
 }

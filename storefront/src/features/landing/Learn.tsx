@@ -9,7 +9,7 @@ const articles = [
   { id: 'general', to: '/blog/generalno' },
 ] as const;
 
-export function Learn() {
+export function ArticleTeasers() {
   const t = useMessages();
   return (
     <section

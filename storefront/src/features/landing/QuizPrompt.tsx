@@ -12,7 +12,7 @@ export function QuizPrompt() {
           <p className="mb-4 text-sm font-semibold text-on-green-soft">{t.landing.quizEyebrow}</p>
           <h2 className="text-[clamp(2.1rem,4.2vw,3.75rem)] font-light">{t.landing.quizTitle}</h2>
           <p className="mt-5 max-w-md text-lg text-on-green-soft">{t.landing.quizText}</p>
-          <ButtonLink to="/quiz" look="paper" className="mt-8">
+          <ButtonLink to="/quiz" variant="paper" className="mt-8">
             {t.landing.quizCta}
             <Icon name="arrow" className="size-5" />
           </ButtonLink>

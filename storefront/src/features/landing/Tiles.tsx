@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/shop.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 
-const tiles = [
+const areaTiles = [
   { area: 'weight', ground: 'weight-loss', to: '/offers/pure-fit' },
   { area: 'skin', ground: 'skin', to: '/offers/beauty-fem' },
   { area: 'hair', ground: 'hair', to: '/offers/hairgrow-plus' },
@@ -11,7 +11,7 @@ const tiles = [
 ] as const;
 
 /** Four doors into the range: one area each. */
-export function Tiles() {
+export function AreaTiles() {
   const t = useMessages();
   return (
     <section className="mx-auto max-w-[1600px] px-3 py-12 sm:px-4 lg:py-20" aria-labelledby="tiles">
@@ -19,7 +19,7 @@ export function Tiles() {
         {t.landing.tilesTitle}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {tiles.map(({ area, ground, to }) => (
+        {areaTiles.map(({ area, ground, to }) => (
           <li
             key={area}
             className="group relative overflow-hidden rounded-card"

@@ -1,27 +1,27 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useNear } from './use-near.js';
+import { useNearViewport } from './use-near.js';
 
-type Told = (changes: readonly { readonly isIntersecting: boolean }[]) => void;
+type IntersectionCallback = (changes: readonly { readonly isIntersecting: boolean }[]) => void;
 
 /** What the browser has promised to tell, in the order of asking; told by the spec. */
-const watching: Told[] = [];
+const callbacks: IntersectionCallback[] = [];
 
 class FakeIntersectionObserver {
-  constructor(told: Told) {
-    watching.push(told);
+  constructor(told: IntersectionCallback) {
+    callbacks.push(told);
   }
   observe() {}
   disconnect() {}
 }
 
-function Part() {
+function TestSection() {
   const section = useRef<HTMLElement>(null);
-  return <section ref={section}>{useNear(section) ? 'Najprodavanije' : 'učitava se'}</section>;
+  return <section ref={section}>{useNearViewport(section) ? 'Najprodavanije' : 'učitava se'}</section>;
 }
 
 beforeEach(() => {
-  watching.length = 0;
+  callbacks.length = 0;
   Object.assign(window, { IntersectionObserver: FakeIntersectionObserver });
   vi.useFakeTimers();
 });
@@ -31,29 +31,29 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-const tell = (...isIntersecting: readonly boolean[]) =>
+const notify = (...isIntersecting: readonly boolean[]) =>
   act(async () => {
-    watching.at(-1)!(isIntersecting.map((it) => ({ isIntersecting: it })));
+    callbacks.at(-1)!(isIntersecting.map((it) => ({ isIntersecting: it })));
     await vi.advanceTimersByTimeAsync(3_000);
   });
 
 describe('a part that is fetched when it comes near', () => {
   it('is not fetched while it is far away', async () => {
-    render(<Part />);
-    await tell(false);
+    render(<TestSection />);
+    await notify(false);
     expect(screen.queryByText('učitava se')).not.toBeNull();
   });
 
   it('is fetched when it has come near', async () => {
-    render(<Part />);
-    await tell(false);
-    await tell(true);
+    render(<TestSection />);
+    await notify(false);
+    await notify(true);
     expect(screen.queryByText('Najprodavanije')).not.toBeNull();
   });
 
   it('is fetched when the browser tells in one go that it was far and has come near', async () => {
-    render(<Part />);
-    await tell(false, true);
+    render(<TestSection />);
+    await notify(false, true);
     expect(screen.queryByText('Najprodavanije')).not.toBeNull();
   });
 });

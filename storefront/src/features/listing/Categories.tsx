@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Group } from '../../shared/catalogue/offers.js';
-import { placeOf } from '../../shared/place.js';
+import { screenKeyOf } from '../../shared/place.js';
 import { useMessages } from '../../shared/shop.js';
-import type { Choice } from './ListingPage.js';
+import type { Category } from './ListingPage.js';
 
 interface CategoriesProps {
   readonly groups: readonly Group[];
-  readonly choice: Choice;
+  readonly selected: Category;
 }
 
 /** The category sidebar; on narrow screens a row that scrolls sideways. Each choice has an address of its own. */
-export function Categories({ groups, choice }: CategoriesProps) {
+export function Categories({ groups, selected }: CategoriesProps) {
   const t = useMessages();
-  const place = placeOf(useLocation());
+  const screenKey = screenKeyOf(useLocation());
   const entries = [
     { id: 'all', to: '/most-popular/all', name: t.listing.all },
     { id: 'popular', to: '/most-popular', name: t.listing.popular },
@@ -24,7 +24,7 @@ export function Categories({ groups, choice }: CategoriesProps) {
     // On narrow screens the chosen one may lie outside the row.
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen !== null && chosen !== undefined) list.current?.scrollTo({ left: chosen.offsetLeft - 40 });
-  }, [choice, groups.length]);
+  }, [selected, groups.length]);
   return (
     <nav aria-label={t.listing.groups} className="min-w-0">
       <ul
@@ -35,8 +35,8 @@ export function Categories({ groups, choice }: CategoriesProps) {
           <li key={id} className="shrink-0">
             <Link
               to={to}
-              state={{ place }}
-              aria-current={id === choice ? 'page' : undefined}
+              state={{ place: screenKey }}
+              aria-current={id === selected ? 'page' : undefined}
               className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-5 text-[15px] font-medium transition-colors hover:bg-green-tint aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green lg:border-transparent"
             >
               {name}

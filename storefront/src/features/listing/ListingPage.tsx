@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Group, byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { type Group, sortByPopularity, groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useMessages } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -16,34 +16,34 @@ import { Categories } from './Categories.js';
 const fadeMs = 200;
 
 /** What the sidebar can choose: `all` in catalogue order, `popular` by sales, or one group's slug. */
-export type Choice = 'all' | 'popular' | (string & {});
+export type Category = 'all' | 'popular' | (string & {});
 
 export default function ListingPage() {
   const t = useMessages();
   const { group } = useParams();
-  const choice: Choice = group ?? 'popular';
+  const category: Category = group ?? 'popular';
   const [fading, setFading] = useState(false);
-  const shown = useDelayed(choice, fadeMs, setFading);
+  const shownCategory = useDelayedValue(category, fadeMs, setFading);
   const { data: offers, isError, isPending, refetch } = useOffers();
-  const groups = groupsOf(offers ?? []);
-  const current = groups.find(({ slug }) => slug === shown);
-  const heading = current?.name ?? (shown === 'all' ? t.listing.all : t.listing.title);
-  useAnnounced(heading, shown);
-  if (offers !== undefined && current === undefined && !isList(shown)) return <NotFound />;
+  const groups = groupOffers(offers ?? []);
+  const current = groups.find(({ slug }) => slug === shownCategory);
+  const heading = current?.name ?? (shownCategory === 'all' ? t.listing.all : t.listing.title);
+  useAnnounceChange(heading, shownCategory);
+  if (offers !== undefined && current === undefined && !isBuiltInCategory(shownCategory)) return <NotFound />;
   const lead = current === undefined ? t.listing.lead : t.listing.groupLead(current.name);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle description={lead}>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
       <p className="mt-3 max-w-xl text-lg text-soft">{lead}</p>
-      <QuizLink group={shown} className="mt-8" />
+      <QuizLink group={shownCategory} className="mt-8" />
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
-        <Categories groups={groups} choice={choice} />
+        <Categories groups={groups} selected={category} />
         {isError && offers === undefined ? (
-          <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+          <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
             {t.listing.failed}
           </Notice>
         ) : (
-          <Items pending={isPending} fading={fading} offers={offersOf(shown, groups, offers ?? [])} />
+          <OfferGrid pending={isPending} fading={fading} offers={offersIn(shownCategory, groups, offers ?? [])} />
         )}
       </div>
     </div>
@@ -52,15 +52,15 @@ export default function ListingPage() {
 
 type Offers = Group['offers'];
 
-const isList = (choice: Choice): boolean => choice === 'all' || choice === 'popular';
+const isBuiltInCategory = (category: Category): boolean => category === 'all' || category === 'popular';
 
-function offersOf(choice: Choice, groups: readonly Group[], offers: Offers): Offers {
-  if (choice === 'all') return offers;
-  if (choice === 'popular') return byPopularity(offers);
-  return groups.find(({ slug }) => slug === choice)?.offers ?? [];
+function offersIn(category: Category, groups: readonly Group[], offers: Offers): Offers {
+  if (category === 'all') return offers;
+  if (category === 'popular') return sortByPopularity(offers);
+  return groups.find(({ slug }) => slug === category)?.offers ?? [];
 }
 
-function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
+function OfferGrid({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
   const t = useMessages();
   if (!pending && offers.length === 0 && !fading) return <Notice>{t.listing.empty}</Notice>;
   // One alone takes a phone's whole width: half of it would look forgotten.
@@ -81,7 +81,7 @@ function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; 
               <OfferCard
                 heading="h2"
                 offer={offer}
-                first={index < 2}
+                priority={index < 2}
                 sizes={`(min-width: 1021px) 26vw, (min-width: 800px) 30vw, ${offers.length === 1 ? 92 : 46}vw`}
               />
             </li>
@@ -91,17 +91,17 @@ function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; 
 }
 
 /** Says what is listed now when something else was chosen; what comes first is said by the heading's focus. */
-function useAnnounced(heading: string, choice: Choice): void {
-  const said = useRef(choice);
+function useAnnounceChange(heading: string, category: Category): void {
+  const announced = useRef(category);
   useEffect(() => {
-    if (said.current === choice) return;
-    said.current = choice;
+    if (announced.current === category) return;
+    announced.current = category;
     announce(heading);
-  }, [heading, choice]);
+  }, [heading, category]);
 }
 
 /** The value as it was until `ms` have passed since it changed; `onWaiting` says whether that time runs. */
-function useDelayed<Value>(value: Value, ms: number, onWaiting: (waiting: boolean) => void): Value {
+function useDelayedValue<Value>(value: Value, ms: number, onWaiting: (waiting: boolean) => void): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {
     // Also where somebody changed their mind while it was waited for.

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { noteOf, ok, openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { fieldMessage, ok, openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
 import { amra } from '../../testing/samples.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
@@ -13,14 +13,14 @@ const username = 'Email ili broj telefona';
 
 describe('logging in', () => {
   it('names what is wrong with each field; Enter in the password field submits', async () => {
-    const shop = await openShop('/login', { answers: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
+    const shop = await openShop('/login', { responses: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
     const name = shop.field(username);
     const password = shop.field('Lozinka');
-    shop.enter(password);
+    shop.pressEnter(password);
     await shop.findAlert(usernameInvalid);
     // The button that shows the password is not pressed by Enter.
     expect(password.type).toBe('password');
-    expect(noteOf(password)).toBe(passwordInvalid);
+    expect(fieldMessage(password)).toBe(passwordInvalid);
     for (const [given, message] of [
       ['kratko', usernameInvalid],
       [`${'a'.repeat(60)}@b.ba`, usernameInvalid],
@@ -29,7 +29,7 @@ describe('logging in', () => {
       ['061123456', ''],
     ] as const) {
       shop.fill(username, given);
-      await waitFor(() => expect(noteOf(name)).toBe(message));
+      await waitFor(() => expect(fieldMessage(name)).toBe(message));
     }
     for (const [given, message] of [
       ['1234567', passwordInvalid],
@@ -37,10 +37,10 @@ describe('logging in', () => {
       ['x'.repeat(64), ''],
     ] as const) {
       shop.fill('Lozinka', given);
-      await waitFor(() => expect(noteOf(password)).toBe(message));
+      await waitFor(() => expect(fieldMessage(password)).toBe(message));
     }
     expect(shop.server.calls('auth.loginShop')).toEqual([]);
-    shop.enter(password);
+    shop.pressEnter(password);
     await shop.findAlert('Pogrešan email ili lozinka');
     expect(shop.server.calls('auth.loginShop')).toEqual([{ username: '061123456', password: 'x'.repeat(64) }]);
   });
@@ -48,8 +48,8 @@ describe('logging in', () => {
   it('shows that a login is pending, and sends it once', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const answers = { 'auth.loginShop': () => held.then(() => rejected('WRONG_CREDENTIALS')) };
-    const shop = await openShop('/login', { answers });
+    const responses = { 'auth.loginShop': () => held.then(() => rejected('WRONG_CREDENTIALS')) };
+    const shop = await openShop('/login', { responses });
     shop.fill(username, 'amra@primjer.ba');
     shop.fill('Lozinka', 'duga-lozinka');
     shop.press('Prijavi se');
@@ -62,11 +62,11 @@ describe('logging in', () => {
   });
 
   it('greets the shopper and leads home', async () => {
-    const shop = await openShop('/login', { answers: { 'auth.loginShop': ok(amra) } });
+    const shop = await openShop('/login', { responses: { 'auth.loginShop': ok(amra) } });
     shop.server.user = amra;
     shop.fill(username, 'amra@primjer.ba');
     shop.fill('Lozinka', 'duga-lozinka');
-    shop.enter(shop.field('Lozinka'));
+    shop.pressEnter(shop.field('Lozinka'));
     await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
     await waitFor(() => expect(shop.path).toBe('/'));
   });
@@ -86,14 +86,14 @@ function register(shop: OpenShop, given: { email?: string; phone?: string; passw
   shop.fill('Lozinka', given.password ?? '');
   shop.press('Napravi račun');
 }
-const newcomer = { email: 'nova@primjer.ba', phone: '062 123 456', password: 'duga-lozinka' };
+const newUser = { email: 'nova@primjer.ba', phone: '062 123 456', password: 'duga-lozinka' };
 
 describe('making an account', () => {
   it('names what is missing or wrong; names may stay empty', async () => {
     const shop = await openRegistration();
     register(shop, {});
     await shop.findAlert('Molimo unesite vaš email');
-    const notes = () => ['Broj telefona', 'Lozinka', 'Ime', 'Prezime'].map((label) => noteOf(shop.field(label)));
+    const notes = () => ['Broj telefona', 'Lozinka', 'Ime', 'Prezime'].map((label) => fieldMessage(shop.field(label)));
     expect(notes()).toEqual(['Molimo unesite vaš broj telefona', passwordInvalid, '', '']);
     expect(document.activeElement).toBe(shop.field('Email'));
     register(shop, { email: 'nova@primjer', phone: '061 12', password: '1234567' });
@@ -103,7 +103,7 @@ describe('making an account', () => {
   });
 
   it('takes a phone number in any writing of the four countries, as one value, and no other', async () => {
-    const shop = await openRegistration({ answers: { 'shopUsers.f.add': rejected('PHONE_EXISTS') } });
+    const shop = await openRegistration({ responses: { 'shopUsers.f.add': rejected('PHONE_EXISTS') } });
     const sent = () => shop.server.calls('shopUsers.f.add').map(({ PhoneNumber }) => PhoneNumber);
     const numbers = [
       ['061 123 456', '+38761123456'],
@@ -115,14 +115,14 @@ describe('making an account', () => {
       ['+382 67 123 456', '+38267123456'],
     ] as const;
     for (const [index, [written]] of numbers.entries()) {
-      register(shop, { ...newcomer, phone: written });
+      register(shop, { ...newUser, phone: written });
       await waitFor(() => expect(sent()).toHaveLength(index + 1));
       await shop.findAlert('Račun sa navedenim brojem telefona postoji');
     }
     expect(sent()).toEqual(numbers.map(([, kept]) => kept));
     for (const written of ['+43 660 1234567', '061 12', '12345678901234']) {
-      register(shop, { ...newcomer, phone: written });
-      await waitFor(() => expect(noteOf(shop.field('Broj telefona'))).toBe(phoneInvalid));
+      register(shop, { ...newUser, phone: written });
+      await waitFor(() => expect(fieldMessage(shop.field('Broj telefona'))).toBe(phoneInvalid));
     }
     expect(sent()).toHaveLength(numbers.length);
   });
@@ -133,15 +133,15 @@ describe('making an account', () => {
     ['PASSWORD_SHORT', passwordInvalid],
     ['INVALID_PARAMS', 'Pogrešan email ili lozinka'],
   ] as const)('says on the account screen what %s means', async (code, message) => {
-    const shop = await openRegistration({ answers: { 'shopUsers.f.add': rejected(code) } });
-    register(shop, newcomer);
+    const shop = await openRegistration({ responses: { 'shopUsers.f.add': rejected(code) } });
+    register(shop, newUser);
     await shop.findAlert(message);
   });
 
   it('says that there is an account, and leads home', async () => {
-    const shop = await openRegistration({ answers: { 'shopUsers.f.add': ok(amra) } });
+    const shop = await openRegistration({ responses: { 'shopUsers.f.add': ok(amra) } });
     shop.server.user = amra;
-    register(shop, newcomer);
+    register(shop, newUser);
     const dialog = await shop.findDialog('Uspješno ste se registrovali');
     shop.press('Nastavi sa kupovinom', within(dialog));
     await waitFor(() => expect(shop.path).toBe('/'));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountFrame } from '../../shared/account/AccountFrame.js';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
-import { RegisteredLayer } from '../../shared/account/RegisteredLayer.js';
+import { RegisteredDialog } from '../../shared/account/RegisteredLayer.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -17,8 +17,8 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [mode, setMode] = useState<Mode>('login');
-  const note = noteIn(useLocation().state);
-  const home = (): void => void navigate('/', { replace: true });
+  const note = noteFromState(useLocation().state);
+  const navigateHome = (): void => void navigate('/', { replace: true });
   useEffect(() => {
     if (isLoggedIn !== true || mode !== 'login') return;
     const sendHome = (): void => void navigate('/', { replace: true });
@@ -46,26 +46,26 @@ export default function LoginPage() {
           <p className="mb-8 mt-3 text-soft">{t.login.lead}</p>
           {note !== null && (
             <div className="mb-6">
-              <Notice look="success">{note}</Notice>
+              <Notice variant="success">{note}</Notice>
             </div>
           )}
-          <LoginForm wrong={t.login.wrong} onDone={home} />
-          <Toggle question={t.login.noAccount} action={t.login.toCreate} onClick={() => setMode('create')} />
+          <LoginForm wrongCredentialsText={t.login.wrong} onDone={navigateHome} />
+          <ModeToggle question={t.login.noAccount} action={t.login.toCreate} onClick={() => setMode('create')} />
         </>
       ) : (
         <>
           <PageTitle key="create">{t.login.createTitle}</PageTitle>
           <p className="mb-8 mt-3 text-soft">{t.login.createLead}</p>
           <RegisterForm texts={texts} onDone={() => setMode('created')} />
-          <Toggle question={t.login.hasAccount} action={t.login.toLogin} onClick={() => setMode('login')} />
+          <ModeToggle question={t.login.hasAccount} action={t.login.toLogin} onClick={() => setMode('login')} />
         </>
       )}
-      <RegisteredLayer open={mode === 'created'} onClose={home} />
+      <RegisteredDialog open={mode === 'created'} onClose={navigateHome} />
     </AccountFrame>
   );
 }
 
-function Toggle({ question, action, onClick }: { question: string; action: string; onClick: () => void }) {
+function ModeToggle({ question, action, onClick }: { question: string; action: string; onClick: () => void }) {
   return (
     <p className="mt-8 border-t border-line pt-6 text-center text-[15px]">
       {question}{' '}
@@ -77,7 +77,7 @@ function Toggle({ question, action, onClick }: { question: string; action: strin
 }
 
 /** What the screen that led here has to say. */
-function noteIn(state: unknown): string | null {
+function noteFromState(state: unknown): string | null {
   const note = typeof state === 'object' && state !== null && 'note' in state ? state.note : null;
   return typeof note === 'string' ? note : null;
 }

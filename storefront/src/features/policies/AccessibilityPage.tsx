@@ -1,4 +1,4 @@
-import { LongPage } from '../../shared/prose/LongPage.js';
+import { DocumentPage } from '../../shared/prose/LongPage.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
@@ -8,5 +8,5 @@ import { policyTexts } from './texts.js';
 export default function AccessibilityPage() {
   const t = useTexts(policyTexts);
   const { law } = useShop().pack;
-  return law.accessibilityStatement ? <LongPage document={t.accessibility} contents={t.contents} /> : <NotFound />;
+  return law.accessibilityStatement ? <DocumentPage document={t.accessibility} contentsTitle={t.contents} /> : <NotFound />;
 }

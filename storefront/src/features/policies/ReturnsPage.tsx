@@ -1,9 +1,9 @@
-import { LongPage } from '../../shared/prose/LongPage.js';
+import { DocumentPage } from '../../shared/prose/LongPage.js';
 import { useTexts } from '../../shared/texts.js';
 import { policyTexts } from './texts.js';
 
 /** What to do to give something back or to exchange it. */
 export default function ReturnsPage() {
   const t = useTexts(policyTexts);
-  return <LongPage document={t.returns} contents={t.contents} />;
+  return <DocumentPage document={t.returns} contentsTitle={t.contents} />;
 }

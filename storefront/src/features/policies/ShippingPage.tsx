@@ -1,8 +1,8 @@
-import { LongPage } from '../../shared/prose/LongPage.js';
+import { DocumentPage } from '../../shared/prose/LongPage.js';
 import { useTexts } from '../../shared/texts.js';
 import { policyTexts } from './texts.js';
 
 export default function ShippingPage() {
   const t = useTexts(policyTexts);
-  return <LongPage document={t.shipping} contents={t.contents} />;
+  return <DocumentPage document={t.shipping} contentsTitle={t.contents} />;
 }

@@ -1,8 +1,8 @@
-import { LongPage } from '../../shared/prose/LongPage.js';
+import { DocumentPage } from '../../shared/prose/LongPage.js';
 import { useTexts } from '../../shared/texts.js';
 import { policyTexts } from './texts.js';
 
 export default function TermsPage() {
   const t = useTexts(policyTexts);
-  return <LongPage document={t.terms} contents={t.contents} />;
+  return <DocumentPage document={t.terms} contentsTitle={t.contents} />;
 }

@@ -1,4 +1,4 @@
-import type { WrittenDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 import type { WithdrawalForm } from './withdrawal-form.js';
 
@@ -6,13 +6,13 @@ export interface PolicyTexts {
   /** What a table of contents is called. */
   readonly contents: string;
   readonly print: string;
-  readonly shipping: WrittenDocument;
-  readonly refunds: WrittenDocument;
-  readonly terms: WrittenDocument;
-  readonly privacy: WrittenDocument;
-  readonly returns: WrittenDocument;
+  readonly shipping: ContentDocument;
+  readonly refunds: ContentDocument;
+  readonly terms: ContentDocument;
+  readonly privacy: ContentDocument;
+  readonly returns: ContentDocument;
   readonly withdrawal: WithdrawalForm;
-  readonly accessibility: WrittenDocument;
+  readonly accessibility: ContentDocument;
 }
 
 export const policyTexts = screenTexts<PolicyTexts>({

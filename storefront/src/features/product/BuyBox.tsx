@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
-import { reviewCount, savedPercent } from '../../shared/catalogue/offers.js';
+import { reviewCount, discountPercent } from '../../shared/catalogue/offers.js';
 import { toMinor, usePrice } from '../../shared/money.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useShop } from '../../shared/shop.js';
@@ -13,10 +13,10 @@ import { Button } from '../../shared/ui/Button.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Price } from '../../shared/ui/Price.js';
-import { Quantity } from '../../shared/ui/Quantity.js';
+import { QuantityStepper } from '../../shared/ui/Quantity.js';
 import { Stars } from '../../shared/ui/Stars.js';
-import { Contents } from './Contents.js';
-import { showReviews } from './reviews/show-reviews.js';
+import { BundleContents } from './Contents.js';
+import { scrollToReviews } from './reviews/show-reviews.js';
 import { StickyBar } from './StickyBar.js';
 import { useTexts } from '../../shared/texts.js';
 import { productTexts } from './texts.js';
@@ -27,42 +27,42 @@ export function BuyBox({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
-  const showCart = useStore((state) => state.showCart);
-  const button = useRef<HTMLDivElement>(null);
-  const add = (): void => {
+  const showCart = useStore((state) => state.setCartOpen);
+  const buttonRef = useRef<HTMLDivElement>(null);
+  const addToCart = (): void => {
     updateCart(addLine(useStore.getState().cart, offer.ID, quantity));
     announce(texts.added(offer.Name));
     showCart(true);
   };
   return (
     <div className="min-w-0 lg:pt-4">
-      <Heading offer={offer} />
+      <OfferHeading offer={offer} />
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Price offer={offer} large />
-        <Saving offer={offer} />
+        <SavingBadge offer={offer} />
       </div>
       <p className="mt-6 font-display text-[22px] leading-snug">{offer.Heading}</p>
       <p className="mt-2 text-soft">{offer.SubHeading}</p>
       <Benefits benefits={offer.Benefits} />
-      {offer.ChildOffers !== null && <Contents offers={offer.ChildOffers} />}
+      {offer.ChildOffers !== null && <BundleContents offers={offer.ChildOffers} />}
       {offer.Stock === null ? (
         <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{texts.stockNone}</p>
       ) : (
-        <div ref={button} className="mt-7 flex gap-3">
-          <Quantity value={quantity} label={t.product.quantity} onChange={setQuantity} />
-          <Button onClick={add} className="grow">
+        <div ref={buttonRef} className="mt-7 flex gap-3">
+          <QuantityStepper value={quantity} label={t.product.quantity} onChange={setQuantity} />
+          <Button onClick={addToCart} className="grow">
             {texts.add}
           </Button>
         </div>
       )}
       <Assurances offer={offer} />
       <QuizLink group={offer.Group} className="mt-8" />
-      {offer.Stock !== null && <StickyBar offer={offer} after={button} onAdd={add} />}
+      {offer.Stock !== null && <StickyBar offer={offer} buttonRef={buttonRef} onAdd={addToCart} />}
     </div>
   );
 }
 
-function Heading({ offer }: { offer: Offer }) {
+function OfferHeading({ offer }: { offer: Offer }) {
   const { messages: t } = useShop();
   const average = useAverage();
   return (
@@ -84,7 +84,7 @@ function Heading({ offer }: { offer: Offer }) {
       {offer.Rating !== null && (
         <button
           type="button"
-          onClick={showReviews}
+          onClick={scrollToReviews}
           className="mt-4 flex min-h-6 items-center gap-2.5 text-sm text-soft underline-offset-4 hover:underline"
         >
           <Stars rating={offer.Rating} decimals={2} />
@@ -109,10 +109,10 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
   );
 }
 
-function Saving({ offer }: { offer: Offer }) {
+function SavingBadge({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const price = usePrice();
-  if (savedPercent(offer) === 0) return null;
+  if (discountPercent(offer) === 0) return null;
   const saved = toMinor(offer.OldPrice) - toMinor(offer.NewPrice);
   return (
     <span className="rounded-full bg-accent-tint px-3.5 py-1.5 text-sm font-semibold tabular-nums text-accent-ink">

@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts.js';
 import { productTexts } from './texts.js';
 
 /** What a bundle is made of. */
-export function Contents({ offers }: { offers: NonNullable<Offer['ChildOffers']> }) {
+export function BundleContents({ offers }: { offers: NonNullable<Offer['ChildOffers']> }) {
   const texts = useTexts(productTexts);
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-5">

@@ -10,16 +10,16 @@ export function Gallery({ offer }: { offer: Offer }) {
   const t = useMessages();
   const texts = useTexts(productTexts);
   const track = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const images = offer.Images;
-  const ground = { background: `var(--area-${offer.Group}-pale, var(--sand))` };
-  const show = (index: number): void => {
+  const backgroundStyle = { background: `var(--area-${offer.Group}-pale, var(--sand))` };
+  const scrollToPicture = (index: number): void => {
     const element = track.current;
     element?.scrollTo({ left: element.clientWidth * index, behavior: 'smooth' });
   };
   const onScroll = (): void => {
     const element = track.current;
-    if (element !== null && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth));
+    if (element !== null && element.clientWidth > 0) setActiveIndex(Math.round(element.scrollLeft / element.clientWidth));
   };
   return (
     <div role="group" aria-label={texts.gallery} className="min-w-0 md:sticky md:top-28 md:self-start">
@@ -29,14 +29,14 @@ export function Gallery({ offer }: { offer: Offer }) {
         tabIndex={images.length > 1 ? 0 : undefined}
         aria-label={texts.gallery}
         className="flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-large [scrollbar-width:none]"
-        style={ground}
+        style={backgroundStyle}
       >
         {images.map((src, index) => (
           <li key={src} className="size-full shrink-0 snap-center">
             <Picture
               src={src}
               alt={index === 0 ? t.product.pictureOf(offer.Name) : texts.picture(index + 1, images.length)}
-              first={index === 0}
+              priority={index === 0}
               sizes="(min-width: 1440px) 780px, (min-width: 800px) 55vw, 100vw"
               className="size-full object-cover"
             />
@@ -50,10 +50,10 @@ export function Gallery({ offer }: { offer: Offer }) {
               <button
                 type="button"
                 aria-label={texts.picture(index + 1, images.length)}
-                aria-current={index === at}
-                onClick={() => show(index)}
+                aria-current={index === activeIndex}
+                onClick={() => scrollToPicture(index)}
                 className="block size-18 overflow-hidden rounded-small border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-[current=true]:border-green aria-[current=true]:opacity-100"
-                style={ground}
+                style={backgroundStyle}
               >
                 <Picture src={src} alt="" sizes="72px" width={72} height={72} className="size-full object-cover" />
               </button>

@@ -10,10 +10,10 @@ export function ProductDetails({ offer }: { offer: Offer }) {
   return (
     <section className="min-w-0 lg:-mt-3">
       <Accordion title={texts.info}>
-        <Info offer={offer} />
+        <ProductInfo offer={offer} />
       </Accordion>
       <Accordion title={texts.ingredients}>
-        <Ingredients offer={offer} />
+        <IngredientTable offer={offer} />
       </Accordion>
       <Accordion title={texts.guarantee}>
         <p className="max-w-prose">{texts.guaranteeText}</p>
@@ -22,7 +22,7 @@ export function ProductDetails({ offer }: { offer: Offer }) {
   );
 }
 
-function Info({ offer }: { offer: Offer }) {
+function ProductInfo({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const dispatch =
     offer.Stock === null ? texts.stockNone : offer.Stock === 0 ? texts.stockToday : texts.stockDays(offer.Stock);
@@ -39,7 +39,7 @@ function Info({ offer }: { offer: Offer }) {
   );
 }
 
-function Ingredients({ offer }: { offer: Offer }) {
+function IngredientTable({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,200px)_1fr]">

@@ -49,7 +49,7 @@ describe('the product page', () => {
   it('shows the average with two decimals, and counts the base and the approved reviews', async () => {
     const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
     const { main } = await openShop('/offers/pure-fit', {
-      answers: { 'offers.f.getSlog': ok(rated), 'shopReviews.getAll': ok([], { total: 4, average: 4.25 }) },
+      responses: { 'offers.f.getSlog': ok(rated), 'shopReviews.getAll': ok([], { total: 4, average: 4.25 }) },
     });
     main.getByRole('button', { name: /4,25\s*4171 recenzija/ });
     await waitFor(() => {
@@ -60,7 +60,7 @@ describe('the product page', () => {
 
   it('leads from the rating to the reviews', async () => {
     const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
-    const { main } = await openShop('/offers/pure-fit', { answers: { 'offers.f.getSlog': ok(rated) } });
+    const { main } = await openShop('/offers/pure-fit', { responses: { 'offers.f.getSlog': ok(rated) } });
     fireEvent.click(main.getByRole('button', { name: /171 recenzija/ }));
     await waitFor(() => expect(document.activeElement?.id).toBe('reviews'));
   });

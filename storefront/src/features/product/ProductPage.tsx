@@ -2,11 +2,11 @@ import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { offerQuery, useOffers } from '../../shared/catalogue/offers.js';
-import { CallFailed } from '../../shared/rpc.js';
+import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { AlsoLike } from './AlsoLike.js';
+import { RelatedOffers } from './AlsoLike.js';
 import { BuyBox } from './BuyBox.js';
 import { Gallery } from './Gallery.js';
 import { ProductDetails } from './ProductDetails.js';
@@ -24,7 +24,7 @@ export default function ProductPage() {
     placeholderData: offers?.find((offer) => offer.Slog === slog),
   });
   if (data !== undefined) return <Product key={data.ID} offer={data} />;
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ProductError error={error} onRetry={() => void refetch()} />;
   return <ProductSkeleton />;
 }
 
@@ -42,22 +42,22 @@ function Product({ offer }: { offer: Offer }) {
         </div>
       </div>
       <ReviewsSection offer={offer} />
-      <AlsoLike offer={offer} />
+      <RelatedOffers offer={offer} />
     </article>
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ProductError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();
   const texts = useTexts(productTexts);
-  const gone = error instanceof CallFailed && error.code === 'NOT_FOUND';
+  const isNotFound = error instanceof RpcError && error.code === 'NOT_FOUND';
   return (
     <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
       <div role="alert">
-        <PageTitle>{gone ? texts.notFound : texts.failed}</PageTitle>
+        <PageTitle>{isNotFound ? texts.notFound : texts.failed}</PageTitle>
       </div>
       <div className="mt-8">
-        {gone ? (
+        {isNotFound ? (
           <ButtonLink to="/most-popular">{t.cart.browse}</ButtonLink>
         ) : (
           <Button onClick={onRetry}>{t.retry}</Button>

@@ -22,7 +22,7 @@ export function ProductTabs({ offer }: { offer: Offer }) {
         label={texts.tabs}
         tabs={tabs}
         value={tab}
-        panel="product-panel"
+        panelId="product-panel"
         onChange={(id) => setTab(tabs.find((entry) => entry.id === id)?.id ?? 'description')}
       />
       <div
@@ -32,7 +32,7 @@ export function ProductTabs({ offer }: { offer: Offer }) {
         className="pt-7 text-[17px] leading-relaxed lg:min-h-80"
       >
         {tab === 'description' && <Paragraphs text={offer.Description} />}
-        {tab === 'advantages' && <Advantages lines={advantagesOf(offer.Adventages)} />}
+        {tab === 'advantages' && <Advantages lines={parseAdvantages(offer.Adventages)} />}
         {tab === 'usage' && <Paragraphs text={offer.HowToUse} />}
       </div>
     </section>
@@ -40,7 +40,7 @@ export function ProductTabs({ offer }: { offer: Offer }) {
 }
 
 /** The offer's advantages are one string whose lines are parted by `&&`. */
-function advantagesOf(text: string): readonly string[] {
+function parseAdvantages(text: string): readonly string[] {
   return text
     .split('&&')
     .map((line) => line.trim())

@@ -4,41 +4,41 @@ import { useConsent } from '../../shared/consent-choice.js';
 import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Price } from '../../shared/ui/Price.js';
-import { useFootBar } from '../../shared/ui/use-foot-bar.js';
+import { useBottomBar } from '../../shared/ui/use-foot-bar.js';
 import { useTexts } from '../../shared/texts.js';
 import { productTexts } from './texts.js';
 
 interface StickyBarProps {
   readonly offer: Offer;
   /** Shown while this, the page's own button, is out of sight above. */
-  readonly after: RefObject<HTMLElement | null>;
+  readonly buttonRef: RefObject<HTMLElement | null>;
   readonly onAdd: () => void;
 }
 
 /** On phones, the price and the button stay at hand at the foot of the screen. */
-export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
+export function StickyBar({ offer, buttonRef, onAdd }: StickyBarProps) {
   const { pack } = useShop();
   const texts = useTexts(productTexts);
   // The question about analytics lies in the same place.
-  const asked = useConsent(({ analytics }) => analytics === null && pack.law.analyticsConsentAsked);
-  const [past, setPast] = useState(false);
-  const shown = past && !asked;
+  const consentPending = useConsent(({ analytics }) => analytics === null && pack.law.analyticsConsentAsked);
+  const [isPastButton, setIsPastButton] = useState(false);
+  const shown = isPastButton && !consentPending;
   const bar = useRef<HTMLDivElement>(null);
-  useFootBar(bar, 'cart-bar');
+  useBottomBar(bar, 'cart-bar');
   useEffect(() => {
-    const element = after.current;
+    const element = buttonRef.current;
     if (element === null) return;
     // All that lies below counts as seen, so that only a button above the screen calls for the bar, however it got there.
     const observer = new IntersectionObserver(
       (changes) => {
         const latest = changes.at(-1);
-        if (latest !== undefined) setPast(!latest.isIntersecting);
+        if (latest !== undefined) setIsPastButton(!latest.isIntersecting);
       },
       { rootMargin: '0px 0px 100000px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [after]);
+  }, [buttonRef]);
   return (
     <div
       ref={bar}

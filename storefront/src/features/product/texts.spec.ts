@@ -1,13 +1,13 @@
 import { packOf } from '@shop/countries';
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../../shared/messages/texts-in.fixtures.js';
 import { productTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 
 describe('the texts of a product', () => {
   it.each(countryCodes)('are whole and in the words of %s', async (country) => {
-    const written = textsIn(await productTexts.load(country));
-    expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+    const written = flattenTexts(await productTexts.load(country));
+    expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
     expect(written.filter(([, text]) => text.trim() === '' || /undefined|null/.test(text))).toEqual([]);
     expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);
   });

@@ -16,12 +16,12 @@ export function Advice({ goal, answers }: AdviceProps) {
   const t = useTexts(quizTexts);
   const { notes } = useTexts(trackTexts[goal]);
   const names = notesFor(goal, answers);
-  const said = names.length === 0 ? [t.result.good] : names.map((name) => notes[name] ?? '');
+  const noteTexts = names.length === 0 ? [t.result.good] : names.map((name) => notes[name] ?? '');
   return (
     <section>
       <h2 className="text-[26px]">{t.result.notesTitle}</h2>
       <ul className="mt-5 space-y-4">
-        {said.map((text) => (
+        {noteTexts.map((text) => (
           <li key={text} className="flex gap-3.5">
             <Icon name="leaf" className="mt-0.5 size-5 text-accent" />
             <p className="text-[17px] leading-relaxed">{text}</p>

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { StepTitle } from './StepTitle.js';
 
-interface Choice {
+interface RadioOption {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-interface ChoicesProps {
+interface RadioQuestionProps {
   readonly title: string;
-  readonly place: string;
+  readonly stepLabel: string;
   readonly help: string | undefined;
-  readonly choices: readonly Choice[];
+  readonly options: readonly RadioOption[];
   readonly value: string | undefined;
-  readonly onChoose: (value: string) => void;
+  readonly onSelect: (value: string) => void;
   /** Said when the shopper wants to go on without a choice. */
   readonly problem: string | null;
 }
 
 /** One question and its answers, of which one is chosen. */
-export function Choices({ title, place, help, choices, value, onChoose, problem }: ChoicesProps) {
+export function RadioQuestion({ title, stepLabel, help, options, value, onSelect, problem }: RadioQuestionProps) {
   const id = useId();
   const described = [help === undefined ? [] : `${id}-help`, problem === null ? [] : `${id}-problem`].flat();
   return (
@@ -29,7 +29,7 @@ export function Choices({ title, place, help, choices, value, onChoose, problem 
       className="min-w-0"
     >
       <legend>
-        <StepTitle place={place}>{title}</StepTitle>
+        <StepTitle stepLabel={stepLabel}>{title}</StepTitle>
       </legend>
       {help !== undefined && (
         <p id={`${id}-help`} className="mt-4 max-w-xl text-lg text-soft">
@@ -37,7 +37,7 @@ export function Choices({ title, place, help, choices, value, onChoose, problem 
         </p>
       )}
       <div className="mt-8 grid gap-3">
-        {choices.map((choice) => (
+        {options.map((choice) => (
           <label
             key={choice.value}
             className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-line bg-sheet px-5 py-4 transition-colors duration-200 hover:border-green/50 has-checked:border-green has-checked:bg-green-tint has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
@@ -47,7 +47,7 @@ export function Choices({ title, place, help, choices, value, onChoose, problem 
               name={id}
               value={choice.value}
               checked={choice.value === value}
-              onChange={() => onChoose(choice.value)}
+              onChange={() => onSelect(choice.value)}
               className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-sheet outline-none transition-[border-width] duration-200 checked:border-[7px] checked:border-green motion-reduce:transition-none"
             />
             <span>

@@ -4,7 +4,7 @@ import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 
 /** Whether the answers may be kept. Not ticked until the shopper does. */
-export function Consent() {
+export function AnswersConsent() {
   const t = useTexts(quizTexts);
   const id = useId();
   const consent = useQuizStore((state) => state.quiz.consent);

@@ -5,38 +5,38 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/schemas.js';
-import { lineText } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/form-texts.js';
 import { TextField } from '../../shared/forms/TextField.js';
-import { addSubscriber } from '../../shared/leads.js';
+import { sendSubscriberLead } from '../../shared/leads.js';
 import { useMessages } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { Consent } from './Consent.js';
+import { AnswersConsent } from './Consent.js';
 import { StepButtons } from './StepButtons.js';
 import { StepFrame } from './StepFrame.js';
 import { StepTitle } from './StepTitle.js';
-import { WithProduct } from './WithProduct.js';
-import { next } from './quiz.js';
+import { WithRecommendation } from './WithProduct.js';
+import { nextStep } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { type QuizTexts, quizTexts } from './texts.js';
-import { useLeave } from './use-leave.js';
+import { useFinishQuiz } from './use-leave.js';
 
 export function EmailStep() {
   return (
-    <WithProduct>
+    <WithRecommendation>
       {(offer, goal) => (
         <StepFrame offer={offer} goal={goal}>
           <EmailForm offer={offer} />
         </StepFrame>
       )}
-    </WithProduct>
+    </WithRecommendation>
   );
 }
 
 function valuesSchema(t: QuizTexts, emailInvalid: string) {
   return v.object({
-    name: v.pipe(lineText, v.nonEmpty(t.missing), v.maxLength(160, t.missing)),
+    name: v.pipe(lineSchema, v.nonEmpty(t.missing), v.maxLength(160, t.missing)),
     email: emailSchema(t.missing, emailInvalid),
   });
 }
@@ -46,7 +46,7 @@ type Values = v.InferOutput<ReturnType<typeof valuesSchema>>;
 function EmailForm({ offer }: { offer: Offer }) {
   const t = useTexts(quizTexts);
   const { login } = useMessages();
-  const leave = useLeave();
+  const finishQuiz = useFinishQuiz();
   const update = useQuizStore((state) => state.update);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -54,15 +54,15 @@ function EmailForm({ offer }: { offer: Offer }) {
     mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   });
-  const submit = ({ name, email }: Values): void => {
+  const onSubmit = ({ name, email }: Values): void => {
     const { MailingGroup } = offer;
     if (MailingGroup === null) return setProblem(t.noGroup);
-    leave(offer, () => addSubscriber({ Email: email, FirstLastName: name, Group: MailingGroup }));
+    finishQuiz(offer, () => sendSubscriberLead({ Email: email, FirstLastName: name, Group: MailingGroup }));
   };
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <StepTitle place={t.place.email}>{t.email.title}</StepTitle>
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <StepTitle stepLabel={t.place.email}>{t.email.title}</StepTitle>
       <p className="mb-8 mt-4 max-w-xl text-lg text-soft">{t.email.lead(offer.Name)}</p>
       <div className="space-y-2">
         <TextField
@@ -91,15 +91,15 @@ function EmailForm({ offer }: { offer: Offer }) {
         </Link>
         .
       </p>
-      <Consent />
+      <AnswersConsent />
       {problem !== null && (
         <div className="mt-6">
-          <Notice look="danger">{problem}</Notice>
+          <Notice variant="danger">{problem}</Notice>
         </div>
       )}
       <div className="mt-8">
         <StepButtons label={t.next}>
-          <Button look="outline" onClick={() => update(next)} className="max-xs:grow">
+          <Button variant="outline" onClick={() => update(nextStep)} className="max-xs:grow">
             {t.skip}
           </Button>
         </StepButtons>

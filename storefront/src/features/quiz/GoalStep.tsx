@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
-import { Choices } from './Choices.js';
+import { RadioQuestion } from './Choices.js';
 import { StepButtons } from './StepButtons.js';
-import { choose, next } from './quiz.js';
+import { chooseGoal, nextStep } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 import { trackTexts } from './track-texts.js';
-import { askedGoals, goalOf } from './tracks.js';
+import { offeredGoals, parseGoal } from './tracks.js';
 
 /** Step 0: what the shopper wishes for. */
 export function GoalStep() {
@@ -16,33 +16,33 @@ export function GoalStep() {
   const { pack } = useShop();
   const { quiz, update } = useQuizStore();
   const [problem, setProblem] = useState<string | null>(null);
-  const onChoose = (value: string): void => {
-    const goal = goalOf(value);
+  const handleSelect = (value: string): void => {
+    const goal = parseGoal(value);
     if (goal === null) return;
     setProblem(null);
-    update((current) => choose(current, goal));
+    update((current) => chooseGoal(current, goal));
     // The questions are on their way while the shopper reaches for the button; a failure shows when they are wanted.
     void trackTexts[goal].load(pack.code).catch(() => undefined);
   };
-  const submit = (event: FormEvent): void => {
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (quiz.goal === null) return setProblem(t.chooseGoal);
-    update(next);
+    update(nextStep);
   };
   return (
     <div className="mx-auto grid w-full max-w-[1120px] grow items-center gap-x-16 gap-y-8 px-5 pb-16 pt-8 max-lg:content-start sm:px-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pb-24">
-      <form noValidate onSubmit={submit}>
-        <Choices
+      <form noValidate onSubmit={handleSubmit}>
+        <RadioQuestion
           title={t.goal.ask}
-          place={t.eyebrow}
+          stepLabel={t.eyebrow}
           help={t.goal.lead}
-          choices={askedGoals.map((goal) => ({
+          options={offeredGoals.map((goal) => ({
             value: String(goal),
             label: t.goal.names[goal],
             hint: t.goal.hints[goal],
           }))}
           value={quiz.goal === null ? undefined : String(quiz.goal)}
-          onChoose={onChoose}
+          onSelect={handleSelect}
           problem={problem}
         />
         <StepButtons label={t.next} />
@@ -55,7 +55,7 @@ export function GoalStep() {
           width={1200}
           height={800}
           className="aspect-[2/1] w-full object-cover object-[50%_55%] lg:aspect-[4/5] lg:object-center"
-          first
+          priority
         />
       </div>
     </div>

@@ -8,10 +8,10 @@ import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 
 /** Says that answers are kept, and takes them back. */
-export function KeptAnswers() {
+export function SavedAnswers() {
   const t = useTexts(quizTexts);
   const { client } = useShop();
-  const isKept = useQuizStore((state) => state.kept.length > 0);
+  const hasSaved = useQuizStore((state) => state.saved.length > 0);
   const update = useQuizStore((state) => state.update);
   const [outcome, setOutcome] = useState<'pending' | 'done' | 'failed' | null>(null);
   const withdraw = async (): Promise<void> => {
@@ -20,17 +20,17 @@ export function KeptAnswers() {
     if (done) update((quiz) => ({ ...quiz, answers: {}, consent: false }));
     setOutcome(done ? 'done' : 'failed');
   };
-  if (outcome === 'done') return <Notice look="success">{t.result.withdrawn}</Notice>;
-  if (!isKept) return null;
+  if (outcome === 'done') return <Notice variant="success">{t.result.withdrawn}</Notice>;
+  if (!hasSaved) return null;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <p className="text-[15px]">{t.result.kept}</p>
-        <Button look="outline" size="small" pending={outcome === 'pending'} onClick={() => void withdraw()}>
+        <Button variant="outline" size="small" pending={outcome === 'pending'} onClick={() => void withdraw()}>
           {t.result.withdraw}
         </Button>
       </div>
-      {outcome === 'failed' && <Notice look="danger">{t.result.withdrawFailed}</Notice>}
+      {outcome === 'failed' && <Notice variant="danger">{t.result.withdrawFailed}</Notice>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
-import { addSubscriber } from '../../shared/leads.js';
+import { sendSubscriberLead } from '../../shared/leads.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
@@ -13,19 +13,19 @@ import { Button } from '../../shared/ui/Button.js';
 import { StepButtons } from './StepButtons.js';
 import { StepFrame } from './StepFrame.js';
 import { StepTitle } from './StepTitle.js';
-import { WithProduct } from './WithProduct.js';
+import { WithRecommendation } from './WithProduct.js';
 import { quizTexts } from './texts.js';
-import { useLeave } from './use-leave.js';
+import { useFinishQuiz } from './use-leave.js';
 
 export function PhoneStep() {
   return (
-    <WithProduct>
+    <WithRecommendation>
       {(offer, goal) => (
         <StepFrame offer={offer} goal={goal}>
           <PhoneForm offer={offer} />
         </StepFrame>
       )}
-    </WithProduct>
+    </WithRecommendation>
   );
 }
 
@@ -33,7 +33,7 @@ export function PhoneStep() {
 function PhoneForm({ offer }: { offer: Offer }) {
   const t = useTexts(quizTexts);
   const { messages, pack } = useShop();
-  const leave = useLeave();
+  const finishQuiz = useFinishQuiz();
   const { control, handleSubmit } = useForm<{ phone: string }>({
     resolver: useMemo(
       () => valibotResolver(v.object({ phone: phoneSchema(t.phone.missing, messages.login.phoneInvalid, pack.code) })),
@@ -42,16 +42,16 @@ function PhoneForm({ offer }: { offer: Offer }) {
     mode: 'onTouched',
     defaultValues: { phone: '' },
   });
-  const submit = ({ phone }: { phone: string }): void =>
-    leave(offer, () => addSubscriber({ PhoneNumber: parsePhone(phone, pack.code) ?? phone, OfferID: offer.ID }));
+  const onSubmit = ({ phone }: { phone: string }): void =>
+    finishQuiz(offer, () => sendSubscriberLead({ PhoneNumber: parsePhone(phone, pack.code) ?? phone, OfferID: offer.ID }));
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <StepTitle place={t.place.phone}>{t.phone.title}</StepTitle>
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <StepTitle stepLabel={t.place.phone}>{t.phone.title}</StepTitle>
       <p className="mb-8 mt-4 max-w-xl text-lg text-soft">{t.phone.lead}</p>
       <PhoneField control={control} name="phone" label={t.phone.label} required />
       <div className="mt-8">
         <StepButtons label={t.phone.send}>
-          <Button look="outline" onClick={() => leave(offer)} className="max-xs:grow">
+          <Button variant="outline" onClick={() => finishQuiz(offer)} className="max-xs:grow">
             {t.skip}
           </Button>
         </StepButtons>

@@ -5,7 +5,7 @@ import { type QuizTexts, quizTexts } from './texts.js';
 import { questionsOf } from './tracks.js';
 
 /** Where the shopper is, in words. */
-export function placeOf(quiz: Quiz, t: QuizTexts): string {
+export function stepLabel(quiz: Quiz, t: QuizTexts): string {
   const kind = stepKind(quiz);
   if (kind !== 'question' || quiz.goal === null) return kind === 'question' ? t.place.goal : t.place[kind];
   return t.place.question(quiz.step, questionsOf(quiz.goal).length);
@@ -16,12 +16,12 @@ export function Progress() {
   const t = useTexts(quizTexts);
   const quiz = useQuizStore((state) => state.quiz);
   const percent = Math.round(quiz.reached * 100);
-  const place = placeOf(quiz, t);
+  const label = stepLabel(quiz, t);
   return (
     <div className="mx-auto w-full max-w-[1120px] px-5 pt-6 sm:px-8 lg:pt-8">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-semibold text-green">{t.title}</span>
-        <span className="text-soft tabular-nums">{place}</span>
+        <span className="text-soft tabular-nums">{label}</span>
       </div>
       <div
         role="progressbar"
@@ -29,7 +29,7 @@ export function Progress() {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${place}, ${percent}%`}
+        aria-valuetext={`${label}, ${percent}%`}
         className="mt-3 h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div

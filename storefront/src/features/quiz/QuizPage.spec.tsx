@@ -47,36 +47,36 @@ const catalogue = [
   offer('digest-well', 'Digest Well', null),
 ];
 
-interface Sent {
+interface SentRequest {
   readonly to: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
-const sent: Sent[] = [];
+const sent: SentRequest[] = [];
 /** What the server answers by method or path; `down` is no answer at all. */
 let answers: Record<string, unknown> = {};
 
 /** The network: the server's side of a call, without a server. */
-const network: typeof globalThis.fetch = (input, init) => {
+const fakeFetch: typeof globalThis.fetch = (input, init) => {
   const path = String(input).split('?')[0] ?? '';
   const body = JSON.parse(String(init?.body));
   const call = Array.isArray(body) ? body[0] : body;
   const name = path.endsWith('/_rpc') ? String(call.method) : path;
   sent.push({ to: name, body: path.endsWith('/_rpc') ? call.params : call });
-  const answer = name === 'offers.f.getAll' ? { status: 'ok', data: catalogue } : answers[name];
-  if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+  const response = name === 'offers.f.getAll' ? { status: 'ok', data: catalogue } : answers[name];
+  if (response === 'down') return Promise.reject(new TypeError('Failed to fetch'));
   const { action, method, meta } = call;
   return Promise.resolve(
-    new Response(JSON.stringify({ status: 'ok', data: null, ...Object(answer), action, method, meta })),
+    new Response(JSON.stringify({ status: 'ok', data: null, ...Object(response), action, method, meta })),
   );
 };
 const sentTo = (to: string) => sent.filter((request) => request.to === to).map(({ body }) => body);
 
-async function show(address = '/quiz'): Promise<void> {
+async function renderQuiz(address = '/quiz'): Promise<void> {
   await act(async () => {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ShopProvider
-          value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: network }), place: window.location }}
+          value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: fakeFetch }), location: window.location }}
         >
           <MemoryRouter initialEntries={[address]}>
             <Routes>
@@ -93,10 +93,10 @@ async function show(address = '/quiz'): Promise<void> {
 }
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
-const press = (name: RegExp | string) => tap(screen.getByRole('button', { name }));
+const press = (name: RegExp | string) => click(screen.getByRole('button', { name }));
 
 /** Taps, and lets what that begins go as far as it can at once. */
-function tap(element: HTMLElement): Promise<void> {
+function click(element: HTMLElement): Promise<void> {
   return act(async () => {
     fireEvent.click(element);
     await Promise.resolve();
@@ -110,14 +110,14 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 async function answerWith(index: number): Promise<void> {
   const before = title();
   const radios = screen.getAllByRole('radio');
-  await tap(radios[Math.min(index, radios.length - 1)] ?? radios[0]!);
+  await click(radios[Math.min(index, radios.length - 1)] ?? radios[0]!);
   await press('Dalje');
   await waitFor(() => expect(title()).not.toBe(before));
 }
 
 /** From the goal to the e-mail step. */
-async function toEmail(address = '/quiz?goal=2'): Promise<void> {
-  await show(address);
+async function goToEmailStep(address = '/quiz?goal=2'): Promise<void> {
+  await renderQuiz(address);
   while (screen.queryAllByRole('radio').length > 0) await answerWith(0);
   expect(title()).toContain('Vaša preporuka je spremna');
 }
@@ -130,27 +130,27 @@ function fill(label: RegExp, value: string): Promise<void> {
 }
 
 beforeAll(() => {
-  globalThis.fetch = network;
+  globalThis.fetch = fakeFetch;
 });
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   sent.length = 0;
   answers = {};
-  useQuizStore.setState({ quiz: newQuiz, kept: [] });
+  useQuizStore.setState({ quiz: newQuiz, saved: [] });
 });
 afterEach(cleanup);
 
 describe('the questions', () => {
   it('ask for a goal first, and go on only with one', async () => {
-    await show();
+    await renderQuiz();
     expect(title()).toContain('Šta biste voljeli postići?');
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Nazad' })).toBeNull();
     await press('Dalje');
     expect(alerts()).toEqual(['Odaberite cilj da biste nastavili.']);
     const goal = screen.getByRole('radio', { name: /Smršati/ });
-    await tap(goal);
+    await click(goal);
     expect(goal.isConnected).toBe(true);
     expect(alerts()).toEqual([]);
     await press('Dalje');
@@ -159,7 +159,7 @@ describe('the questions', () => {
   });
 
   it('ask one by one, each a group of radio buttons with the question as its name', async () => {
-    await show('/quiz?goal=2');
+    await renderQuiz('/quiz?goal=2');
     expect(await screen.findByRole('group', { name: /Šta prvo primijetite u ogledalu/ })).toBeTruthy();
     await press('Dalje');
     expect(alerts()).toEqual(['Odaberite jedan odgovor da biste nastavili.']);
@@ -169,14 +169,14 @@ describe('the questions', () => {
   });
 
   it.each(['/quiz?goal=9', '/quiz?goal=abc', '/quiz?goal='])('ask for the goal at %s', async (address) => {
-    await show(address);
+    await renderQuiz(address);
     expect(title()).toContain('Šta biste voljeli postići?');
   });
 });
 
 describe('the e-mail step', () => {
   it('says what is missing or wrong beside the fields, and sends nothing', async () => {
-    await toEmail();
+    await goToEmailStep();
     await press('Dalje');
     await waitFor(() => expect(alerts()).toEqual(['Molimo unesite Vaše podatke', 'Molimo unesite Vaše podatke']));
     expect(document.activeElement).toBe(screen.getByLabelText(/Ime i prezime/));
@@ -193,7 +193,7 @@ describe('the e-mail step', () => {
     ['gets no answer', 'down'],
   ])('posts the lead and goes to the product when it %s', async (_what, answer) => {
     answers = { '/api/leads/addSubscriber': answer };
-    await toEmail();
+    await goToEmailStep();
     await fill(/Ime i prezime/, ' Amra Hodžić ');
     await fill(/^Email/, 'amra@primjer.ba');
     await press('Dalje');
@@ -204,7 +204,7 @@ describe('the e-mail step', () => {
   });
 
   it('says that it failed where the product has no mailing group, and can be skipped', async () => {
-    await toEmail('/quiz?goal=5');
+    await goToEmailStep('/quiz?goal=5');
     await fill(/Ime i prezime/, 'Amra Hodžić');
     await fill(/^Email/, 'amra@primjer.ba');
     await press('Dalje');
@@ -217,7 +217,7 @@ describe('the e-mail step', () => {
 
 describe('the phone step', () => {
   const toPhone = async () => {
-    await toEmail();
+    await goToEmailStep();
     await press('Preskoči');
     await waitFor(() => expect(title()).toContain('Želite li da vas nazovemo?'));
   };
@@ -247,9 +247,9 @@ describe('the phone step', () => {
   });
 });
 
-async function finished(options: { readonly consent: boolean }): Promise<void> {
-  await toEmail();
-  if (options.consent) await tap(screen.getByRole('checkbox'));
+async function finishQuiz(options: { readonly consent: boolean }): Promise<void> {
+  await goToEmailStep();
+  if (options.consent) await click(screen.getByRole('checkbox'));
   await press('Preskoči');
   await screen.findByLabelText(/Broj telefona/);
   await press('Preskoči');
@@ -259,8 +259,8 @@ async function finished(options: { readonly consent: boolean }): Promise<void> {
 
 describe('the result', () => {
   it('shows the product with five stars, the number of reviews and the new price, and begins anew', async () => {
-    await finished({ consent: false });
-    await show();
+    await finishQuiz({ consent: false });
+    await renderQuiz();
     expect(title()).toBe('Naša preporuka za vas');
     expect(screen.getByRole('heading', { level: 2, name: 'Beauty Fem' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Ocjena 5,0 od 5' })).toBeTruthy();
@@ -276,7 +276,7 @@ describe('the result', () => {
   });
 
   it('shows no stars where the country has none to show', async () => {
-    await finished({ consent: false });
+    await finishQuiz({ consent: false });
     const quiet = { ...pack, quizReviewCount: 0 };
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -284,8 +284,8 @@ describe('the result', () => {
           value={{
             pack: quiet,
             messages,
-            client: createRpcClient({ country: 'BA', fetch: network }),
-            place: window.location,
+            client: createRpcClient({ country: 'BA', fetch: fakeFetch }),
+            location: window.location,
           }}
         >
           <MemoryRouter initialEntries={['/quiz']}>
@@ -304,8 +304,8 @@ describe('the result', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     try {
-      await finished({ consent: false });
-      await show();
+      await finishQuiz({ consent: false });
+      await renderQuiz();
       expect(title()).toBe('Naša preporuka za vas');
     } finally {
       Storage.prototype.setItem = setItem;
@@ -317,30 +317,30 @@ describe('the answers', () => {
   const calls = () => sent.filter(({ to }) => to.startsWith('quiz.')).map(({ to }) => to);
 
   it('are sent to nobody, and stay in no lasting storage, without a tick', async () => {
-    await toEmail();
+    await goToEmailStep();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     cleanup();
     useQuizStore.setState({ quiz: newQuiz });
     sessionStorage.clear();
-    await finished({ consent: false });
-    await show();
+    await finishQuiz({ consent: false });
+    await renderQuiz();
     expect(calls()).toEqual([]);
     expect({ ...localStorage }).toEqual({ 'quiz-goal': '2' });
     expect(screen.queryByText(/čuvamo uz vašu saglasnost/)).toBeNull();
   });
 
   it('are kept with a tick, shown again, and withdrawn', async () => {
-    await finished({ consent: true });
+    await finishQuiz({ consent: true });
     const [params] = sentTo('quiz.f.keep');
     expect(params).toMatchObject({ Goal: 2, Consent: true, Wording: 'quiz-answers-2026-11' });
     expect(params?.['Answers']).toHaveLength(9);
-    await waitFor(() => expect(useQuizStore.getState().kept).toMatchObject([{ confirmed: true }]));
+    await waitFor(() => expect(useQuizStore.getState().saved).toMatchObject([{ confirmed: true }]));
     expect(JSON.stringify({ ...localStorage })).not.toContain('lines');
 
     // Another day: the tab's own memory is gone.
     useQuizStore.setState(({ quiz }) => ({ quiz: { ...quiz, answers: {} } }));
     answers = { 'quiz.f.getKept': { data: { Goal: 2, Answers: [{ Question: 'sun', Answer: 'rarely' }] } } };
-    await show();
+    await renderQuiz();
     expect(await screen.findByText(/Stavite zaštitnu kremu pored četkice/)).toBeTruthy();
     await press('Obriši moje odgovore');
     expect(await screen.findByText('Odgovori su obrisani.')).toBeTruthy();
@@ -349,12 +349,12 @@ describe('the answers', () => {
   });
 
   it('can be withdrawn again when that did not get through', async () => {
-    await finished({ consent: true });
-    await show();
+    await finishQuiz({ consent: true });
+    await renderQuiz();
     answers = { 'quiz.f.withdraw': 'down' };
     await press('Obriši moje odgovore');
     await waitFor(() => expect(alerts()).toEqual(['Odgovori nisu obrisani. Provjerite vezu i pokušajte ponovo.']));
-    expect(useQuizStore.getState().kept).toHaveLength(1);
+    expect(useQuizStore.getState().saved).toHaveLength(1);
     answers = {};
     await press('Obriši moje odgovore');
     expect(await screen.findByText('Odgovori su obrisani.')).toBeTruthy();
@@ -362,10 +362,10 @@ describe('the answers', () => {
 
   it('that did not arrive are sent again, under the same id', async () => {
     answers = { 'quiz.f.keep': 'down' };
-    await finished({ consent: true });
+    await finishQuiz({ consent: true });
     answers = {};
-    await show();
-    await waitFor(() => expect(useQuizStore.getState().kept).toMatchObject([{ confirmed: true }]));
+    await renderQuiz();
+    await waitFor(() => expect(useQuizStore.getState().saved).toMatchObject([{ confirmed: true }]));
     const ids = sentTo('quiz.f.keep').map(({ ID }) => ID);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);

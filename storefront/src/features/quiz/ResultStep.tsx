@@ -10,12 +10,12 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Stars } from '../../shared/ui/Stars.js';
 import { Advice } from './Advice.js';
-import { KeptAnswers } from './KeptAnswers.js';
+import { SavedAnswers } from './KeptAnswers.js';
 import { StepTitle } from './StepTitle.js';
-import { WithProduct } from './WithProduct.js';
-import { keepAnswers, keptAnswersQuery } from './keep-answers.js';
-import { isMadeFor } from './pick-offer.js';
-import { type Answers, answersOf, knownAnswers } from './quiz.js';
+import { WithRecommendation } from './WithProduct.js';
+import { saveAnswers, savedAnswersQuery } from './keep-answers.js';
+import { matchesGoal } from './pick-offer.js';
+import { type Answers, currentAnswers, knownAnswers } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 import { trackTexts } from './track-texts.js';
@@ -23,7 +23,7 @@ import type { Goal } from './tracks.js';
 
 /** Step -1: the product that goes with the answers. */
 export function ResultStep() {
-  return <WithProduct>{(offer, goal) => <Result offer={offer} goal={goal} />}</WithProduct>;
+  return <WithRecommendation>{(offer, goal) => <Result offer={offer} goal={goal} />}</WithRecommendation>;
 }
 
 function Result({ offer, goal }: { offer: Offer; goal: Goal }) {
@@ -40,13 +40,13 @@ function Result({ offer, goal }: { offer: Offer; goal: Goal }) {
             alt={offer.Name}
             sizes="(min-width: 1121px) 528px, (min-width: 800px) 50vw, 100vw"
             className="aspect-square w-full object-cover"
-            first
+            priority
           />
         </div>
         <Recommendation offer={offer} goal={goal} />
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-12 border-t border-line pt-12 md:grid-cols-2">
-        {isMadeFor(offer, goal) && <Why product={offer.Name} goal={goal} />}
+        {matchesGoal(offer, goal) && <WhyProduct product={offer.Name} goal={goal} />}
         {Object.keys(answers).length > 0 && <Advice goal={goal} answers={answers} />}
       </div>
       <Footnotes />
@@ -59,7 +59,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
   const { messages, pack } = useShop();
   const price = usePrice();
   const average = useAverage();
-  const repeat = useQuizStore((state) => state.repeat);
+  const restart = useQuizStore((state) => state.restart);
   const name = t.goal.names[goal];
   return (
     <div>
@@ -85,7 +85,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
           {t.result.order}
           <Icon name="arrow" className="size-5" />
         </ButtonLink>
-        <Button look="outline" onClick={repeat}>
+        <Button variant="outline" onClick={restart}>
           {t.result.repeat}
         </Button>
       </div>
@@ -93,7 +93,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
   );
 }
 
-function Why({ product, goal }: { product: string; goal: Goal }) {
+function WhyProduct({ product, goal }: { product: string; goal: Goal }) {
   const t = useTexts(quizTexts);
   const { why } = useTexts(trackTexts[goal]);
   return (
@@ -109,7 +109,7 @@ function Footnotes() {
   return (
     <div className="mt-12 space-y-5 border-t border-line pt-8">
       <p className="max-w-prose text-sm text-soft">{t.result.disclaimer}</p>
-      <KeptAnswers />
+      <SavedAnswers />
     </div>
   );
 }
@@ -118,18 +118,18 @@ function Footnotes() {
 function useAnswers(goal: Goal): Answers {
   const { client } = useShop();
   const quiz = useQuizStore((state) => state.quiz);
-  const last = useQuizStore((state) => state.kept.at(-1));
-  const own = answersOf(quiz);
-  const remembered = Object.keys(own).length > 0;
-  const unconfirmed = remembered && last?.confirmed === false ? last.id : undefined;
+  const latestSaved = useQuizStore((state) => state.saved.at(-1));
+  const tabAnswers = currentAnswers(quiz);
+  const hasTabAnswers = Object.keys(tabAnswers).length > 0;
+  const unconfirmedId = hasTabAnswers && latestSaved?.confirmed === false ? latestSaved.id : undefined;
   useEffect(() => {
-    if (unconfirmed !== undefined) void keepAnswers(client, useQuizStore.getState().quiz, unconfirmed);
-  }, [client, unconfirmed]);
+    if (unconfirmedId !== undefined) void saveAnswers(client, useQuizStore.getState().quiz, unconfirmedId);
+  }, [client, unconfirmedId]);
   const { data } = useQuery({
-    ...keptAnswersQuery(client, last?.id ?? ''),
-    enabled: !remembered && last?.confirmed === true,
+    ...savedAnswersQuery(client, latestSaved?.id ?? ''),
+    enabled: !hasTabAnswers && latestSaved?.confirmed === true,
     retry: false,
   });
-  if (remembered || data?.Goal !== goal || last === undefined) return own;
+  if (hasTabAnswers || data?.Goal !== goal || latestSaved === undefined) return tabAnswers;
   return knownAnswers(goal, Object.fromEntries(data.Answers.map(({ Question, Answer }) => [Question, Answer])));
 }

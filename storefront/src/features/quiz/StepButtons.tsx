@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { back, type Quiz } from './quiz.js';
+import { previousStep, type Quiz } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 
@@ -19,7 +19,7 @@ export function StepButtons({ label, children }: StepButtonsProps) {
   return (
     <div className={`flex items-center gap-3 ${children === undefined ? '' : 'max-xs:flex-wrap'}`}>
       {step > 0 && (
-        <Button look="outline" onClick={() => update(back)} className={children === undefined ? '' : 'max-xs:grow'}>
+        <Button variant="outline" onClick={() => update(previousStep)} className={children === undefined ? '' : 'max-xs:grow'}>
           <Icon name="left" className="size-4" />
           {t.back}
         </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Advice } from './Advice.js';
-import { answersOf } from './quiz.js';
+import { currentAnswers } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 import type { Goal } from './tracks.js';
@@ -31,7 +31,7 @@ export function StepFrame({ offer, goal, children }: StepFrameProps) {
             <p className="display mt-1 text-2xl">{offer.Name}</p>
           </div>
         </div>
-        <Advice goal={goal} answers={answersOf(quiz)} />
+        <Advice goal={goal} answers={currentAnswers(quiz)} />
       </aside>
     </div>
   );

@@ -5,12 +5,12 @@ import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import type { Goal } from './tracks.js';
-import { useProduct } from './use-product.js';
+import { useRecommendedOffer } from './use-product.js';
 
 /** Shows what needs the recommended product, or what keeps it away. */
-export function WithProduct({ children }: { children: (offer: Offer, goal: Goal) => ReactNode }) {
+export function WithRecommendation({ children }: { children: (offer: Offer, goal: Goal) => ReactNode }) {
   const t = useMessages();
-  const { offer, goal, isPending, refetch } = useProduct();
+  const { offer, goal, isPending, refetch } = useRecommendedOffer();
   if (offer !== undefined && goal !== null) return children(offer, goal);
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-20 sm:px-8">
@@ -19,7 +19,7 @@ export function WithProduct({ children }: { children: (offer: Offer, goal: Goal)
           <Spinner className="size-8" label={t.loading} />
         </p>
       ) : (
-        <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+        <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
           {t.listing.failed}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { Answers } from './quiz.js';
 import { type Goal, trackOf } from './tracks.js';
 
-const shown = 3;
+const maxNotes = 3;
 
 /** The names of the notes that the answers call for, the most useful first. */
 export function notesFor(goal: Goal, answers: Answers): readonly string[] {
@@ -10,5 +10,5 @@ export function notesFor(goal: Goal, answers: Answers): readonly string[] {
       const [question = '', value] = note.split('.');
       return answers[question] === value;
     })
-    .slice(0, shown);
+    .slice(0, maxNotes);
 }

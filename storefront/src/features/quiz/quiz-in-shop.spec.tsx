@@ -7,37 +7,37 @@ import { seedOffers } from '../../testing/seed-offers.js';
 const goals = ['Smršati', 'Izgledati mlado i blistavo', 'Ojačati kosu', 'Uljepšati kožu'];
 const goalTitle = /Šta biste voljeli postići\?$/;
 /** E-mail, phone and result come after the questions. */
-const stepsAfter = 3;
-const percent = (step: number, questions: number) => Math.round((step / (questions + stepsAfter)) * 100);
+const stepsAfterQuestions = 3;
+const percent = (step: number, questions: number) => Math.round((step / (questions + stepsAfterQuestions)) * 100);
 
 const bar = () => screen.getByRole('progressbar');
 const progress = () => Number(bar().getAttribute('aria-valuenow'));
 /** `Pitanje 3 od 9`, as the bar says it. */
-const place = () =>
+const stepLabel = () =>
   bar()
     .getAttribute('aria-valuetext')
     ?.replace(/, \d+%$/, '') ?? '';
 const radios = (shop: OpenShop) => shop.main.getAllByRole<HTMLInputElement>('radio');
 
 /** Goes on, and waits for the next step. */
-async function next(shop: OpenShop): Promise<void> {
-  const before = place();
+async function goToNextStep(shop: OpenShop): Promise<void> {
+  const before = stepLabel();
   await shop.click(shop.main.getByRole('button', { name: 'Dalje' }));
-  await waitFor(() => expect(place()).not.toBe(before));
+  await waitFor(() => expect(stepLabel()).not.toBe(before));
 }
 
 /** Answers question after question with its first answer; each says its place and its share of all steps. */
 async function answerAll(shop: OpenShop, questions: number): Promise<void> {
   for (let step = 1; step <= questions; step += 1) {
-    expect([place(), progress()]).toEqual([`Pitanje ${step} od ${questions}`, percent(step, questions)]);
+    expect([stepLabel(), progress()]).toEqual([`Pitanje ${step} od ${questions}`, percent(step, questions)]);
     const answers = await shop.main.findAllByRole('radio');
     expect(answers.length).toBeGreaterThanOrEqual(3);
     fireEvent.click(answers[0]!);
-    await next(shop);
+    await goToNextStep(shop);
   }
 }
 
-const skip = (shop: OpenShop) => shop.click(shop.main.getByRole('button', { name: 'Preskoči' }));
+const skipStep = (shop: OpenShop) => shop.click(shop.main.getByRole('button', { name: 'Preskoči' }));
 
 describe('the quiz', () => {
   it.each([
@@ -52,21 +52,21 @@ describe('the quiz', () => {
       const shop = await openShop(goal === 5 ? '/quiz?goal=5' : '/quiz');
       if (goal !== 5) await chooseGoal(shop, goals[goal - 1]!);
       await answerAll(shop, questions);
-      const stored = JSON.parse(sessionStorage.getItem('quiz') ?? '{}') as Stored;
+      const stored = JSON.parse(sessionStorage.getItem('quiz') ?? '{}') as StoredQuiz;
       expect(Object.keys(stored.answers[String(goal)] ?? {})).toHaveLength(questions);
 
-      expect([place(), progress()]).toEqual(['Vaša preporuka', percent(questions + 1, questions)]);
+      expect([stepLabel(), progress()]).toEqual(['Vaša preporuka', percent(questions + 1, questions)]);
       for (const label of ['Ime i prezime', 'Email']) shop.field(label);
-      await skip(shop);
-      await waitFor(() => expect(place()).toBe('Još samo ovo'));
+      await skipStep(shop);
+      await waitFor(() => expect(stepLabel()).toBe('Još samo ovo'));
       expect(progress()).toBe(percent(questions + 2, questions));
       shop.field('Broj telefona');
       shop.main.getByRole('button', { name: 'Pošalji' });
-      await skip(shop);
+      await skipStep(shop);
       await waitFor(() => expect(shop.path).toBe(`/offers/${slug}`));
       await shop.main.findByRole('heading', { level: 1, name: product });
       expect(shop.server.requests('/api/leads/addSubscriber')).toEqual([]);
-      await showsResult(shop, product);
+      await expectResult(shop, product);
     },
   );
 
@@ -80,13 +80,13 @@ describe('the quiz', () => {
     shop.press('Dalje');
     await shop.findAlert('Odaberite cilj da biste nastavili.');
     fireEvent.click(shop.main.getByRole('radio', { name: new RegExp(goal) }));
-    await next(shop);
+    await goToNextStep(shop);
   }
 
   /** A finished quiz shows its product. */
-  async function showsResult(shop: OpenShop, product: string): Promise<void> {
+  async function expectResult(shop: OpenShop, product: string): Promise<void> {
     const offer = seedOffers('BA').find(({ Name }) => Name === product)!;
-    await shop.go('/quiz');
+    await shop.navigate('/quiz');
     await shop.main.findByRole('heading', { level: 2, name: product });
     shop.main.getByRole('img', { name: product });
     shop.main.getByRole('img', { name: 'Ocjena 5,0 od 5' });
@@ -99,13 +99,13 @@ describe('the quiz', () => {
   it('goes back above step 0 only, keeps what was answered also over a reload, and its bar never falls', async () => {
     const shop = await openShop('/quiz?goal=4');
     fireEvent.click(radios(shop)[1]!);
-    await next(shop);
+    await goToNextStep(shop);
     const reached = progress();
     shop.press('Nazad');
-    await waitFor(() => expect(place()).toBe('Pitanje 1 od 9'));
+    await waitFor(() => expect(stepLabel()).toBe('Pitanje 1 od 9'));
     expect([radios(shop)[1]!.checked, progress()]).toEqual([true, reached]);
     await shop.reload();
-    expect([place(), radios(shop)[1]!.checked, progress()]).toEqual(['Pitanje 1 od 9', true, reached]);
+    expect([stepLabel(), radios(shop)[1]!.checked, progress()]).toEqual(['Pitanje 1 od 9', true, reached]);
     shop.press('Nazad');
     await shop.main.findByRole('heading', { level: 1, name: goalTitle });
     expect(shop.main.queryByRole('button', { name: 'Nazad' })).toBeNull();
@@ -116,24 +116,24 @@ describe('the quiz', () => {
     const offers = seedOffers('BA').map((offer) =>
       /hair/i.test(offer.Name) ? { ...offer, Name: 'Grow Plus' } : offer,
     );
-    const shop = await openShop('/quiz?goal=3', { answers: { 'offers.f.getAll': ok(offers) } });
+    const shop = await openShop('/quiz?goal=3', { responses: { 'offers.f.getAll': ok(offers) } });
     await answerAll(shop, 10);
-    await skip(shop);
-    await waitFor(() => expect(place()).toBe('Još samo ovo'));
-    await skip(shop);
+    await skipStep(shop);
+    await waitFor(() => expect(stepLabel()).toBe('Još samo ovo'));
+    await skipStep(shop);
     await waitFor(() => expect(shop.path).toBe('/offers/pure-fit'));
   });
 
   it('of digestion is begun in its group and on the page of its product', async () => {
     const shop = await openShop('/club');
     for (const path of ['/shop/digestion', '/offers/digest-well']) {
-      await shop.go(path);
+      await shop.navigate(path);
       await shop.click(await shop.main.findByRole('link', { name: 'Započni kviz' }));
       await shop.main.findByRole('heading', { level: 1, name: /Kako se najčešće osjećate poslije jela/ });
     }
   });
 });
 
-interface Stored {
+interface StoredQuiz {
   readonly answers: Readonly<Record<string, object>>;
 }

@@ -1,48 +1,48 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { newUuid, readStored, writeStored } from '../../shared/browser.js';
+import { newUuid, readStorage, writeStorage } from '../../shared/browser.js';
 import { type Quiz, newQuiz, parseQuiz, resultStep } from './quiz.js';
-import { goalOf } from './tracks.js';
+import { parseGoal } from './tracks.js';
 
 /**
  * Answers are health data: they stay in the tab's own storage and go with it. What stays longer is which goal was
  * finished, and the ids of answers that the server keeps with the shopper's consent.
  */
-const keys = { quiz: 'quiz', finished: 'quiz-goal', kept: 'quiz-kept' } as const;
+const storageKeys = { quiz: 'quiz', finished: 'quiz-goal', saved: 'quiz-kept' } as const;
 
 /** `confirmed`: the server has said that it keeps them. */
-interface KeptAnswers {
+interface SavedAnswersRef {
   readonly id: string;
   readonly confirmed: boolean;
 }
 
 interface QuizStore {
   readonly quiz: Quiz;
-  readonly kept: readonly KeptAnswers[];
+  readonly saved: readonly SavedAnswersRef[];
   /** How many steps were taken since the page was opened. */
   readonly moves: number;
   update(change: (quiz: Quiz) => Quiz): void;
   /** Notes a new id for answers that are about to be sent. */
-  startKeeping(): string;
-  confirmKept(id: string): void;
-  forgetKept(id: string): void;
+  addSaved(): string;
+  confirmSaved(id: string): void;
+  removeSaved(id: string): void;
   /** Begins anew. Answers that are kept stay so, and can still be withdrawn. */
-  repeat(): void;
+  restart(): void;
 }
 
 /** At first what this tab remembers, else the goal that was finished before. */
-function storedQuiz(): Quiz {
-  const quiz = parseQuiz(readStored('sessionStorage', keys.quiz));
+function loadQuiz(): Quiz {
+  const quiz = parseQuiz(readStorage('sessionStorage', storageKeys.quiz));
   if (quiz.goal !== null) return quiz;
-  const goal = goalOf(readStored('localStorage', keys.finished));
+  const goal = parseGoal(readStorage('localStorage', storageKeys.finished));
   return goal === null ? newQuiz : { ...newQuiz, goal, step: resultStep, reached: 1 };
 }
 
-const keptSchema = v.array(v.object({ id: v.pipe(v.string(), v.uuid()), confirmed: v.boolean() }));
+const savedSchema = v.array(v.object({ id: v.pipe(v.string(), v.uuid()), confirmed: v.boolean() }));
 
-function storedKept(): readonly KeptAnswers[] {
+function loadSaved(): readonly SavedAnswersRef[] {
   try {
-    const stored = v.safeParse(keptSchema, JSON.parse(readStored('localStorage', keys.kept) ?? '[]'));
+    const stored = v.safeParse(savedSchema, JSON.parse(readStorage('localStorage', storageKeys.saved) ?? '[]'));
     return stored.success ? stored.output : [];
   } catch {
     return [];
@@ -50,32 +50,32 @@ function storedKept(): readonly KeptAnswers[] {
 }
 
 export const useQuizStore = create<QuizStore>()((set, get) => {
-  const keep = (quiz: Quiz): void => {
-    writeStored('sessionStorage', keys.quiz, quiz === newQuiz ? null : JSON.stringify(quiz));
-    if (quiz.step === resultStep) writeStored('localStorage', keys.finished, String(quiz.goal));
+  const persistQuiz = (quiz: Quiz): void => {
+    writeStorage('sessionStorage', storageKeys.quiz, quiz === newQuiz ? null : JSON.stringify(quiz));
+    if (quiz.step === resultStep) writeStorage('localStorage', storageKeys.finished, String(quiz.goal));
     set(({ quiz: before, moves }) => ({ quiz, moves: before.step === quiz.step ? moves : moves + 1 }));
   };
-  const setKept = (kept: readonly KeptAnswers[]): void => {
-    writeStored('localStorage', keys.kept, kept.length === 0 ? null : JSON.stringify(kept));
-    set({ kept });
+  const setSaved = (saved: readonly SavedAnswersRef[]): void => {
+    writeStorage('localStorage', storageKeys.saved, saved.length === 0 ? null : JSON.stringify(saved));
+    set({ saved });
   };
   return {
-    quiz: storedQuiz(),
-    kept: storedKept(),
+    quiz: loadQuiz(),
+    saved: loadSaved(),
     moves: 0,
-    update: (change) => keep(change(get().quiz)),
-    startKeeping: () => {
+    update: (change) => persistQuiz(change(get().quiz)),
+    addSaved: () => {
       const id = newUuid();
       // Another tab may have noted others meanwhile; each must stay withdrawable.
-      const others = storedKept().filter((stored) => get().kept.every((known) => known.id !== stored.id));
-      setKept([...others, ...get().kept, { id, confirmed: false }]);
+      const others = loadSaved().filter((stored) => get().saved.every((known) => known.id !== stored.id));
+      setSaved([...others, ...get().saved, { id, confirmed: false }]);
       return id;
     },
-    confirmKept: (id) => setKept(get().kept.map((entry) => (entry.id === id ? { id, confirmed: true } : entry))),
-    forgetKept: (id) => setKept(get().kept.filter((entry) => entry.id !== id)),
-    repeat: () => {
-      writeStored('localStorage', keys.finished, null);
-      keep(newQuiz);
+    confirmSaved: (id) => setSaved(get().saved.map((entry) => (entry.id === id ? { id, confirmed: true } : entry))),
+    removeSaved: (id) => setSaved(get().saved.filter((entry) => entry.id !== id)),
+    restart: () => {
+      writeStorage('localStorage', storageKeys.finished, null);
+      persistQuiz(newQuiz);
     },
   };
 });

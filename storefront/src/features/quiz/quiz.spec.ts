@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {
   type Quiz,
-  answer,
-  answersOf,
-  back,
-  choose,
-  finish,
+  answerQuestion,
+  currentAnswers,
+  previousStep,
+  chooseGoal,
+  finishQuiz,
   newQuiz,
-  next,
-  openGoal,
+  nextStep,
+  startGoal,
   parseQuiz,
   questionAt,
   resultStep,
@@ -17,16 +17,16 @@ import {
 import { type Goal, goals, questionsOf, trackOf, tracks } from './tracks.js';
 
 /** Goes on with the first answer of each question until the step is reached. */
-function at(goal: Goal, step: number): Quiz {
-  let quiz = next(choose(newQuiz, goal));
-  while (quiz.step < step) quiz = next(answered(quiz));
+function quizAt(goal: Goal, step: number): Quiz {
+  let quiz = nextStep(chooseGoal(newQuiz, goal));
+  while (quiz.step < step) quiz = nextStep(answerFirst(quiz));
   return quiz;
 }
 
-function answered(quiz: Quiz): Quiz {
+function answerFirst(quiz: Quiz): Quiz {
   const question = questionAt(quiz);
   if (question === undefined || quiz.goal === null) return quiz;
-  return answer(quiz, question, trackOf(quiz.goal).questions[question]?.[0] ?? '');
+  return answerQuestion(quiz, question, trackOf(quiz.goal).questions[question]?.[0] ?? '');
 }
 
 describe('the tracks', () => {
@@ -63,37 +63,37 @@ describe('the steps', () => {
     const count = questionsOf(1).length;
     const kinds = [0, 1, count, count + 1, count + 2].map((step) => stepKind({ goal: 1, step }));
     expect(kinds).toEqual(['goal', 'question', 'question', 'email', 'phone']);
-    expect(stepKind(finish(at(1, count + 2)))).toBe('result');
+    expect(stepKind(finishQuiz(quizAt(1, count + 2)))).toBe('result');
   });
 
   it('go on only with a goal, and then only with an answer', () => {
-    expect(next(newQuiz)).toEqual(newQuiz);
-    const first = next(choose(newQuiz, 3));
+    expect(nextStep(newQuiz)).toEqual(newQuiz);
+    const first = nextStep(chooseGoal(newQuiz, 3));
     expect(first.step).toBe(1);
-    expect(next(first)).toEqual(first);
-    expect(next(answered(first)).step).toBe(2);
+    expect(nextStep(first)).toEqual(first);
+    expect(nextStep(answerFirst(first)).step).toBe(2);
   });
 
   it('go back to the first and no further, with every answer kept', () => {
-    let quiz = at(2, 5);
-    const given = answersOf(quiz);
+    let quiz = quizAt(2, 5);
+    const given = currentAnswers(quiz);
     for (const step of [4, 3, 2, 1, 0, 0]) {
-      quiz = back(quiz);
+      quiz = previousStep(quiz);
       expect(quiz.step).toBe(step);
-      expect(answersOf(quiz)).toEqual(given);
+      expect(currentAnswers(quiz)).toEqual(given);
     }
-    expect(back(finish(at(2, 10))).step).toBe(resultStep);
+    expect(previousStep(finishQuiz(quizAt(2, 10))).step).toBe(resultStep);
   });
 
   it('keep the answers of a goal while another one is tried', () => {
-    const other = choose(back(at(1, 1)), 2);
-    expect(answersOf(choose({ ...at(1, 4), step: 0 }, 2))).toEqual({});
-    expect(answersOf(choose(choose({ ...at(1, 4), step: 0 }, 2), 1))).toEqual(answersOf(at(1, 4)));
-    expect(next(other).step).toBe(1);
+    const other = chooseGoal(previousStep(quizAt(1, 1)), 2);
+    expect(currentAnswers(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2))).toEqual({});
+    expect(currentAnswers(chooseGoal(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2), 1))).toEqual(currentAnswers(quizAt(1, 4)));
+    expect(nextStep(other).step).toBe(1);
   });
 
   it('begin anew when a goal is opened after the result', () => {
-    const quiz = openGoal(finish(at(1, 12)), 5);
+    const quiz = startGoal(finishQuiz(quizAt(1, 12)), 5);
     expect(quiz).toMatchObject({ goal: 5, step: 1, answers: {}, consent: false });
     expect(quiz.reached).toBeLessThan(0.2);
   });
@@ -101,21 +101,21 @@ describe('the steps', () => {
 
 describe('the progress', () => {
   it('counts the questions and three steps more', () => {
-    expect(at(1, 1).reached).toBeCloseTo(1 / 13);
-    expect(at(2, 1).reached).toBeCloseTo(1 / 12);
-    expect(at(1, 12).reached).toBeCloseTo(12 / 13);
-    expect(finish(at(1, 12)).reached).toBe(1);
+    expect(quizAt(1, 1).reached).toBeCloseTo(1 / 13);
+    expect(quizAt(2, 1).reached).toBeCloseTo(1 / 12);
+    expect(quizAt(1, 12).reached).toBeCloseTo(12 / 13);
+    expect(finishQuiz(quizAt(1, 12)).reached).toBe(1);
   });
 
   it('never falls, whatever is done', () => {
     const moves = fc.constantFrom<(quiz: Quiz) => Quiz>(
-      next,
-      back,
-      answered,
-      (quiz) => next(answered(quiz)),
-      (quiz) => (quiz.step === 0 ? choose(quiz, 1) : quiz),
-      (quiz) => (quiz.step === 0 ? choose(quiz, 2) : quiz),
-      (quiz) => (quiz.step > 9 ? finish(quiz) : quiz),
+      nextStep,
+      previousStep,
+      answerFirst,
+      (quiz) => nextStep(answerFirst(quiz)),
+      (quiz) => (quiz.step === 0 ? chooseGoal(quiz, 1) : quiz),
+      (quiz) => (quiz.step === 0 ? chooseGoal(quiz, 2) : quiz),
+      (quiz) => (quiz.step > 9 ? finishQuiz(quiz) : quiz),
     );
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 60 }), (done) => {
@@ -133,7 +133,7 @@ describe('the progress', () => {
 
 describe('what was stored', () => {
   it('is found again', () => {
-    for (const quiz of [at(1, 4), at(2, 10), { ...at(5, 12), consent: true }, finish(at(4, 11))]) {
+    for (const quiz of [quizAt(1, 4), quizAt(2, 10), { ...quizAt(5, 12), consent: true }, finishQuiz(quizAt(4, 11))]) {
       expect(parseQuiz(JSON.stringify(quiz))).toEqual(quiz);
     }
   });
@@ -142,15 +142,15 @@ describe('what was stored', () => {
     ['nothing', null],
     ['no JSON', '{"goal":'],
     ['something else', '[1,2,3]'],
-    ['an unknown goal', JSON.stringify({ ...at(1, 3), goal: 9 })],
-    ['no goal', JSON.stringify({ ...at(1, 3), goal: null })],
-    ['progress beyond the end', JSON.stringify({ ...at(1, 3), reached: 7 })],
+    ['an unknown goal', JSON.stringify({ ...quizAt(1, 3), goal: 9 })],
+    ['no goal', JSON.stringify({ ...quizAt(1, 3), goal: null })],
+    ['progress beyond the end', JSON.stringify({ ...quizAt(1, 3), reached: 7 })],
   ])('is a new quiz for %s', (_what, text) => {
     expect(parseQuiz(text)).toEqual(newQuiz);
   });
 
   it('goes no further than the answers do, and takes only answers that there are', () => {
-    const quiz = { ...at(1, 4), step: 9 };
+    const quiz = { ...quizAt(1, 4), step: 9 };
     expect(parseQuiz(JSON.stringify(quiz)).step).toBe(4);
     expect(parseQuiz(JSON.stringify({ ...quiz, step: 400 })).step).toBe(4);
     expect(parseQuiz(JSON.stringify({ ...quiz, step: -7 })).step).toBe(0);

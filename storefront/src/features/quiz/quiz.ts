@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Goal, goalOf, goals, questionsOf, trackOf } from './tracks.js';
+import { type Goal, parseGoal, goals, questionsOf, trackOf } from './tracks.js';
 
 /** Answers by question. */
 export type Answers = Readonly<Record<string, string>>;
@@ -37,48 +37,48 @@ export function questionAt({ goal, step }: Pick<Quiz, 'goal' | 'step'>): string 
   return goal === null || step < 1 ? undefined : questionsOf(goal)[step - 1];
 }
 
-export function answersOf({ goal, answers }: Pick<Quiz, 'goal' | 'answers'>): Answers {
+export function currentAnswers({ goal, answers }: Pick<Quiz, 'goal' | 'answers'>): Answers {
   return (goal === null ? undefined : answers[goal]) ?? {};
 }
 
-export function choose(quiz: Quiz, goal: Goal): Quiz {
+export function chooseGoal(quiz: Quiz, goal: Goal): Quiz {
   return { ...quiz, goal };
 }
 
 /** Begins a goal's questions at once, as its own address does. */
-export function openGoal(quiz: Quiz, goal: Goal): Quiz {
-  const kept = quiz.step === resultStep ? newQuiz : quiz;
-  return forward({ ...kept, goal, step: 1 });
+export function startGoal(quiz: Quiz, goal: Goal): Quiz {
+  const base = quiz.step === resultStep ? newQuiz : quiz;
+  return withProgress({ ...base, goal, step: 1 });
 }
 
-export function answer(quiz: Quiz, question: string, value: string): Quiz {
+export function answerQuestion(quiz: Quiz, question: string, value: string): Quiz {
   if (quiz.goal === null) return quiz;
-  return { ...quiz, answers: { ...quiz.answers, [quiz.goal]: { ...answersOf(quiz), [question]: value } } };
+  return { ...quiz, answers: { ...quiz.answers, [quiz.goal]: { ...currentAnswers(quiz), [question]: value } } };
 }
 
 /** One step on, if the step's choice is made. */
-export function next(quiz: Quiz): Quiz {
+export function nextStep(quiz: Quiz): Quiz {
   if (quiz.goal === null || quiz.step === resultStep) return quiz;
   const question = questionAt(quiz);
-  if (question !== undefined && answersOf(quiz)[question] === undefined) return quiz;
-  return forward({ ...quiz, step: Math.min(quiz.step + 1, questionsOf(quiz.goal).length + 2) });
+  if (question !== undefined && currentAnswers(quiz)[question] === undefined) return quiz;
+  return withProgress({ ...quiz, step: Math.min(quiz.step + 1, questionsOf(quiz.goal).length + 2) });
 }
 
 /** One step back; there is none before the first, and none behind the result. */
-export function back(quiz: Quiz): Quiz {
+export function previousStep(quiz: Quiz): Quiz {
   return quiz.step > 0 ? { ...quiz, step: quiz.step - 1 } : quiz;
 }
 
-export function finish(quiz: Quiz): Quiz {
+export function finishQuiz(quiz: Quiz): Quiz {
   return quiz.goal === null ? quiz : { ...quiz, step: resultStep, reached: 1 };
 }
 
-function forward(quiz: Quiz): Quiz {
+function withProgress(quiz: Quiz): Quiz {
   const steps = quiz.goal === null ? 1 : questionsOf(quiz.goal).length + stepsAfterQuestions;
   return { ...quiz, reached: Math.max(quiz.reached, quiz.step / steps) };
 }
 
-const storedQuiz = v.object({
+const storedQuizSchema = v.object({
   goal: v.picklist(goals),
   step: v.pipe(v.number(), v.integer()),
   answers: v.record(v.string(), v.record(v.string(), v.string())),
@@ -88,12 +88,12 @@ const storedQuiz = v.object({
 
 /** A quiz as it was written down; a new one for whatever else is found there. */
 export function parseQuiz(text: string | null): Quiz {
-  const stored = v.safeParse(storedQuiz, parsed(text));
+  const stored = v.safeParse(storedQuizSchema, parseJson(text));
   if (!stored.success) return newQuiz;
   const { goal, step, reached, consent } = stored.output;
   const answers = Object.fromEntries(
     Object.entries(stored.output.answers).flatMap(([key, given]) => {
-      const known = goalOf(key);
+      const known = parseGoal(key);
       return known === null ? [] : [[known, knownAnswers(known, given)]];
     }),
   );
@@ -115,12 +115,12 @@ export function knownAnswers(goal: Goal, given: Readonly<Record<string, string>>
 /** No question before it is unanswered. */
 function furthestStep(quiz: Quiz): number {
   if (quiz.goal === null) return 0;
-  const asked = questionsOf(quiz.goal);
-  const open = asked.findIndex((question) => answersOf(quiz)[question] === undefined);
-  return open === -1 ? asked.length + 2 : open + 1;
+  const questions = questionsOf(quiz.goal);
+  const open = questions.findIndex((question) => currentAnswers(quiz)[question] === undefined);
+  return open === -1 ? questions.length + 2 : open + 1;
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -7,18 +7,18 @@ import { trackTexts } from './track-texts.js';
 import { goals, questionsOf, trackOf } from './tracks.js';
 
 /** Every text by its path; functions are called with samples. */
-function texts(value: unknown, path = ''): [path: string, text: string][] {
+function flatTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value('Pure Fit', 10))]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => flatTexts(inner, `${path}.${key}`));
 }
 
-async function allOf(code: (typeof countryCodes)[number]) {
+async function loadAllTexts(code: (typeof countryCodes)[number]) {
   const loaded = await Promise.all(
     [quizTexts, ...goals.map((goal) => trackTexts[goal])].map((part) => part.load(code)),
   );
-  return loaded.flatMap((part, index) => texts(part, String(index)));
+  return loaded.flatMap((part, index) => flatTexts(part, String(index)));
 }
 
 /** Beginnings of words, with `$` whole ones. JavaScript’s own word boundary knows no č, š or ž. */
@@ -51,7 +51,7 @@ const claims = wordsLike('izl[ij]*eč l[ij]*eči spr[ij]*eč garant čud[oe] zau
 
 describe('the texts of the quiz', () => {
   it.each(countryCodes)('are complete in %s, and none is empty', async (code) => {
-    const [here, shape] = await Promise.all([allOf(code), allOf('BA')]);
+    const [here, shape] = await Promise.all([loadAllTexts(code), loadAllTexts('BA')]);
     const paths = (list: typeof here) => list.map(([path]) => path).sort();
     expect(paths(here)).toEqual(paths(shape));
     expect(here.filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
@@ -70,11 +70,11 @@ describe('the texts of the quiz', () => {
   });
 
   it.each(countryCodes)('have in %s no words of the other countries', async (code) => {
-    expect((await allOf(code)).filter(([, text]) => foreign[code].test(text))).toEqual([]);
+    expect((await loadAllTexts(code)).filter(([, text]) => foreign[code].test(text))).toEqual([]);
   });
 
   it.each(countryCodes)('promise in %s no cure', async (code) => {
-    expect((await allOf(code)).filter(([, text]) => claims.test(text))).toEqual([]);
+    expect((await loadAllTexts(code)).filter(([, text]) => claims.test(text))).toEqual([]);
   });
 
   it('say in BA what the specification says, to the letter', async () => {

@@ -15,37 +15,37 @@ type Loaders<Name extends TrackName> = Readonly<
   Record<CountryCode, () => Promise<{ readonly texts: TrackTextsOf<Name> }>>
 >;
 
-function track<Name extends TrackName>(loaders: Loaders<Name>): ScreenTexts<TrackTexts> {
+function textsFor<Name extends TrackName>(loaders: Loaders<Name>): ScreenTexts<TrackTexts> {
   return screenTexts<TrackTexts>(loaders);
 }
 
 /** A chunk for each track and country, loaded when its goal is chosen. */
 export const trackTexts: Readonly<Record<Goal, ScreenTexts<TrackTexts>>> = {
-  1: track<'weight'>({
+  1: textsFor<'weight'>({
     BA: () => import('./tracks/weight/ba.js'),
     RS: () => import('./tracks/weight/rs.js'),
     HR: () => import('./tracks/weight/hr.js'),
     ME: () => import('./tracks/weight/me.js'),
   }),
-  2: track<'skin'>({
+  2: textsFor<'skin'>({
     BA: () => import('./tracks/skin/ba.js'),
     RS: () => import('./tracks/skin/rs.js'),
     HR: () => import('./tracks/skin/hr.js'),
     ME: () => import('./tracks/skin/me.js'),
   }),
-  3: track<'hair'>({
+  3: textsFor<'hair'>({
     BA: () => import('./tracks/hair/ba.js'),
     RS: () => import('./tracks/hair/rs.js'),
     HR: () => import('./tracks/hair/hr.js'),
     ME: () => import('./tracks/hair/me.js'),
   }),
-  4: track<'cellulite'>({
+  4: textsFor<'cellulite'>({
     BA: () => import('./tracks/cellulite/ba.js'),
     RS: () => import('./tracks/cellulite/rs.js'),
     HR: () => import('./tracks/cellulite/hr.js'),
     ME: () => import('./tracks/cellulite/me.js'),
   }),
-  5: track<'detox'>({
+  5: textsFor<'detox'>({
     BA: () => import('./tracks/detox/ba.js'),
     RS: () => import('./tracks/detox/rs.js'),
     HR: () => import('./tracks/detox/hr.js'),

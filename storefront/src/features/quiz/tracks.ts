@@ -4,9 +4,9 @@
 export const goals = [1, 2, 3, 4, 5] as const;
 export type Goal = (typeof goals)[number];
 /** Those that step 0 asks for. */
-export const askedGoals = [1, 2, 3, 4] as const;
+export const offeredGoals = [1, 2, 3, 4] as const;
 
-interface TrackPlan {
+interface Track {
   /** Questions in their order, each with its answers in theirs. */
   readonly questions: Readonly<Record<string, readonly string[]>>;
   /** Answers that a sentence of advice is written for, the most useful first. */
@@ -147,7 +147,7 @@ export const tracks = {
       'breakfast.never',
     ],
   },
-} as const satisfies Readonly<Record<string, TrackPlan>>;
+} as const satisfies Readonly<Record<string, Track>>;
 
 export type TrackName = keyof typeof tracks;
 type QuestionsOf<Name extends TrackName> = (typeof tracks)[Name]['questions'];
@@ -168,7 +168,7 @@ export interface TrackTextsOf<Name extends TrackName> {
   readonly why: (product: string) => string;
 }
 
-const trackOfGoal: Readonly<Record<Goal, TrackName>> = {
+const trackByGoal: Readonly<Record<Goal, TrackName>> = {
   1: 'weight',
   2: 'skin',
   3: 'hair',
@@ -176,8 +176,8 @@ const trackOfGoal: Readonly<Record<Goal, TrackName>> = {
   5: 'detox',
 };
 
-export function trackOf(goal: Goal): TrackPlan {
-  return tracks[trackOfGoal[goal]];
+export function trackOf(goal: Goal): Track {
+  return tracks[trackByGoal[goal]];
 }
 
 export function questionsOf(goal: Goal): readonly string[] {
@@ -185,6 +185,6 @@ export function questionsOf(goal: Goal): readonly string[] {
 }
 
 /** The goal that an address or a store names; null for anything else. */
-export function goalOf(value: unknown): Goal | null {
+export function parseGoal(value: unknown): Goal | null {
   return goals.find((goal) => String(goal) === String(value)) ?? null;
 }

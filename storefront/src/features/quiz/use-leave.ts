@@ -2,32 +2,32 @@ import type { Offer } from '@shop/contracts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '../../shared/shop.js';
-import { keepAnswers } from './keep-answers.js';
-import { finish } from './quiz.js';
+import { saveAnswers } from './keep-answers.js';
+import { finishQuiz } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 
 /** Ends the quiz at the product's page, once, however often it is asked to. */
-export function useLeave(): (offer: Offer, send?: () => unknown) => void {
+export function useFinishQuiz(): (offer: Offer, send?: () => unknown) => void {
   const { client } = useShop();
   const navigate = useNavigate();
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   // Finished when the product's page has taken over, so that the result does not flash by before it; or when the
   // shopper is back before it has.
   useEffect(() => {
-    const end = (): void => {
-      if (leaving.current) useQuizStore.getState().update(finish);
+    const markFinished = (): void => {
+      if (isLeaving.current) useQuizStore.getState().update(finishQuiz);
     };
-    window.addEventListener('popstate', end);
+    window.addEventListener('popstate', markFinished);
     return () => {
-      window.removeEventListener('popstate', end);
-      end();
+      window.removeEventListener('popstate', markFinished);
+      markFinished();
     };
   }, []);
   return (offer, send) => {
-    if (leaving.current) return;
-    leaving.current = true;
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     send?.();
-    void keepAnswers(client, useQuizStore.getState().quiz);
+    void saveAnswers(client, useQuizStore.getState().quiz);
     void navigate(`/offers/${offer.Slog}`);
   };
 }

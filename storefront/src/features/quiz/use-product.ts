@@ -3,7 +3,7 @@ import { pickOffer } from './pick-offer.js';
 import { useQuizStore } from './quiz-store.js';
 
 /** The offer that the quiz recommends, as far as the catalogue is there. */
-export function useProduct() {
+export function useRecommendedOffer() {
   const goal = useQuizStore((state) => state.quiz.goal);
   const { data, isPending, refetch } = useOffers();
   return { goal, offer: goal === null ? undefined : pickOffer(data ?? [], goal), isPending, refetch };

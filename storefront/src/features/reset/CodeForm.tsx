@@ -11,23 +11,23 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { codeSchema } from './schemas.js';
 import { resetTexts } from './texts.js';
-import { useResetCall } from './use-reset-call.js';
+import { useResetRequest } from './use-reset-call.js';
 
 interface CodeValues {
   readonly code: string;
   readonly password: string;
 }
 interface CodeFormProps {
-  readonly name: string;
-  readonly onOtherName: () => void;
+  readonly username: string;
+  readonly onChangeUsername: () => void;
 }
 
 /** Stage 2: the code that was sent, and the new password. */
-export function CodeForm({ name, onOtherName }: CodeFormProps) {
+export function CodeForm({ username, onChangeUsername }: CodeFormProps) {
   const { messages, client } = useShop();
   const t = useTexts(resetTexts);
   const navigate = useNavigate();
-  const send = useResetCall();
+  const send = useResetRequest();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm<CodeValues>({
     resolver: useMemo(() => valibotResolver(codeSchema(t.wrong, messages.login.passwordInvalid)), [t, messages]),
@@ -35,23 +35,23 @@ export function CodeForm({ name, onOtherName }: CodeFormProps) {
     defaultValues: { code: '', password: '' },
   });
   useEffect(() => {
-    announce(t.codeLead(name));
+    announce(t.codeLead(username));
     setFocus('code');
-  }, [name, setFocus, t]);
-  const submit = async ({ code, password }: CodeValues): Promise<void> => {
+  }, [username, setFocus, t]);
+  const onSubmit = async ({ code, password }: CodeValues): Promise<void> => {
     setProblem(null);
-    const params = { Email: name, Token: code, NewPassword: password };
-    const refused = await send(client.call('auth.resetPassword', params));
-    if (refused === null) return void navigate('/login', { state: { note: t.done } });
-    setProblem(refused);
+    const params = { Email: username, Token: code, NewPassword: password };
+    const errorText = await send(client.call('auth.resetPassword', params));
+    if (errorText === null) return void navigate('/login', { state: { note: t.done } });
+    setProblem(errorText);
   };
   return (
     <>
       <PageTitle key="code">{t.codeTitle}</PageTitle>
-      <p className="mb-8 mt-3 text-soft">{t.codeLead(name)}</p>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+      <p className="mb-8 mt-3 text-soft">{t.codeLead(username)}</p>
+      <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
         {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label={t.code}
           field={register('code')}
@@ -69,38 +69,38 @@ export function CodeForm({ name, onOtherName }: CodeFormProps) {
           autoComplete="new-password"
           required
         />
-        {problem !== null && <Notice look="danger">{problem}</Notice>}
+        {problem !== null && <Notice variant="danger">{problem}</Notice>}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
           {t.save}
         </Button>
       </form>
-      <OtherWays name={name} onOtherName={onOtherName} onProblem={setProblem} />
+      <ResendActions username={username} onChangeUsername={onChangeUsername} onProblem={setProblem} />
     </>
   );
 }
 
-function OtherWays({
-  name,
-  onOtherName,
+function ResendActions({
+  username,
+  onChangeUsername,
   onProblem,
 }: CodeFormProps & { readonly onProblem: (problem: string | null) => void }) {
   const { client } = useShop();
   const t = useTexts(resetTexts);
-  const send = useResetCall();
+  const send = useResetRequest();
   const [pending, setPending] = useState(false);
-  const sendAgain = async (): Promise<void> => {
+  const resendCode = async (): Promise<void> => {
     setPending(true);
-    const refused = await send(client.call('auth.generateToken', { Email: name }));
+    const errorText = await send(client.call('auth.generateToken', { Email: username }));
     setPending(false);
-    onProblem(refused);
-    if (refused === null) announce(t.sentAgain);
+    onProblem(errorText);
+    if (errorText === null) announce(t.sentAgain);
   };
   return (
     <div className="mt-5 flex flex-wrap justify-center gap-3">
-      <Button look="outline" size="small" pending={pending} onClick={() => void sendAgain()}>
+      <Button variant="outline" size="small" pending={pending} onClick={() => void resendCode()}>
         {t.sendAgain}
       </Button>
-      <Button look="outline" size="small" onClick={onOtherName}>
+      <Button variant="outline" size="small" onClick={onChangeUsername}>
         {t.otherName}
       </Button>
     </div>

@@ -6,23 +6,23 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { noAnswer, openShop, passUntil } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, openShop, advanceUntil } from '../../testing/open-shop-in-jsdom.js';
 import { amra } from '../../testing/samples.js';
 import ForgotPasswordPage from './ForgotPasswordPage.js';
 import { resetTexts } from './texts.js';
 
 const ok = { status: 'ok', data: null };
-const refused = (code: string) => ({ status: 'error', data: { code } });
+const rejectedResponse = (code: string) => ({ status: 'error', data: { code } });
 
 /** A network that answers each request with the next of these; `down` is no answer at all. */
-function network(answers: readonly ('down' | object)[]) {
+function fakeNetwork(answers: readonly ('down' | object)[]) {
   const sent: { readonly method: string; readonly params: object }[] = [];
   const fetch: typeof globalThis.fetch = (_input, init) => {
     const [call] = [JSON.parse(String(init?.body))].flat();
-    const answer = answers[sent.length] ?? 'down';
+    const response = answers[sent.length] ?? 'down';
     sent.push({ method: call.method, params: call.params });
-    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(new Response(JSON.stringify({ ...answer, action: call.action, meta: call.meta })));
+    if (response === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(JSON.stringify({ ...response, action: call.action, meta: call.meta })));
   };
   return { fetch, sent };
 }
@@ -31,16 +31,16 @@ function Login() {
   return <p>login: {String((useLocation().state as { readonly note?: string } | null)?.note)}</p>;
 }
 
-async function show(answers: readonly ('down' | object)[]) {
+async function renderPage(answers: readonly ('down' | object)[]) {
   await resetTexts.load('BA');
-  const line = network(answers);
+  const line = fakeNetwork(answers);
   await act(async () => {
     render(
       <ShopProvider
         value={{
           pack,
           messages,
-          place: window.location,
+          location: window.location,
           client: createRpcClient({ country: 'BA', fetch: line.fetch }),
         }}
       >
@@ -76,8 +76,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function toStageTwo(answers: readonly ('down' | object)[]) {
-  const line = await show([ok, ...answers]);
+async function goToCodeStage(answers: readonly ('down' | object)[]) {
+  const line = await renderPage([ok, ...answers]);
   type(/^Email ili broj/, '061 123 456');
   await press('Pošalji kod');
   type(/^Kod/, '1234 5678');
@@ -87,7 +87,7 @@ async function toStageTwo(answers: readonly ('down' | object)[]) {
 
 describe('the first stage', () => {
   it.each(['', 'amra', 'amra@primjer', '061', '+43 660 1234567'])('refuses "%s" and asks nobody', async (name) => {
-    const { sent } = await show([]);
+    const { sent } = await renderPage([]);
     type(/^Email ili broj/, name);
     await press('Pošalji kod');
     expect(alerts()).toEqual(['Informacije su pogrešno unešene']);
@@ -95,7 +95,7 @@ describe('the first stage', () => {
   });
 
   it('sends the code and goes on, the focus in the field for the code', async () => {
-    const { sent } = await show([ok]);
+    const { sent } = await renderPage([ok]);
     type(/^Email ili broj/, ' amra@primjer.ba ');
     await press('Pošalji kod');
     expect(sent).toEqual([{ method: 'auth.generateToken', params: { Email: 'amra@primjer.ba' } }]);
@@ -105,7 +105,7 @@ describe('the first stage', () => {
   });
 
   it('clears the login state when the line is down, and asks anew who is logged in after 2 s', async () => {
-    await show(['down']);
+    await renderPage(['down']);
     type(/^Email ili broj/, 'amra@primjer.ba');
     await press('Pošalji kod');
     expect(useStore.getState().user).toEqual({ isLoggedIn: null, userData: null });
@@ -118,7 +118,7 @@ describe('the first stage', () => {
 
 describe('the second stage', () => {
   it('sets the password with a code that was pasted with a blank, and leads to the login with good news', async () => {
-    const { sent } = await toStageTwo([ok]);
+    const { sent } = await goToCodeStage([ok]);
     await press('Sačuvaj novu lozinku');
     const params = { Email: '061 123 456', Token: '12345678', NewPassword: 'nova-lozinka' };
     expect(sent.at(-1)).toEqual({ method: 'auth.resetPassword', params });
@@ -131,13 +131,13 @@ describe('the second stage', () => {
     ['PASSWORD_SHORT', 'Lozinka mora bit popunjena i duža od 8 slova.'],
     ['RATE_LIMITED', 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.'],
   ])('says what %s means', async (code, said) => {
-    await toStageTwo([refused(code)]);
+    await goToCodeStage([rejectedResponse(code)]);
     await press('Sačuvaj novu lozinku');
     expect(alerts()).toEqual([said]);
   });
 
   it('refuses a code that is none and a short password beside the fields', async () => {
-    const { sent } = await toStageTwo([]);
+    const { sent } = await goToCodeStage([]);
     type(/^Kod/, '1234567');
     type(/^Nova lozinka/, 'kratka');
     await press('Sačuvaj novu lozinku');
@@ -146,7 +146,7 @@ describe('the second stage', () => {
   });
 
   it('sends another code when asked, and lets the name be changed', async () => {
-    const { sent } = await toStageTwo([ok]);
+    const { sent } = await goToCodeStage([ok]);
     await press('Pošalji novi kod');
     expect(sent.at(-1)?.method).toBe('auth.generateToken');
     await press('Promijeni email ili telefon');
@@ -157,7 +157,7 @@ describe('the second stage', () => {
 describe('without an answer', () => {
   it('the page shows nobody logged in, and asks who it is after 2 s', async () => {
     vi.useRealTimers();
-    const shop = await openShop('/forgotPassword', { user: amra, answers: { 'auth.generateToken': noAnswer } });
+    const shop = await openShop('/forgotPassword', { user: amra, responses: { 'auth.generateToken': networkFailure } });
     await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
     shop.fill('Email ili broj telefona', '061 123 456');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -172,6 +172,6 @@ describe('without an answer', () => {
     expect(asked()).toBe(before);
     await passes(1);
     expect(asked()).toBe(before + 1);
-    await passUntil(() => shop.header.getByRole('link', { name: 'Amra, Moj račun' }));
+    await advanceUntil(() => shop.header.getByRole('link', { name: 'Amra, Moj račun' }));
   });
 });

@@ -3,23 +3,23 @@ import { Link } from 'react-router-dom';
 import { AccountFrame } from '../../shared/account/AccountFrame.js';
 import { useTexts } from '../../shared/texts.js';
 import { CodeForm } from './CodeForm.js';
-import { NameForm } from './NameForm.js';
+import { UsernameForm } from './NameForm.js';
 import { resetTexts } from './texts.js';
 
 /** A new password in two stages: a code is sent, then entered with the password. */
 export default function ForgotPasswordPage() {
   const t = useTexts(resetTexts);
-  const [name, setName] = useState('');
+  const [username, setUsername] = useState('');
   const [sent, setSent] = useState(false);
   return (
     <AccountFrame>
       {sent ? (
-        <CodeForm name={name} onOtherName={() => setSent(false)} />
+        <CodeForm username={username} onChangeUsername={() => setSent(false)} />
       ) : (
-        <NameForm
-          name={name}
-          onSent={(given) => {
-            setName(given);
+        <UsernameForm
+          name={username}
+          onSent={(newUsername) => {
+            setUsername(newUsername);
             setSent(true);
           }}
         />

@@ -7,26 +7,26 @@ import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { nameSchema } from './schemas.js';
+import { usernameSchema } from './schemas.js';
 import { resetTexts } from './texts.js';
-import { useResetCall } from './use-reset-call.js';
+import { useResetRequest } from './use-reset-call.js';
 
 /** Stage 1: whose password it is. */
-export function NameForm({ name, onSent }: { name: string; onSent: (name: string) => void }) {
+export function UsernameForm({ name, onSent }: { name: string; onSent: (name: string) => void }) {
   const { messages, pack, client } = useShop();
   const t = useTexts(resetTexts);
-  const send = useResetCall();
+  const send = useResetRequest();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: useMemo(() => valibotResolver(nameSchema(t.wrong, pack.code)), [t, pack.code]),
+    resolver: useMemo(() => valibotResolver(usernameSchema(t.wrong, pack.code)), [t, pack.code]),
     mode: 'onTouched',
     defaultValues: { name },
   });
-  const submit = async (values: { readonly name: string }): Promise<void> => {
+  const onSubmit = async (values: { readonly name: string }): Promise<void> => {
     setProblem(null);
-    const refused = await send(client.call('auth.generateToken', { Email: values.name }));
-    if (refused === null) onSent(values.name);
-    else setProblem(refused);
+    const errorText = await send(client.call('auth.generateToken', { Email: values.name }));
+    if (errorText === null) onSent(values.name);
+    else setProblem(errorText);
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function NameForm({ name, onSent }: { name: string; onSent: (name: string
         {t.title}
       </PageTitle>
       <p className="mb-8 mt-3 text-soft">{t.lead}</p>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+      <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
         <TextField
           label={messages.login.username}
           field={register('name')}
@@ -44,7 +44,7 @@ export function NameForm({ name, onSent }: { name: string; onSent: (name: string
           spellCheck={false}
           required
         />
-        {problem !== null && <Notice look="danger">{problem}</Notice>}
+        {problem !== null && <Notice variant="danger">{problem}</Notice>}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
           {t.send}
         </Button>

@@ -3,12 +3,12 @@ import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { passwordLength } from '../../shared/account/schemas.js';
-import { lineText } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/form-texts.js';
 
 /** E-mail or phone. What has an @ or a letter is held to be an e-mail. */
-export function nameSchema(wrong: string, country: CountryCode) {
-  const isName = (text: string) => (/[@\p{L}]/u.test(text) ? isEmailAddress(text) : parsePhone(text, country) !== null);
-  return v.object({ name: v.pipe(lineText, v.check(isName, wrong)) });
+export function usernameSchema(wrong: string, country: CountryCode) {
+  const isUsername = (text: string) => (/[@\p{L}]/u.test(text) ? isEmailAddress(text) : parsePhone(text, country) !== null);
+  return v.object({ name: v.pipe(lineSchema, v.check(isUsername, wrong)) });
 }
 
 /** The eight digits, with whatever was pasted between them, and a password of the right length. */

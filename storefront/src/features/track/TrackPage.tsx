@@ -1,29 +1,29 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FieldFrame, inputLook } from '../../shared/forms/FieldFrame.js';
+import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { trackTexts } from './texts.js';
+import { trackingTexts } from './texts.js';
 import { TrackResult } from './TrackResult.js';
 import { useTracking } from './use-tracking.js';
 
 /** Where a parcel is, by the number that came with the order. `?id=` fills it in and searches at once. */
 export default function TrackPage() {
-  const t = useTexts(trackTexts);
+  const t = useTexts(trackingTexts);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('id')?.trim() ?? '';
+  const requestedId = params.get('id')?.trim() ?? '';
   const { state, search } = useTracking();
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(requestedId);
   const [missing, setMissing] = useState(false);
   const searched = useRef('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (asked === '' || asked === searched.current) return;
-    searched.current = asked;
-    setText(asked);
-    search(asked);
-  }, [asked, search]);
+    if (requestedId === '' || requestedId === searched.current) return;
+    searched.current = requestedId;
+    setText(requestedId);
+    search(requestedId);
+  }, [requestedId, search]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const id = text.trim();
@@ -41,7 +41,7 @@ export default function TrackPage() {
         <div className="grow">
           <FieldFrame label={t.label} hint={t.hint} error={missing ? t.missing : undefined} required>
             {(ids) => (
-              <div className={inputLook.box}>
+              <div className={inputStyles.box}>
                 <input
                   ref={field}
                   type="text"
@@ -53,7 +53,7 @@ export default function TrackPage() {
                   value={text}
                   onChange={(event) => setText(event.target.value)}
                   {...ids}
-                  className={`${inputLook.text} uppercase tracking-wider tabular-nums`}
+                  className={`${inputStyles.text} uppercase tracking-wider tabular-nums`}
                 />
               </div>
             )}

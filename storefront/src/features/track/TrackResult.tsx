@@ -4,12 +4,12 @@ import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
-import { trackTexts } from './texts.js';
+import { trackingTexts } from './texts.js';
 import type { TrackingState } from './use-tracking.js';
 
 /** What a search came to; what is heard of it is said in the same place. */
 export function TrackResult({ state }: { state: TrackingState }) {
-  const t = useTexts(trackTexts);
+  const t = useTexts(trackingTexts);
   return (
     <div className="mt-8 min-h-64">
       <div role="status" aria-live="polite">
@@ -20,28 +20,28 @@ export function TrackResult({ state }: { state: TrackingState }) {
           </p>
         )}
         {state.kind === 'preparing' && (
-          <Told icon="box" title={t.preparing}>
+          <StatusMessage icon="box" title={t.preparing}>
             {t.preparingHint}
-          </Told>
+          </StatusMessage>
         )}
         {state.kind === 'unknown' && (
-          <Told icon="search" title={t.notFound}>
+          <StatusMessage icon="search" title={t.notFound}>
             {t.notFoundHint}
-          </Told>
+          </StatusMessage>
         )}
         {state.kind === 'offline' && (
-          <Told icon="search" title={t.notFound}>
+          <StatusMessage icon="search" title={t.notFound}>
             {t.offline}
-          </Told>
+          </StatusMessage>
         )}
-        {state.kind === 'steps' && <Steps lines={state.lines} />}
+        {state.kind === 'steps' && <TrackingSteps lines={state.lines} />}
       </div>
-      {(state.kind === 'unknown' || state.kind === 'steps') && <Help />}
+      {(state.kind === 'unknown' || state.kind === 'steps') && <SupportContact />}
     </div>
   );
 }
 
-function Told({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function StatusMessage({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className="flex gap-5 rounded-large bg-sand p-6 sm:p-8">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-paper text-green">
@@ -56,8 +56,8 @@ function Told({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 /** The latest step comes first and stands out. A line is its time and its words, parted by a dot. */
-function Steps({ lines }: { lines: readonly string[] }) {
-  const t = useTexts(trackTexts);
+function TrackingSteps({ lines }: { lines: readonly string[] }) {
+  const t = useTexts(trackingTexts);
   return (
     <section aria-labelledby="steps" className="rounded-large bg-sand p-6 sm:p-8">
       <h2 id="steps" className="text-2xl">
@@ -89,9 +89,9 @@ function Steps({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Help() {
+function SupportContact() {
   const { pack } = useShop();
-  const t = useTexts(trackTexts);
+  const t = useTexts(trackingTexts);
   return (
     <p className="mt-6 text-[15px] text-soft">
       {t.help}{' '}

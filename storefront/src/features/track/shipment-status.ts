@@ -7,29 +7,29 @@ export type ShipmentStatus =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'offline' };
 
-const answerSchema = v.variant('status', [
+const responseSchema = v.variant('status', [
   v.object({ status: v.literal('ok'), data: v.array(v.string()) }),
   v.object({ status: v.literal('error'), data: v.object({ code: v.string() }) }),
 ]);
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Asks where a parcel is. Rejects only when it is aborted. */
-export async function askShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
-  const request = new AbortController();
-  const abort = (): void => request.abort();
+export async function fetchShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
   signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, patienceMs);
+  const timer = setTimeout(abort, timeoutMs);
   try {
     const response = await fetch('/deals/getShippmentStatus', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ LeadID: leadId }),
-      signal: request.signal,
+      signal: controller.signal,
     });
-    const answer = v.safeParse(answerSchema, await response.json());
-    if (!answer.success) return { kind: 'offline' };
-    const { output } = answer;
+    const result = v.safeParse(responseSchema, await response.json());
+    if (!result.success) return { kind: 'offline' };
+    const { output } = result;
     if (output.status === 'error') return { kind: output.data.code === 'NOT_FOUND' ? 'unknown' : 'offline' };
     return output.data.length === 0 ? { kind: 'preparing' } : { kind: 'steps', lines: output.data };
   } catch {

@@ -1,9 +1,9 @@
 import { screenTexts } from '../../shared/screen-texts.js';
 import type { texts as ba } from './texts/ba.js';
 
-export type TrackTexts = typeof ba;
+export type TrackingTexts = typeof ba;
 
-export const trackTexts = screenTexts<TrackTexts>({
+export const trackingTexts = screenTexts<TrackingTexts>({
   BA: () => import('./texts/ba.js'),
   RS: () => import('./texts/rs.js'),
   HR: () => import('./texts/hr.js'),

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { noAnswer, openShop, type OpenShop } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, openShop, type OpenShop } from '../../testing/open-shop-in-jsdom.js';
 
 /** Where the server tells of parcels. */
 const path = '/deals/getShippmentStatus';
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('tracking', () => {
   it('searches at once for the number in the address, and says so meanwhile', async () => {
-    const shop = await openShop('/track?id=ABCDE-23456', { answersAt: { [path]: Response.json(steps) } });
+    const shop = await openShop('/track?id=ABCDE-23456', { pathResponses: { [path]: Response.json(steps) } });
     expect(shop.field('Broj za praćenje').value).toBe('ABCDE-23456');
     expect(shop.main.getByRole('status').textContent).toBe('Tražimo vaš paket…');
     await shop.main.findByRole('heading', { name: 'Put vašeg paketa' });
@@ -55,8 +55,8 @@ describe('tracking', () => {
   ] as const)('tells each outcome in the words of $country', async ({ country, preparing, offline }) => {
     const shop = await openShop('/track', { country });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const says = async (answer: Response | typeof noAnswer, message: string) => {
-      shop.server.answerAt({ [path]: answer });
+    const says = async (answer: Response | typeof networkFailure, message: string) => {
+      shop.server.setPathResponses({ [path]: answer });
       await search(shop);
       shop.main.getByText(message);
     };
@@ -66,7 +66,7 @@ describe('tracking', () => {
     shop.main.getByText(offline);
     await says(Response.json({ status: 'ok', data: [] }), preparing);
     await says(Response.json(steps), 'Predat kuriru');
-    await says(noAnswer, 'Paket nije pronađen');
+    await says(networkFailure, 'Paket nije pronađen');
     shop.main.getByText(offline);
     expect(shop.server.requests(path)).toHaveLength(5);
   });

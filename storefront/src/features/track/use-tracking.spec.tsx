@@ -2,23 +2,23 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { useTracking } from './use-tracking.js';
 
 /** A network that answers each LeadID with its body, or not at all. */
-function network(answers: Readonly<Record<string, object | 'down' | 'nonsense'>>) {
-  const asked: string[] = [];
+function fakeNetwork(answers: Readonly<Record<string, object | 'down' | 'nonsense'>>) {
+  const requestedIds: string[] = [];
   const aborted: string[] = [];
   window.fetch = (_input, init) => {
     const { LeadID } = JSON.parse(String(init?.body)) as { readonly LeadID: string };
-    asked.push(LeadID);
+    requestedIds.push(LeadID);
     init?.signal?.addEventListener('abort', () => aborted.push(LeadID));
-    const answer = answers[LeadID] ?? 'down';
-    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(new Response(answer === 'nonsense' ? '<html>' : JSON.stringify(answer)));
+    const response = answers[LeadID] ?? 'down';
+    if (response === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(response === 'nonsense' ? '<html>' : JSON.stringify(response)));
   };
   globalThis.fetch = window.fetch;
-  return { asked, aborted };
+  return { asked: requestedIds, aborted };
 }
 
 const lines = ['21. 11. 2026. 08:15 · Paket je dostavljen'];
-const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -28,14 +28,14 @@ afterEach(() => {
 
 describe('a search for a parcel', () => {
   it('waits a second before it asks', async () => {
-    const { asked } = network({ ABC: { status: 'ok', data: lines } });
+    const { asked } = fakeNetwork({ ABC: { status: 'ok', data: lines } });
     const { result } = renderHook(() => useTracking());
     expect(result.current.state).toEqual({ kind: 'idle' });
     act(() => result.current.search('ABC'));
-    await passes(999);
+    await advanceTime(999);
     expect(result.current.state).toEqual({ kind: 'searching' });
     expect(asked).toEqual([]);
-    await passes(10);
+    await advanceTime(10);
     expect(asked).toEqual(['ABC']);
     expect(result.current.state).toEqual({ kind: 'steps', lines });
   });
@@ -48,33 +48,33 @@ describe('a search for a parcel', () => {
     ['no answer', 'down', 'offline'],
     ['another shape', { status: 'ok', data: 'soon' }, 'offline'],
   ] as const)('comes to its own outcome for %s', async (_what, answer, kind) => {
-    network({ ABC: answer });
+    fakeNetwork({ ABC: answer });
     const { result } = renderHook(() => useTracking());
     act(() => result.current.search('ABC'));
-    await passes(1_010);
+    await advanceTime(1_010);
     expect(result.current.state).toEqual({ kind });
   });
 
   it('gives way to the next one, which alone is answered', async () => {
-    const { asked } = network({
+    const { asked } = fakeNetwork({
       ABC: { status: 'ok', data: lines },
       XYZ: { status: 'error', data: { code: 'NOT_FOUND' } },
     });
     const { result } = renderHook(() => useTracking());
     act(() => result.current.search('ABC'));
-    await passes(500);
+    await advanceTime(500);
     act(() => result.current.search('XYZ'));
-    await passes(1_010);
+    await advanceTime(1_010);
     expect(asked).toEqual(['XYZ']);
     expect(result.current.state).toEqual({ kind: 'unknown' });
   });
 
   it('asks nothing more once the screen is left', async () => {
-    const { asked } = network({});
+    const { asked } = fakeNetwork({});
     const { result, unmount } = renderHook(() => useTracking());
     act(() => result.current.search('ABC'));
     unmount();
-    await passes(5_000);
+    await advanceTime(5_000);
     expect(asked).toEqual([]);
   });
 });

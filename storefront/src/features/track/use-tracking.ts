@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askShipmentStatus, type ShipmentStatus } from './shipment-status.js';
+import { fetchShipmentStatus, type ShipmentStatus } from './shipment-status.js';
 
 export type TrackingState = { readonly kind: 'idle' } | { readonly kind: 'searching' } | ShipmentStatus;
 
@@ -17,12 +17,12 @@ export function useTracking(): { state: TrackingState; search: (leadId: string) 
     running.current = controller;
     const { signal } = controller;
     setState({ kind: 'searching' });
-    const ask = async (): Promise<void> => {
+    const fetchStatus = async (): Promise<void> => {
       await pause(searchDelayMs, signal);
-      const status = await askShipmentStatus(leadId, signal);
+      const status = await fetchShipmentStatus(leadId, signal);
       if (!signal.aborted) setState(status);
     };
-    ask().catch((error: unknown) => {
+    fetchStatus().catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }, []);

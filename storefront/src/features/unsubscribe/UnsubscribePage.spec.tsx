@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom';
 import { countryCodes } from '../../shared/country.js';
 import { ba as messages } from '../../shared/messages/ba.js';
-import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
-import { connect } from '../../shared/rpc.js';
+import { foreignWords, flattenTexts } from '../../shared/messages/texts-in.fixtures.js';
+import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
 import { texts } from './texts/ba.js';
@@ -30,8 +30,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-async function open(address: string): Promise<void> {
-  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
+async function renderPage(address: string): Promise<void> {
+  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>
@@ -42,14 +42,14 @@ async function open(address: string): Promise<void> {
     );
   });
 }
-const tap = () => fireEvent.click(screen.getByRole('button', { name: texts.action }));
+const clickUnsubscribe = () => fireEvent.click(screen.getByRole('button', { name: texts.action }));
 
 describe('the way out of marketing', () => {
   it('takes one tap, and says what was done', async () => {
     answer = { status: 'ok', data: { Channel: 'email' } };
-    await open('/unsubscribe?t=e.user.signature');
+    await renderPage('/unsubscribe?t=e.user.signature');
     expect(sent).toEqual([]);
-    tap();
+    clickUnsubscribe();
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.email));
     expect(sent).toEqual([{ method: 'shopUsers.f.unsubscribe', params: { Token: 'e.user.signature' } }]);
     expect(screen.queryByRole('button')).toBeNull();
@@ -57,23 +57,23 @@ describe('the way out of marketing', () => {
   });
 
   it('says that a link is not whole, before and after it is asked', async () => {
-    await open('/unsubscribe');
+    await renderPage('/unsubscribe');
     expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun');
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     answer = { status: 'error', data: { code: 'WRONG_TOKEN', message: 'No' } };
-    await open('/unsubscribe?t=e.user.sign');
-    tap();
+    await renderPage('/unsubscribe?t=e.user.sign');
+    clickUnsubscribe();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun'));
   });
 
   it('can be tried again when it did not get through', async () => {
     answer = 'down';
-    await open('/unsubscribe?t=e.user.signature');
-    tap();
+    await renderPage('/unsubscribe?t=e.user.signature');
+    clickUnsubscribe();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(texts.failed));
     answer = { status: 'ok', data: { Channel: 'sms' } };
-    tap();
+    clickUnsubscribe();
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.sms));
   });
 });
@@ -84,14 +84,14 @@ it.each([
   ['HR', 'Ova poveznica nije potpuna'],
   ['ME', 'Ovaj link nije potpun'],
 ] as const)('a link that has lost its end is named in the words of %s', async (country, words) => {
-  const answers = { 'shopUsers.f.unsubscribe': rejected('WRONG_TOKEN') };
-  const shop = await openShop('/unsubscribe?t=e.nobody', { country, answers });
+  const responses = { 'shopUsers.f.unsubscribe': rejected('WRONG_TOKEN') };
+  const shop = await openShop('/unsubscribe?t=e.nobody', { country, responses });
   shop.press('Odjavi me');
   expect((await shop.main.findByRole('alert')).textContent).toContain(words);
 });
 
 it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
-  const written = textsIn(await unsubscribeTexts.load(country));
-  expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+  const written = flattenTexts(await unsubscribeTexts.load(country));
+  expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
 });

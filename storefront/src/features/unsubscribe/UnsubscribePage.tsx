@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Text } from '../../shared/prose/Text.js';
-import { useReading } from '../../shared/prose/use-facts.js';
+import { InlineText } from '../../shared/prose/Text.js';
+import { useCountryFacts } from '../../shared/prose/use-facts.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { unsubscribeTexts } from './texts.js';
 
-type Outcome = 'email' | 'sms' | 'wrong' | 'failed';
+type UnsubscribeOutcome = 'email' | 'sms' | 'wrong' | 'failed';
 
 /**
  * The way out of marketing, from a link in such a message. It waits for one tap: programs that only look at the links of a
@@ -17,10 +17,10 @@ type Outcome = 'email' | 'sms' | 'wrong' | 'failed';
  */
 export default function UnsubscribePage() {
   const t = useTexts(unsubscribeTexts);
-  const { read } = useReading();
+  const { fill } = useCountryFacts();
   const [params] = useSearchParams();
   const token = params.get('t')?.trim() ?? '';
-  const { outcome, pending, send } = useUnsubscribing(token);
+  const { outcome, pending, send } = useUnsubscribe(token);
   const isDone = outcome === 'email' || outcome === 'sms';
   return (
     <div className="mx-auto min-h-[70dvh] max-w-2xl px-5 pb-24 pt-10 sm:px-8 lg:pt-20">
@@ -35,37 +35,37 @@ export default function UnsubscribePage() {
         </>
       )}
       <div className="mt-6 space-y-6">
-        {outcome === 'failed' && <Notice look="danger">{t.failed}</Notice>}
-        {isDone && <Notice look="success">{t.done[outcome]}</Notice>}
+        {outcome === 'failed' && <Notice variant="danger">{t.failed}</Notice>}
+        {isDone && <Notice variant="success">{t.done[outcome]}</Notice>}
         {outcome === 'wrong' && (
           <p role="alert" className="rounded-small bg-danger-tint px-5 py-4 text-[15px] font-medium text-danger">
-            <Text>{t.wrong}</Text>
+            <InlineText>{t.wrong}</InlineText>
           </p>
         )}
         {isDone && (
           <p className="text-soft">
-            <Text>{t.again}</Text>
+            <InlineText>{t.again}</InlineText>
           </p>
         )}
       </div>
       <p className="mt-10 border-t border-line pt-6 text-[15px] text-soft">
-        <Text>{read(t.help)}</Text>
+        <InlineText>{fill(t.help)}</InlineText>
       </p>
     </div>
   );
 }
 
-function useUnsubscribing(token: string) {
+function useUnsubscribe(token: string) {
   const { client } = useShop();
   const [pending, setPending] = useState(false);
   // A link without its end needs no question.
-  const [outcome, setOutcome] = useState<Outcome | null>(token === '' ? 'wrong' : null);
+  const [outcome, setOutcome] = useState<UnsubscribeOutcome | null>(token === '' ? 'wrong' : null);
   const send = async (): Promise<void> => {
     setPending(true);
-    const answer = await client.call('shopUsers.f.unsubscribe', { Token: token });
+    const response = await client.call('shopUsers.f.unsubscribe', { Token: token });
     setPending(false);
-    if (answer.status === 'ok') return setOutcome(answer.data.Channel);
-    const { code } = answer.data;
+    if (response.status === 'ok') return setOutcome(response.data.Channel);
+    const { code } = response.data;
     setOutcome(code === 'WRONG_TOKEN' || code === 'INVALID_PARAMS' ? 'wrong' : 'failed');
   };
   return { outcome, pending, send };

@@ -20,27 +20,27 @@ const user = {
 };
 
 /** A network that answers each request with the next of these; `down` is no answer at all. */
-function network(answers: readonly ('down' | object)[]) {
-  let asked = 0;
+function fakeNetwork(answers: readonly ('down' | object)[]) {
+  let requestCount = 0;
   const fetch: typeof globalThis.fetch = (_input, init) => {
-    const answer = answers[asked++] ?? 'down';
-    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    const response = answers[requestCount++] ?? 'down';
+    if (response === 'down') return Promise.reject(new TypeError('Failed to fetch'));
     const [call] = [JSON.parse(String(init?.body))].flat();
     const { action, method, meta } = call;
-    return Promise.resolve(new Response(JSON.stringify({ ...answer, action, method, meta })));
+    return Promise.resolve(new Response(JSON.stringify({ ...response, action, method, meta })));
   };
-  return { fetch, asked: () => asked };
+  return { fetch, requestCount: () => requestCount };
 }
 
-function show(answers: readonly ('down' | object)[]) {
-  const line = network(answers);
+function renderForm(answers: readonly ('down' | object)[]) {
+  const line = fakeNetwork(answers);
   const done: string[] = [];
   render(
     <ShopProvider
-      value={{ pack, messages, place: window.location, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}
+      value={{ pack, messages, location: window.location, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}
     >
       <MemoryRouter>
-        <LoginForm wrong={messages.login.wrong} onDone={() => done.push('done')} />
+        <LoginForm wrongCredentialsText={messages.login.wrong} onDone={() => done.push('done')} />
       </MemoryRouter>
     </ShopProvider>,
   );
@@ -74,15 +74,15 @@ describe('LoginForm', () => {
     ['amra@primjer.ba', 'kratka', ['Lozinka mora bit popunjena i duža od 8 slova.']],
     ['amra@primjer.ba', 'x'.repeat(65), ['Lozinka mora bit popunjena i duža od 8 slova.']],
   ])('refuses "%s" with "%s" beside the fields, and asks nobody', async (username, password, said) => {
-    const { asked } = show([]);
+    const { requestCount } = renderForm([]);
     fill(username, password);
     submit();
     await waitFor(() => expect(alerts()).toEqual(said));
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
   it('says so when the server does not know the pair', async () => {
-    const { done } = show([{ status: 'error', data: { code: 'WRONG_CREDENTIALS' } }]);
+    const { done } = renderForm([{ status: 'error', data: { code: 'WRONG_CREDENTIALS' } }]);
     fill('061 234 567', 'duga-lozinka');
     submit();
     await waitFor(() => expect(alerts()).toEqual(['Pogrešan email ili lozinka']));
@@ -91,7 +91,7 @@ describe('LoginForm', () => {
   });
 
   it('tells the store who is logged in and refreshes the timestamp', async () => {
-    const { done } = show([{ status: 'ok', data: user }]);
+    const { done } = renderForm([{ status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
     await waitFor(() => expect(done).toEqual(['done']));
@@ -100,7 +100,7 @@ describe('LoginForm', () => {
   });
 
   it.each([null, {}, 'x'])('leaves it to the poll who is logged in where the answer says %j', async (data) => {
-    const { done } = show([{ status: 'ok', data }]);
+    const { done } = renderForm([{ status: 'ok', data }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
     await waitFor(() => expect(done).toEqual(['done']));
@@ -110,14 +110,14 @@ describe('LoginForm', () => {
 
   it('clears the user when the line is down, and tries again every 2 s until it is answered', async () => {
     vi.useFakeTimers();
-    const { asked, done } = show(['down', 'down', { status: 'ok', data: user }]);
+    const { requestCount, done } = renderForm(['down', 'down', { status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušavamo ponovo…']);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     expect(done).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(done).toEqual(['done']);
@@ -126,12 +126,12 @@ describe('LoginForm', () => {
 
   it('stops trying when the screen is left', async () => {
     vi.useFakeTimers();
-    const { asked } = show([]);
+    const { requestCount } = renderForm([]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
     await act(() => vi.advanceTimersByTimeAsync(100));
     cleanup();
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 });

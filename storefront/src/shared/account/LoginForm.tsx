@@ -11,11 +11,11 @@ import { useLogin } from './use-login.js';
 
 interface LoginFormProps {
   /** What a wrong e-mail or password is answered with. */
-  readonly wrong: string;
+  readonly wrongCredentialsText: string;
   readonly onDone: () => void;
 }
 
-export function LoginForm({ wrong, onDone }: LoginFormProps) {
+export function LoginForm({ wrongCredentialsText, onDone }: LoginFormProps) {
   const t = useMessages();
   const [problem, setProblem] = useState<string | null>(null);
   const login = useLogin(useCallback(() => setProblem(t.login.offline), [t]));
@@ -24,15 +24,15 @@ export function LoginForm({ wrong, onDone }: LoginFormProps) {
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
   });
-  const submit = async (values: LoginValues): Promise<void> => {
+  const onSubmit = async (values: LoginValues): Promise<void> => {
     setProblem(null);
     const result = await login(values);
     if (result === 'ok') return onDone();
     if (result === 'left') return;
-    setProblem(result === 'RATE_LIMITED' ? t.login.tooMany : wrong);
+    setProblem(result === 'RATE_LIMITED' ? t.login.tooMany : wrongCredentialsText);
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
       <TextField
         label={t.login.username}
         field={register('username')}
@@ -49,7 +49,7 @@ export function LoginForm({ wrong, onDone }: LoginFormProps) {
         autoComplete="current-password"
         required
       />
-      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <Button type="submit" pending={formState.isSubmitting} className="w-full">
         {t.login.submit}
       </Button>

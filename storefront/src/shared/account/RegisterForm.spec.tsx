@@ -1,7 +1,7 @@
 import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering } from '../answers.fixtures.js';
+import { clientReturning } from '../answers.fixtures.js';
 import { ba as messages } from '../messages/ba.js';
 import { ShopProvider } from '../shop.js';
 import { useStore } from '../store.js';
@@ -10,10 +10,10 @@ import { RegisterForm } from './RegisterForm.js';
 const texts = { emailTaken: '', phoneTaken: '', passwordShort: '', other: '' };
 const done: string[] = [];
 
-function show(answer: unknown = null): void {
+function renderForm(answer: unknown = null): void {
   cleanup();
   render(
-    <ShopProvider value={{ pack, messages, client: answering(answer), place: window.location }}>
+    <ShopProvider value={{ pack, messages, client: clientReturning(answer), location: window.location }}>
       <MemoryRouter>
         <RegisterForm texts={texts} onDone={() => done.push('done')} />
       </MemoryRouter>
@@ -32,7 +32,7 @@ const names: readonly Name[] = ['first', 'last', 'email', 'phone', 'password'];
 function fill(): void {
   for (const name of names) fireEvent.change(field(fields[name]), { target: { value: typed[name] } });
 }
-const filled = () => names.map((name) => field(fields[name]).value);
+const fieldValues = () => names.map((name) => field(fields[name]).value);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -42,28 +42,28 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('has after a reload what was typed before, but for the password', () => {
-  show();
+  renderForm();
   fill();
-  show();
-  expect(filled()).toEqual([typed.first, typed.last, typed.email, typed.phone, '']);
+  renderForm();
+  expect(fieldValues()).toEqual([typed.first, typed.last, typed.email, typed.phone, '']);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed.password);
 });
 
 it('is empty where something else lies in its place', () => {
   for (const found of ['{', '5', '{"email":5}', 'null']) {
     sessionStorage.setItem('register', found);
-    show();
-    expect(filled()).toEqual(['', '', '', '', '']);
+    renderForm();
+    expect(fieldValues()).toEqual(['', '', '', '', '']);
   }
 });
 
 it('forgets it once there is an account; who that is, the poll says where the answer does not', async () => {
-  show(null);
+  renderForm(null);
   fill();
   const submit = screen.getByRole('button', { name: messages.login.create });
   await act(async () => void fireEvent.click(submit));
   expect(done).toEqual(['done']);
   expect(useStore.getState().user).toEqual({ isLoggedIn: false, userData: null });
-  show();
-  expect(filled()).toEqual(['', '', '', '', '']);
+  renderForm();
+  expect(fieldValues()).toEqual(['', '', '', '', '']);
 });

@@ -9,11 +9,11 @@ import { isTransient } from '../rpc.js';
 import { isUser } from '../session/is-user.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
-import { acceptedTexts } from './accepted-texts.js';
-import { Terms } from './Terms.js';
+import { acceptedVersions } from './accepted-texts.js';
+import { TermsNote } from './Terms.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
-import { dropRegisterDraft, keepRegisterDraft, readRegisterDraft } from './register-draft.js';
+import { clearRegisterDraft, saveRegisterDraft, readRegisterDraft } from './register-draft.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
 
 /** The texts for what the server may refuse; they differ between the account screen and the checkout. */
@@ -32,28 +32,28 @@ interface RegisterFormProps {
 export function RegisterForm({ texts, onDone }: RegisterFormProps) {
   const { messages: t, pack } = useShop();
   const [problem, setProblem] = useState<string | null>(null);
-  const add = useRegistration();
+  const registerAccount = useRegistration();
   const { register, control, handleSubmit, formState, watch } = useForm<RegisterValues>({
     resolver: useMemo(() => valibotResolver(registerSchema(t, pack.code)), [t, pack.code]),
     mode: 'onTouched',
     defaultValues: useMemo(readRegisterDraft, []),
   });
   useEffect(() => {
-    const subscription = watch(keepRegisterDraft);
+    const subscription = watch(saveRegisterDraft);
     return () => subscription.unsubscribe();
   }, [watch]);
-  const submit = async (values: RegisterValues): Promise<void> => {
+  const onSubmit = async (values: RegisterValues): Promise<void> => {
     setProblem(null);
-    const code = await add(values);
+    const code = await registerAccount(values);
     if (code === 'ok') {
-      dropRegisterDraft();
+      clearRegisterDraft();
       return onDone();
     }
-    setProblem(textOf(code, texts, t.login));
+    setProblem(errorText(code, texts, t.login));
   };
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
       <p className="pb-2 text-sm text-soft">{t.login.required}</p>
       <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
         <TextField
@@ -91,16 +91,16 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
         autoComplete="new-password"
         required
       />
-      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <Button type="submit" pending={formState.isSubmitting} className="w-full">
         {t.login.create}
       </Button>
-      <Terms lead={t.login.termsLead} />
+      <TermsNote lead={t.login.termsLead} />
     </form>
   );
 }
 
-function textOf(
+function errorText(
   code: string,
   texts: RegisterTexts,
   login: { unreachable: string; tooMany: string; phoneInvalid: string },
@@ -127,17 +127,17 @@ function useRegistration(): (values: RegisterValues) => Promise<string> {
       PhoneNumber: parsePhone(phone, pack.code) ?? phone,
       ...(firstName === '' ? {} : { FirstName: firstName }),
       ...(lastName === '' ? {} : { LastName: lastName }),
-      Consents: acceptedTexts(pack),
+      Consents: acceptedVersions(pack),
     };
     const body = JSON.stringify(params);
     if (attempt.current?.body !== body) attempt.current = { body, key: newUuid() };
-    const answer = await client.call('shopUsers.f.add', params, { idempotencyKey: attempt.current.key });
-    if (answer.status === 'error') {
-      if (!isTransient(answer.data.code)) attempt.current = null;
-      return answer.data.code;
+    const response = await client.call('shopUsers.f.add', params, { idempotencyKey: attempt.current.key });
+    if (response.status === 'error') {
+      if (!isTransient(response.data.code)) attempt.current = null;
+      return response.data.code;
     }
     attempt.current = null;
-    if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
+    if (isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
     updateTimestamp();
     return 'ok';
   };

@@ -1,13 +1,13 @@
 import { useMessages } from '../shop.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { Layer } from '../ui/Layer.js';
+import { Dialog } from '../ui/Layer.js';
 
 /** Says that the account exists and the shopper is logged in. */
-export function RegisteredLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function RegisteredDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
   return (
-    <Layer open={open} label={t.login.registered} onClose={onClose} kind="middle">
+    <Dialog open={open} label={t.login.registered} onClose={onClose} placement="middle">
       <div className="flex flex-col items-center px-8 py-12 text-center">
         <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
           <Icon name="check" className="size-8" />
@@ -18,6 +18,6 @@ export function RegisteredLayer({ open, onClose }: { open: boolean; onClose: () 
           {t.login.continue}
         </Button>
       </div>
-    </Layer>
+    </Dialog>
   );
 }

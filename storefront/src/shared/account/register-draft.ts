@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '../browser.js';
+import { readStorage, writeStorage } from '../browser.js';
 import type { RegisterValues } from './schemas.js';
 
-const key = 'register';
-const nothing: RegisterValues = { email: '', password: '', phone: '', firstName: '', lastName: '' };
+const storageKey = 'register';
+const emptyValues: RegisterValues = { email: '', password: '', phone: '', firstName: '', lastName: '' };
 const draftSchema = v.object({ email: v.string(), phone: v.string(), firstName: v.string(), lastName: v.string() });
 
 /** What was typed before the page was loaded again: all but the password, which is kept nowhere. */
 export function readRegisterDraft(): RegisterValues {
   try {
-    const draft = v.safeParse(draftSchema, JSON.parse(readStored('sessionStorage', key) ?? 'null'));
-    return draft.success ? { ...nothing, ...draft.output } : nothing;
+    const draft = v.safeParse(draftSchema, JSON.parse(readStorage('sessionStorage', storageKey) ?? 'null'));
+    return draft.success ? { ...emptyValues, ...draft.output } : emptyValues;
   } catch {
-    return nothing;
+    return emptyValues;
   }
 }
 
-export function keepRegisterDraft(values: Partial<RegisterValues>): void {
-  const { email, phone, firstName, lastName } = { ...nothing, ...values };
-  writeStored('sessionStorage', key, JSON.stringify({ email, phone, firstName, lastName }));
+export function saveRegisterDraft(values: Partial<RegisterValues>): void {
+  const { email, phone, firstName, lastName } = { ...emptyValues, ...values };
+  writeStorage('sessionStorage', storageKey, JSON.stringify({ email, phone, firstName, lastName }));
 }
 
-export function dropRegisterDraft(): void {
-  writeStored('sessionStorage', key, null);
+export function clearRegisterDraft(): void {
+  writeStorage('sessionStorage', storageKey, null);
 }

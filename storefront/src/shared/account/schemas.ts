@@ -2,23 +2,23 @@ import { isEmailAddress } from '@shop/contracts/readable-text';
 import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
-import { lineText } from '../forms/form-texts.js';
+import { lineSchema } from '../forms/form-texts.js';
 import type { Messages } from '../messages/messages.js';
 
 /** Also the addresses of accounts that are older than today's rules. */
-const loginEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+const loginEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 /** User names and passwords have from 8 to 64 characters. */
 export const passwordLength = { min: 8, max: 64 } as const;
 
 /** A required e-mail address. */
 export function emailSchema(missing: string, invalid: string) {
-  return v.pipe(lineText, v.nonEmpty(missing), v.check(isEmailAddress, invalid));
+  return v.pipe(lineSchema, v.nonEmpty(missing), v.check(isEmailAddress, invalid));
 }
 
 /** A required phone number of one of the four countries. */
 export function phoneSchema(missing: string, invalid: string, country: CountryCode) {
   return v.pipe(
-    lineText,
+    lineSchema,
     v.nonEmpty(missing),
     v.check((text) => parsePhone(text, country) !== null, invalid),
   );
@@ -40,7 +40,7 @@ export function loginSchema(t: Messages) {
       v.trim(),
       v.minLength(passwordLength.min, t.login.usernameInvalid),
       v.maxLength(passwordLength.max, t.login.usernameInvalid),
-      v.check((text) => !/[@\p{L}]/u.test(text) || loginEmail.test(text), t.login.emailInvalid),
+      v.check((text) => !/[@\p{L}]/u.test(text) || loginEmailPattern.test(text), t.login.emailInvalid),
     ),
     password: passwordSchema(t),
   });
@@ -57,8 +57,8 @@ export function registerSchema(t: Messages, country: CountryCode) {
     ),
     password: passwordSchema(t),
     phone: phoneSchema(t.login.phoneMissing, t.login.phoneInvalid, country),
-    firstName: v.pipe(lineText, v.maxLength(80)),
-    lastName: v.pipe(lineText, v.maxLength(80)),
+    firstName: v.pipe(lineSchema, v.maxLength(80)),
+    lastName: v.pipe(lineSchema, v.maxLength(80)),
   });
 }
 export type RegisterValues = v.InferOutput<ReturnType<typeof registerSchema>>;

@@ -9,13 +9,13 @@ import type { LoginValues } from './schemas.js';
 /** `ok`, `left` when the screen was left meanwhile, or the code of a refusal. */
 export type LoginResult = 'ok' | (string & {});
 
-const longestPauseMs = 30_000;
+const maxDelayMs = 30_000;
 
 /**
  * Logs in. Where the request does not get through, the user state is cleared, the session's timestamp refreshed after
  * 2 s and the login tried again, then less and less often, until it is answered or the screen is left; `onWaiting` is told so.
  */
-export function useLogin(onWaiting: () => void): (values: LoginValues) => Promise<LoginResult> {
+export function useLogin(onRetry: () => void): (values: LoginValues) => Promise<LoginResult> {
   const { client } = useShop();
   const updateUserData = useStore((state) => state.updateUserData);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
@@ -28,30 +28,30 @@ export function useLogin(onWaiting: () => void): (values: LoginValues) => Promis
   return useCallback(
     async ({ username, password }) => {
       const { signal } = screen.current;
-      for (let tries = 1; ; tries += 1) {
-        const answer = await client.call('auth.loginShop', { username, password });
+      for (let attempt = 1; ; attempt += 1) {
+        const response = await client.call('auth.loginShop', { username, password });
         if (signal.aborted) return 'left';
-        if (answer.status === 'ok') {
+        if (response.status === 'ok') {
           // Where the answer does not say who it is, the poll will.
-          if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
+          if (isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
           updateTimestamp();
           return 'ok';
         }
-        if (answer.data.code !== 'RPC_CLIENT_ERROR') return answer.data.code;
+        if (response.data.code !== 'RPC_CLIENT_ERROR') return response.data.code;
         updateUserData({ isLoggedIn: null, userData: null });
-        onWaiting();
-        await pause(pauseAfter(tries), signal);
+        onRetry();
+        await pause(retryDelayMs(attempt), signal);
         updateTimestamp();
         if (signal.aborted) return 'left';
       }
     },
-    [client, onWaiting, updateTimestamp, updateUserData],
+    [client, onRetry, updateTimestamp, updateUserData],
   );
 }
 
 /** The first tries come as specified, the others further and further apart, each browser's at times of its own. */
-function pauseAfter(tries: number): number {
-  return tries <= 2 ? retryAfterMs : Math.min(longestPauseMs, retryAfterMs * 2 ** (tries - 2)) * (1 + random() / 2);
+function retryDelayMs(attempt: number): number {
+  return attempt <= 2 ? retryAfterMs : Math.min(maxDelayMs, retryAfterMs * 2 ** (attempt - 2)) * (1 + random() / 2);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

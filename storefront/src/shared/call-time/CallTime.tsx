@@ -2,10 +2,10 @@ import type { Order } from '@shop/contracts';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Button } from '../ui/Button.js';
-import { CallTimeLayer } from './CallTimeLayer.js';
+import { CallTimeDialog } from './CallTimeLayer.js';
 import { callTimeTexts } from './texts.js';
 
-interface CallTimeProps {
+interface CallTimeButtonProps {
   /** One that waits for its call. */
   readonly order: Order;
   /** A time was chosen already. */
@@ -13,23 +13,23 @@ interface CallTimeProps {
 }
 
 /** Lets the shopper say when to be called. */
-export function CallTime(props: CallTimeProps) {
+export function CallTimeButton(props: CallTimeButtonProps) {
   return (
     <Suspense fallback={null}>
-      <Opener {...props} />
+      <DialogButton {...props} />
     </Suspense>
   );
 }
 
-function Opener({ order, isChosen = false }: CallTimeProps) {
+function DialogButton({ order, isChosen = false }: CallTimeButtonProps) {
   const t = useTexts(callTimeTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {isChosen ? t.change : t.action}
       </Button>
-      {isOpen && <CallTimeLayer order={order} onClose={() => setOpen(false)} />}
+      {isOpen && <CallTimeDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

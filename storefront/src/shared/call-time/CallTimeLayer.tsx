@@ -2,25 +2,25 @@ import type { CallTimes, Order } from '@shop/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { now } from '../browser.js';
-import { useDates, writeDate } from '../dates.js';
+import { useDates, formatDate } from '../dates.js';
 import { useShop } from '../shop.js';
 import { useTexts } from '../texts.js';
 import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
-import { Question } from '../ui/Question.js';
+import { TitledDialog } from '../ui/Question.js';
 import { Spinner } from '../ui/Spinner.js';
 import { callTimesKey, callTimesQuery } from './call-times.js';
 import { callTimeTexts } from './texts.js';
-import { timesByDay } from './times-by-day.js';
+import { groupTimesByDay } from './times-by-day.js';
 
-interface CallTimeLayerProps {
+interface CallTimeDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
 }
 
 /** When the shop is to call about an order. */
-export function CallTimeLayer({ order, onClose }: CallTimeLayerProps) {
+export function CallTimeDialog({ order, onClose }: CallTimeDialogProps) {
   const { client, messages } = useShop();
   const t = useTexts(callTimeTexts);
   const { data: times, isError, refetch } = useQuery(callTimesQuery(client, order.ID));
@@ -30,12 +30,12 @@ export function CallTimeLayer({ order, onClose }: CallTimeLayerProps) {
     </Button>
   );
   return (
-    <Question title={t.title} onClose={onClose}>
+    <TitledDialog title={t.title} onClose={onClose}>
       <p className="mt-3 text-soft">{t.lead}</p>
       <div className="mt-5 min-h-40">
-        {times !== undefined && <Choice order={order} times={times} onClose={onClose} />}
+        {times !== undefined && <CallTimeForm order={order} times={times} onClose={onClose} />}
         {times === undefined && isError && (
-          <Notice look="danger" action={retry}>
+          <Notice variant="danger" action={retry}>
             {t.notLoaded}
           </Notice>
         )}
@@ -45,25 +45,25 @@ export function CallTimeLayer({ order, onClose }: CallTimeLayerProps) {
           </p>
         )}
       </div>
-    </Question>
+    </TitledDialog>
   );
 }
 
-interface ChoiceProps extends CallTimeLayerProps {
+interface CallTimeFormProps extends CallTimeDialogProps {
   readonly times: CallTimes;
 }
 
-function Choice({ order, times, onClose }: ChoiceProps) {
+function CallTimeForm({ order, times, onClose }: CallTimeFormProps) {
   const t = useTexts(callTimeTexts);
   const [at, setAt] = useState(times.Chosen ?? '');
-  const { problem, pending, send } = useChoosing(order, onClose);
+  const { problem, pending, send } = useChooseCallTime(order, onClose);
   const closed = times.Times.length === 0;
   return (
     <>
       {closed ? <Notice>{t.late}</Notice> : <TimeSelect times={times} value={at} onChange={setAt} />}
       {problem !== null && (
         <div className="mt-4">
-          <Notice look="danger">{t[problem]}</Notice>
+          <Notice variant="danger">{t[problem]}</Notice>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -72,7 +72,7 @@ function Choice({ order, times, onClose }: ChoiceProps) {
             {t.save}
           </Button>
         )}
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t.no}
         </Button>
       </div>
@@ -91,13 +91,13 @@ function TimeSelect({ times, value, onChange }: TimeSelectProps) {
   const t = useTexts(callTimeTexts);
   const id = useId();
   const { timeZone } = useShop().pack;
-  const dayAfter = (days: number): string => writeDate(new Date(now() + days * dayMs).toISOString(), timeZone);
+  const dayAfter = (days: number): string => formatDate(new Date(now() + days * dayMs).toISOString(), timeZone);
   const names = new Map([
     [dayAfter(0), t.today],
     [dayAfter(1), t.tomorrow],
   ]);
   // What was chosen may be too soon to be offered once more.
-  const offered = [...new Set([...(times.Chosen === null ? [] : [times.Chosen]), ...times.Times])].sort();
+  const options = [...new Set([...(times.Chosen === null ? [] : [times.Chosen]), ...times.Times])].sort();
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -110,7 +110,7 @@ function TimeSelect({ times, value, onChange }: TimeSelectProps) {
         className="h-12 w-full rounded-small border border-line-strong bg-sheet px-3 tabular-nums"
       >
         <option value="">{t.soon}</option>
-        {timesByDay(offered, timeZone).map(({ day, times: timesOfDay }) => (
+        {groupTimesByDay(options, timeZone).map(({ day, times: timesOfDay }) => (
           <optgroup key={day} label={names.get(day) ?? day}>
             {timesOfDay.map(({ at, time }) => (
               <option key={at} value={at}>
@@ -127,9 +127,9 @@ function TimeSelect({ times, value, onChange }: TimeSelectProps) {
 const dayMs = 86_400_000;
 
 type Problem = 'late' | 'gone' | 'failed';
-const problems: Readonly<Record<string, Problem>> = { CONFLICT: 'late', NOT_FOUND: 'late', INVALID_PARAMS: 'gone' };
+const problemByCode: Readonly<Record<string, Problem>> = { CONFLICT: 'late', NOT_FOUND: 'late', INVALID_PARAMS: 'gone' };
 
-function useChoosing(order: Order, onDone: () => void) {
+function useChooseCallTime(order: Order, onDone: () => void) {
   const { client } = useShop();
   const queries = useQueryClient();
   const t = useTexts(callTimeTexts);
@@ -138,10 +138,10 @@ function useChoosing(order: Order, onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const send = async (CallAt: string | null): Promise<void> => {
     setPending(true);
-    const answer = await client.call('shopOrders.f.chooseCallTime', { ID: order.ID, CallAt });
+    const response = await client.call('shopOrders.f.chooseCallTime', { ID: order.ID, CallAt });
     setPending(false);
     void queries.invalidateQueries({ queryKey: callTimesKey(order.ID) });
-    if (answer.status === 'error') return setProblem(problems[answer.data.code] ?? 'failed');
+    if (response.status === 'error') return setProblem(problemByCode[response.data.code] ?? 'failed');
     announce(CallAt === null ? t.doneSoon : t.done(moment(CallAt)));
     onDone();
   };

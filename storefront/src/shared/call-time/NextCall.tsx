@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useDates } from '../dates.js';
 import { useShop } from '../shop.js';
 import { useTexts } from '../texts.js';
-import { CallTime } from './CallTime.js';
+import { CallTimeButton } from './CallTime.js';
 import { callTimesQuery } from './call-times.js';
 import { callTimeTexts } from './texts.js';
 
@@ -12,40 +12,40 @@ interface NextCallProps {
   /** Undefined while it is not there yet. */
   readonly order: Order | undefined;
   /** What is said about the call where no time was chosen. */
-  readonly usual: string;
+  readonly defaultText: string;
 }
 
 /** Says when the shop calls about an order, and lets the shopper choose while it waits for that. */
-export function NextCall({ order, usual }: NextCallProps) {
-  const said = <p className="mt-3 max-w-xl text-lg text-soft">{usual}</p>;
-  const isOver = order !== undefined && order.Status !== 'awaiting_confirmation';
+export function NextCall({ order, defaultText }: NextCallProps) {
+  const defaultParagraph = <p className="mt-3 max-w-xl text-lg text-soft">{defaultText}</p>;
+  const isCallDone = order !== undefined && order.Status !== 'awaiting_confirmation';
   return (
     <>
-      {order === undefined || isOver ? (
-        said
+      {order === undefined || isCallDone ? (
+        defaultParagraph
       ) : (
-        <Suspense fallback={said}>
-          <Chosen order={order} usual={usual} />
+        <Suspense fallback={defaultParagraph}>
+          <ChosenTime order={order} defaultText={defaultText} />
         </Suspense>
       )}
       {/* Its place is kept, so that nothing moves when the order is there. */}
-      {!isOver && <div className="mt-5 min-h-11">{order !== undefined && <Choosing order={order} />}</div>}
+      {!isCallDone && <div className="mt-5 min-h-11">{order !== undefined && <ChooseTimeButton order={order} />}</div>}
     </>
   );
 }
 
-function useChosen(order: Order): string | null {
+function useChosenTime(order: Order): string | null {
   const { client } = useShop();
   return useQuery(callTimesQuery(client, order.ID)).data?.Chosen ?? null;
 }
 
-function Chosen({ order, usual }: { readonly order: Order; readonly usual: string }) {
+function ChosenTime({ order, defaultText }: { readonly order: Order; readonly defaultText: string }) {
   const t = useTexts(callTimeTexts);
   const { moment } = useDates();
-  const chosen = useChosen(order);
-  return <p className="mt-3 max-w-xl text-lg text-soft">{chosen === null ? usual : t.chosen(moment(chosen))}</p>;
+  const chosen = useChosenTime(order);
+  return <p className="mt-3 max-w-xl text-lg text-soft">{chosen === null ? defaultText : t.chosen(moment(chosen))}</p>;
 }
 
-function Choosing({ order }: { readonly order: Order }) {
-  return <CallTime order={order} isChosen={useChosen(order) !== null} />;
+function ChooseTimeButton({ order }: { readonly order: Order }) {
+  return <CallTimeButton order={order} isChosen={useChosenTime(order) !== null} />;
 }

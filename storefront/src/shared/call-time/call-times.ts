@@ -1,16 +1,16 @@
 import type { CallTimes } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ShopClient, dataOf } from '../rpc.js';
-import { isDate, listOf, objectOf, orNull } from '../shape.js';
+import { type ShopClient, responseData } from '../rpc.js';
+import { isDateString, listOf, objectOf, nullable } from '../shape.js';
 
-const isCallTimes = objectOf<CallTimes>({ Chosen: orNull(isDate), Times: listOf(isDate) });
+const isCallTimes = objectOf<CallTimes>({ Chosen: nullable(isDateString), Times: listOf(isDateString) });
 
-export const callTimesKey = (order: string) => ['call-times', order] as const;
+export const callTimesKey = (orderId: string) => ['call-times', orderId] as const;
 
 /** When the shop can call about an order, and when the shopper has asked it to. */
-export const callTimesQuery = (client: ShopClient, order: string) =>
+export const callTimesQuery = (client: ShopClient, orderId: string) =>
   queryOptions({
-    queryKey: callTimesKey(order),
+    queryKey: callTimesKey(orderId),
     queryFn: async ({ signal }) =>
-      dataOf(await client.call('shopOrders.f.callTimes', { ID: order }, { signal }), isCallTimes),
+      responseData(await client.call('shopOrders.f.callTimes', { ID: orderId }, { signal }), isCallTimes),
   });

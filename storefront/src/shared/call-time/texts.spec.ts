@@ -1,9 +1,9 @@
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, textsIn } from '../messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../messages/texts-in.fixtures.js';
 import { callTimeTexts } from './texts.js';
 
 it.each(countryCodes)('the texts of the call are whole and in the words of %s', async (country) => {
-  const written = textsIn(await callTimeTexts.load(country));
+  const written = flattenTexts(await callTimeTexts.load(country));
   expect(written.length).toBeGreaterThan(0);
   expect(written.filter(([, text]) => text.trim() === '' || /undefined|null/.test(text))).toEqual([]);
   expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-import { writeDate, writeTime } from '../dates.js';
+import { formatDate, formatTime } from '../dates.js';
 
 export interface CallDay {
   /** `21. 11. 2026.` */
@@ -7,11 +7,11 @@ export interface CallDay {
 }
 
 /** Instants, in their order, by the day that a clock in the zone shows. */
-export function timesByDay(times: readonly string[], timeZone: string): readonly CallDay[] {
+export function groupTimesByDay(times: readonly string[], timeZone: string): readonly CallDay[] {
   const days = new Map<string, CallDay['times']>();
   for (const at of times) {
-    const day = writeDate(at, timeZone);
-    days.set(day, [...(days.get(day) ?? []), { at, time: writeTime(at, timeZone) }]);
+    const day = formatDate(at, timeZone);
+    days.set(day, [...(days.get(day) ?? []), { at, time: formatTime(at, timeZone) }]);
   }
   return [...days].map(([day, timesOfDay]) => ({ day, times: timesOfDay }));
 }

@@ -8,7 +8,7 @@ import { announce } from '../ui/Announcer.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Picture } from '../ui/Picture.js';
-import { Quantity } from '../ui/Quantity.js';
+import { QuantityStepper } from '../ui/Quantity.js';
 import { type CartLine, removeLine, setQuantity } from './cart.js';
 
 /** The lines of the cart: picture, name, quantity, new and old price. */
@@ -18,7 +18,7 @@ export function CartLines({ editable = false }: { editable?: boolean }) {
   return (
     <ul className="divide-y divide-line">
       {cart.map((line) => (
-        <Line
+        <CartLineItem
           key={line.ID}
           line={line}
           offer={offers?.find(({ ID }) => ID === line.ID)}
@@ -30,14 +30,14 @@ export function CartLines({ editable = false }: { editable?: boolean }) {
   );
 }
 
-interface LineProps {
+interface CartLineItemProps {
   readonly line: CartLine;
   readonly offer: Offer | undefined;
   readonly pending: boolean;
   readonly editable: boolean;
 }
 
-function Line({ line, offer, pending, editable }: LineProps) {
+function CartLineItem({ line, offer, pending, editable }: CartLineItemProps) {
   const t = useMessages();
   const name = offer?.Name ?? (pending ? t.loading : t.cart.unknown);
   return (
@@ -63,7 +63,7 @@ function Line({ line, offer, pending, editable }: LineProps) {
         </p>
         {!editable && <p className="text-sm text-soft">× {line.quantity}</p>}
         {offer !== undefined && <LinePrice line={line} offer={offer} />}
-        {editable && <Controls line={line} name={name} />}
+        {editable && <LineControls line={line} name={name} />}
       </div>
     </li>
   );
@@ -72,15 +72,15 @@ function Line({ line, offer, pending, editable }: LineProps) {
 function LinePrice({ line, offer }: { line: CartLine; offer: Offer }) {
   const t = useMessages();
   const price = usePrice();
-  const each = (amount: number): string => price.decimal(amount * line.quantity, offer.Currency);
+  const lineTotal = (amount: number): string => price.decimal(amount * line.quantity, offer.Currency);
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="sr-only">{t.newPrice}</span>
-      <span className="font-semibold">{each(offer.NewPrice)}</span>
+      <span className="font-semibold">{lineTotal(offer.NewPrice)}</span>
       {offer.OldPrice > offer.NewPrice && (
         <>
           <span className="sr-only">{t.oldPrice}</span>
-          <s className="text-sm text-soft">{each(offer.OldPrice)}</s>
+          <s className="text-sm text-soft">{lineTotal(offer.OldPrice)}</s>
           {offer.LowestPrice30 !== null && (
             <span className="w-full text-xs text-soft">
               {t.lowestPrice(price.decimal(offer.LowestPrice30, offer.Currency))}
@@ -92,7 +92,7 @@ function LinePrice({ line, offer }: { line: CartLine; offer: Offer }) {
   );
 }
 
-function Controls({ line, name }: { line: CartLine; name: string }) {
+function LineControls({ line, name }: { line: CartLine; name: string }) {
   const t = useMessages();
   const cart = useStore((state) => state.cart);
   const updateCart = useStore((state) => state.updateCart);
@@ -102,7 +102,7 @@ function Controls({ line, name }: { line: CartLine; name: string }) {
   };
   return (
     <div className="mt-auto flex items-center justify-between pt-2">
-      <Quantity
+      <QuantityStepper
         small
         value={line.quantity}
         label={`${t.product.quantity}: ${name}`}

@@ -1,17 +1,17 @@
 import type { Quote } from '@shop/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrice } from '../money.js';
-import { CallFailed, type ShopClient, dataOf } from '../rpc.js';
+import { RpcError, type ShopClient, responseData } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { isQuote } from './amounts.js';
-import { articlesOf } from './cart.js';
+import { toOrderArticles } from './cart.js';
 
-export const quoteQuery = (client: ShopClient, user: string | null, articles: ReturnType<typeof articlesOf>) =>
+export const quoteQuery = (client: ShopClient, user: string | null, articles: ReturnType<typeof toOrderArticles>) =>
   queryOptions({
     queryKey: ['quote', user, articles],
     queryFn: async ({ signal }) =>
-      dataOf(await client.call('shopOrders.f.quote', { Articles: articles }, { signal }), isQuote),
+      responseData(await client.call('shopOrders.f.quote', { Articles: articles }, { signal }), isQuote),
     staleTime: 30_000,
   });
 
@@ -21,14 +21,14 @@ export function QuoteSummary() {
   const { client } = useShop();
   const cart = useStore((state) => state.cart);
   const user = useStore((state) => state.user.userData?.ID ?? null);
-  const articles = articlesOf(cart);
+  const articles = toOrderArticles(cart);
   const { data, error } = useQuery({
     ...quoteQuery(client, user, articles),
     enabled: articles.length > 0,
     placeholderData: keepPreviousData,
   });
   if (error !== null) {
-    const unavailable = error instanceof CallFailed && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
+    const unavailable = error instanceof RpcError && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
     return (
       <p role="status" className="border-t border-line pt-3 text-sm font-medium text-danger">
         {unavailable ? t.quote.outOfStock : t.quote.failed}
@@ -38,27 +38,27 @@ export function QuoteSummary() {
   return <QuoteLines quote={data} />;
 }
 
-type Sums = Pick<Quote, 'Discount' | 'Delivery' | 'Total' | 'Currency'>;
+type QuoteAmounts = Pick<Quote, 'Discount' | 'Delivery' | 'Total' | 'Currency'>;
 
 /** Club discount, delivery and the sum to pay; of an order as well. */
-export function QuoteLines({ quote }: { quote: Sums | undefined }) {
+export function QuoteLines({ quote }: { quote: QuoteAmounts | undefined }) {
   const t = useMessages();
   const price = usePrice();
-  const shown = (amount: number): string => (quote === undefined ? '…' : price.decimal(amount, quote.Currency));
-  const delivery = quote?.Delivery === 0 ? t.quote.free : shown(quote?.Delivery ?? 0);
+  const formatAmount = (amount: number): string => (quote === undefined ? '…' : price.decimal(amount, quote.Currency));
+  const delivery = quote?.Delivery === 0 ? t.quote.free : formatAmount(quote?.Delivery ?? 0);
   return (
     <dl aria-label={t.quote.title} className="space-y-1.5 border-t border-line pt-3 text-[15px] tabular-nums">
-      {quote !== undefined && quote.Discount > 0 && <Row term={t.quote.discount} value={`−${shown(quote.Discount)}`} />}
-      <Row term={t.quote.delivery} value={delivery} />
+      {quote !== undefined && quote.Discount > 0 && <QuoteRow term={t.quote.discount} value={`−${formatAmount(quote.Discount)}`} />}
+      <QuoteRow term={t.quote.delivery} value={delivery} />
       <div className="flex items-baseline justify-between gap-4 pt-1 font-semibold">
         <dt>{t.quote.total}</dt>
-        <dd className="font-display text-2xl font-normal tracking-tight">{shown(quote?.Total ?? 0)}</dd>
+        <dd className="font-display text-2xl font-normal tracking-tight">{formatAmount(quote?.Total ?? 0)}</dd>
       </div>
     </dl>
   );
 }
 
-function Row({ term, value }: { term: string; value: string }) {
+function QuoteRow({ term, value }: { term: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-soft">
       <dt>{term}</dt>

@@ -2,7 +2,7 @@ import { useOffers } from '../catalogue/offers.js';
 import { usePrice } from '../money.js';
 import { useMessages } from '../shop.js';
 import { useStore } from '../store.js';
-import { totalsOf } from './totals.js';
+import { cartTotals } from './totals.js';
 
 /** Total with the number of articles, and what is saved against the old prices. */
 export function TotalsSummary() {
@@ -10,20 +10,20 @@ export function TotalsSummary() {
   const price = usePrice();
   const cart = useStore((state) => state.cart);
   const { data: offers } = useOffers();
-  const totals = totalsOf(cart, offers ?? []);
-  const shown = (minor: number): string => (totals.currency === null ? '…' : price.minor(minor, totals.currency));
+  const totals = cartTotals(cart, offers ?? []);
+  const formatAmount = (minor: number): string => (totals.currency === null ? '…' : price.minor(minor, totals.currency));
   return (
     <dl className="space-y-1.5 tabular-nums">
       <div className="flex items-baseline justify-between gap-4">
         <dt className="font-semibold">
           {t.cart.total} <span className="font-normal text-soft">({t.articles(totals.count)})</span>
         </dt>
-        <dd className="text-lg font-semibold">{shown(totals.totalMinor)}</dd>
+        <dd className="text-lg font-semibold">{formatAmount(totals.totalMinor)}</dd>
       </div>
       {totals.savingsMinor > 0 && (
         <div className="flex items-baseline justify-between gap-4 text-accent-ink">
           <dt>{t.cart.savings}</dt>
-          <dd className="font-medium">{shown(totals.savingsMinor)}</dd>
+          <dd className="font-medium">{formatAmount(totals.savingsMinor)}</dd>
         </div>
       )}
     </dl>

@@ -1,19 +1,19 @@
 import type { Order, Quote } from '@shop/contracts';
-import { isDate, isNumber, isText, listOf, objectOf } from '../shape.js';
+import { isDateString, isNumber, isString, listOf, objectOf } from '../shape.js';
 
-const amounts = {
+const amountFields = {
   Articles: listOf(
     objectOf<Order['Articles'][number]>({
-      ...{ ID: isText, Quantity: isNumber, Name: isText, Image: isText, Price: isNumber, OldPrice: isNumber },
+      ...{ ID: isString, Quantity: isNumber, Name: isString, Image: isString, Price: isNumber, OldPrice: isNumber },
     }),
   ),
   ...{ Subtotal: isNumber, Savings: isNumber, Discount: isNumber, Delivery: isNumber, Total: isNumber },
-  Currency: isText,
+  Currency: isString,
 };
 
-export const isQuote = objectOf<Quote>(amounts);
+export const isQuote = objectOf<Quote>(amountFields);
 
 export const isOrder = objectOf<Order>({
-  ...{ ID: isText, LeadID: isText, Status: isText, createdAt: isDate, revision: isNumber },
-  ...amounts,
+  ...{ ID: isString, LeadID: isString, Status: isString, createdAt: isDateString, revision: isNumber },
+  ...amountFields,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   addLine,
   articleCount,
-  articlesOf,
+  toOrderArticles,
   cartLimits,
   mergeLines,
   parseCart,
@@ -73,7 +73,7 @@ describe('the cart', () => {
   });
 
   it('is ordered with one line per offer', () => {
-    expect(articlesOf([...cart, { ID: 'pure-fit', quantity: 5 }])).toEqual([
+    expect(toOrderArticles([...cart, { ID: 'pure-fit', quantity: 5 }])).toEqual([
       { ID: 'pure-fit', Quantity: 6 },
       { ID: 'trio-90', Quantity: 2 },
     ]);

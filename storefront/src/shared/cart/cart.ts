@@ -18,10 +18,10 @@ export function parseCart(stored: string | null): Cart {
     return [];
   }
   if (!Array.isArray(value)) return [];
-  return mergeLines(value.flatMap(lineOf));
+  return mergeLines(value.flatMap(parseLine));
 }
 
-function lineOf(value: unknown): CartLine[] {
+function parseLine(value: unknown): CartLine[] {
   if (typeof value !== 'object' || value === null || !('ID' in value) || !('quantity' in value)) return [];
   const { ID, quantity } = value;
   if (typeof ID !== 'string' || ID === '' || ID.length > 64) return [];
@@ -42,8 +42,8 @@ export function addLine(cart: Cart, ID: string, quantity: number): Cart {
 
 /** Sets a line's quantity, never below 1. */
 export function setQuantity(cart: Cart, ID: string, quantity: number): Cart {
-  const within = Math.min(Math.max(1, Math.floor(quantity)), cartLimits.quantity);
-  return cart.map((line) => (line.ID === ID ? { ID, quantity: within } : line));
+  const clamped = Math.min(Math.max(1, Math.floor(quantity)), cartLimits.quantity);
+  return cart.map((line) => (line.ID === ID ? { ID, quantity: clamped } : line));
 }
 
 export function removeLine(cart: Cart, ID: string): Cart {
@@ -55,6 +55,6 @@ export function articleCount(cart: Cart): number {
 }
 
 /** The lines as an order request takes them. */
-export function articlesOf(cart: Cart): { readonly ID: string; readonly Quantity: number }[] {
+export function toOrderArticles(cart: Cart): { readonly ID: string; readonly Quantity: number }[] {
   return mergeLines(cart).map(({ ID, quantity }) => ({ ID, Quantity: quantity }));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { totalsOf } from './totals.js';
+import { cartTotals } from './totals.js';
 
 const offer = (ID: string, newMinor: number, oldMinor: number) => ({
   ID,
@@ -15,11 +15,11 @@ describe('totalsOf', () => {
       { ID: 'a', quantity: 2 },
       { ID: 'b', quantity: 3 },
     ];
-    expect(totalsOf(cart, offers)).toEqual({ totalMinor: 13_977, savingsMinor: 9000, count: 5, currency: 'KM' });
+    expect(cartTotals(cart, offers)).toEqual({ totalMinor: 13_977, savingsMinor: 9000, count: 5, currency: 'KM' });
   });
 
   it('leaves out lines whose offer is gone', () => {
-    expect(totalsOf([{ ID: 'gone', quantity: 4 }], [offer('a', 100, 100)])).toEqual({
+    expect(cartTotals([{ ID: 'gone', quantity: 4 }], [offer('a', 100, 100)])).toEqual({
       totalMinor: 0,
       savingsMinor: 0,
       count: 0,
@@ -37,7 +37,7 @@ describe('totalsOf', () => {
       fc.property(fc.array(prices, { maxLength: 20 }), (lines) => {
         const offers = lines.map(({ newMinor, oldMinor }, index) => offer(String(index), newMinor, oldMinor));
         const cart = lines.map(({ quantity }, index) => ({ ID: String(index), quantity }));
-        const totals = totalsOf(cart, offers);
+        const totals = cartTotals(cart, offers);
         expect(totals.totalMinor).toBe(lines.reduce((sum, { newMinor, quantity }) => sum + newMinor * quantity, 0));
         expect(totals.savingsMinor).toBe(
           lines.reduce((sum, { newMinor, oldMinor, quantity }) => sum + Math.max(0, oldMinor - newMinor) * quantity, 0),

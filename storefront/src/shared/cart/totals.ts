@@ -1,7 +1,7 @@
 import { toMinor } from '../money.js';
 import type { Cart } from './cart.js';
 
-export interface Priced {
+export interface PricedOffer {
   readonly ID: string;
   readonly NewPrice: number;
   readonly OldPrice: number;
@@ -18,7 +18,7 @@ export interface CartTotals {
 }
 
 /** What the cart comes to at today's prices. Lines whose offer is gone count for nothing. */
-export function totalsOf(cart: Cart, offers: readonly Priced[]): CartTotals {
+export function cartTotals(cart: Cart, offers: readonly PricedOffer[]): CartTotals {
   const byId = new Map(offers.map((offer) => [offer.ID, offer]));
   let totalMinor = 0;
   let savingsMinor = 0;

@@ -1,4 +1,4 @@
-import { savedPercent } from './offers.js';
+import { discountPercent } from './offers.js';
 
 describe('savedPercent', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('savedPercent', () => {
     [10, 20, 0],
     [0, 0, 0],
   ])('from %d to %d is %d, never rounded up', (OldPrice, NewPrice, percent) => {
-    expect(savedPercent({ OldPrice, NewPrice })).toBe(percent);
+    expect(discountPercent({ OldPrice, NewPrice })).toBe(percent);
   });
 });

@@ -1,36 +1,36 @@
 import type { Offer } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ShopClient, dataOf } from '../rpc.js';
-import { isNumber, isText, listOf, objectOf, orNull } from '../shape.js';
+import { type ShopClient, responseData } from '../rpc.js';
+import { isNumber, isString, listOf, objectOf, nullable } from '../shape.js';
 import { useShop } from '../shop.js';
 
-type Child = NonNullable<Offer['ChildOffers']>[number];
+type ChildOffer = NonNullable<Offer['ChildOffers']>[number];
 
 /** As far as a screen would break without it, or say nonsense. */
 export const isOffer = objectOf<Offer>({
-  ...{ ID: isText, Slog: isText, Name: isText, Heading: isText, SubHeading: isText, Description: isText },
-  ...{ HowToUse: isText, Adventages: isText, Group: isText, GroupName: isText, IngredientsImage: isText },
-  ...{ OldPrice: isNumber, NewPrice: isNumber, Currency: isText, LowestPrice30: orNull(isNumber) },
-  ...{ Position: isNumber, PopularRank: isNumber, Stock: orNull(isNumber) },
-  ...{ Rating: orNull(isNumber), RatingCount: isNumber, ReviewBase: isNumber },
-  ...{ Benefits: listOf(isText), Images: listOf(isText) },
-  Ingredients: listOf(objectOf<Offer['Ingredients'][number]>({ name: isText, amount: isText })),
-  ChildOffers: orNull(
-    listOf(objectOf<Child>({ ID: isText, Quantity: isNumber, Name: isText, Slog: isText, Image: isText })),
+  ...{ ID: isString, Slog: isString, Name: isString, Heading: isString, SubHeading: isString, Description: isString },
+  ...{ HowToUse: isString, Adventages: isString, Group: isString, GroupName: isString, IngredientsImage: isString },
+  ...{ OldPrice: isNumber, NewPrice: isNumber, Currency: isString, LowestPrice30: nullable(isNumber) },
+  ...{ Position: isNumber, PopularRank: isNumber, Stock: nullable(isNumber) },
+  ...{ Rating: nullable(isNumber), RatingCount: isNumber, ReviewBase: isNumber },
+  ...{ Benefits: listOf(isString), Images: listOf(isString) },
+  Ingredients: listOf(objectOf<Offer['Ingredients'][number]>({ name: isString, amount: isString })),
+  ChildOffers: nullable(
+    listOf(objectOf<ChildOffer>({ ID: isString, Quantity: isNumber, Name: isString, Slog: isString, Image: isString })),
   ),
 });
 
 export const offersQuery = (client: ShopClient) =>
   queryOptions({
     queryKey: ['offers'],
-    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getAll', {}, { signal }), listOf(isOffer)),
+    queryFn: async ({ signal }) => responseData(await client.call('offers.f.getAll', {}, { signal }), listOf(isOffer)),
     staleTime: 60_000,
   });
 
 export const offerQuery = (client: ShopClient, slug: string) =>
   queryOptions({
     queryKey: ['offer', slug],
-    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
+    queryFn: async ({ signal }) => responseData(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
     staleTime: 60_000,
   });
 
@@ -46,7 +46,7 @@ export interface Group {
 }
 
 /** The groups in catalogue order, each with its offers. */
-export function groupsOf(offers: readonly Offer[]): readonly Group[] {
+export function groupOffers(offers: readonly Offer[]): readonly Group[] {
   const groups = new Map<string, { slug: string; name: string; offers: Offer[] }>();
   for (const offer of offers) {
     const group = groups.get(offer.Group) ?? { slug: offer.Group, name: offer.GroupName, offers: [] };
@@ -57,12 +57,12 @@ export function groupsOf(offers: readonly Offer[]): readonly Group[] {
 }
 
 /** The most ordered first. */
-export function byPopularity(offers: readonly Offer[]): readonly Offer[] {
+export function sortByPopularity(offers: readonly Offer[]): readonly Offer[] {
   return offers.toSorted((a, b) => a.PopularRank - b.PopularRank || a.Position - b.Position);
 }
 
 /** How much the new price is below the old one, in whole percent rounded down, 0 where it is not. */
-export function savedPercent(offer: Pick<Offer, 'OldPrice' | 'NewPrice'>): number {
+export function discountPercent(offer: Pick<Offer, 'OldPrice' | 'NewPrice'>): number {
   if (offer.OldPrice <= offer.NewPrice || offer.OldPrice <= 0) return 0;
   return Math.floor(((offer.OldPrice - offer.NewPrice) / offer.OldPrice) * 100);
 }

@@ -1,11 +1,11 @@
 /** Letters without their marks, so that `c` finds č and ć, and `dj` finds đ. */
-export function foldLetters(text: string): string {
+export function foldDiacritics(text: string): string {
   return text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 
 /** Offers whose name contains the text, whatever its case and marks; nothing for an empty text. */
 export function findByName<T extends { readonly Name: string }>(offers: readonly T[], text: string): readonly T[] {
-  const wanted = foldLetters(text);
-  if (wanted === '') return [];
-  return offers.filter((offer) => foldLetters(offer.Name).includes(wanted));
+  const folded = foldDiacritics(text);
+  if (folded === '') return [];
+  return offers.filter((offer) => foldDiacritics(offer.Name).includes(folded));
 }

@@ -8,17 +8,17 @@ import { useTexts } from '../texts.js';
 import { announce } from '../ui/Announcer.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { Layer } from '../ui/Layer.js';
-import { useFootBar } from '../ui/use-foot-bar.js';
+import { Dialog } from '../ui/Layer.js';
+import { useBottomBar } from '../ui/use-foot-bar.js';
 import { isTagContainerLoaded, loadTagContainer, removeAnalyticsCookies } from './tag-container.js';
 import { type ConsentTexts, consentTexts } from './texts.js';
 
-const more = '/privacy-policy?section=analytics';
+const privacyPath = '/privacy-policy?section=analytics';
 
 export { consentTexts };
 
 /** Asks, where the country asks; keeps the answer open for a change; loads the tag container after a yes. */
-export function Consent() {
+export function AnalyticsConsent() {
   const { pack } = useShop();
   const t = useTexts(consentTexts);
   const analytics = useConsent((state) => state.analytics);
@@ -33,14 +33,14 @@ export function Consent() {
   }, [analytics, container]);
   return (
     <>
-      {analytics === null && pack.law.analyticsConsentAsked && <Question t={t} />}
-      <Change t={t} demo={container === null} />
+      {analytics === null && pack.law.analyticsConsentAsked && <ConsentBanner t={t} />}
+      <ConsentDialog t={t} isDemo={container === null} />
     </>
   );
 }
 
-function useChoose(t: ConsentTexts): (choice: 'accepted' | 'refused') => void {
-  const choose = useConsent((state) => state.choose);
+function useSaveChoice(t: ConsentTexts): (choice: 'accepted' | 'refused') => void {
+  const choose = useConsent((state) => state.setAnalytics);
   return (choice) => {
     choose(choice, new Date(now()).toISOString());
     announce(t.saved);
@@ -48,9 +48,9 @@ function useChoose(t: ConsentTexts): (choice: 'accepted' | 'refused') => void {
 }
 
 /** Lies over the foot of the page without holding the visitor up; both answers weigh the same. */
-function Question({ t }: { t: ConsentTexts }) {
+function ConsentBanner({ t }: { t: ConsentTexts }) {
   const bar = useRef<HTMLElement>(null);
-  useFootBar(bar, 'consent-bar');
+  useBottomBar(bar, 'consent-bar');
   return (
     <section
       ref={bar}
@@ -61,20 +61,20 @@ function Question({ t }: { t: ConsentTexts }) {
         {t.title}
       </h2>
       <p className="mt-2 text-[15px] leading-relaxed text-soft">
-        {t.text} <More t={t} />
+        {t.text} <PrivacyLink t={t} />
       </p>
-      <Answers t={t} />
+      <ConsentButtons t={t} />
     </section>
   );
 }
 
 /** Opened from the footer. */
-function Change({ t, demo }: { t: ConsentTexts; demo: boolean }) {
+function ConsentDialog({ t, isDemo }: { t: ConsentTexts; isDemo: boolean }) {
   const { messages } = useShop();
-  const { analytics, changing, change } = useConsent();
-  const close = (): void => change(false);
+  const { analytics, dialogOpen, setDialogOpen } = useConsent();
+  const close = (): void => setDialogOpen(false);
   return (
-    <Layer open={changing} label={t.changeTitle} onClose={close} kind="middle">
+    <Dialog open={dialogOpen} label={t.changeTitle} onClose={close} placement="middle">
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 className="pt-1.5 text-[1.7rem]">{t.changeTitle}</h2>
@@ -83,33 +83,33 @@ function Change({ t, demo }: { t: ConsentTexts; demo: boolean }) {
           </IconButton>
         </div>
         <p className="mt-4 leading-relaxed text-soft">
-          {t.changeText} <More t={t} onClick={close} />
+          {t.changeText} <PrivacyLink t={t} onClick={close} />
         </p>
         <p className="mt-5 rounded-small bg-sand px-5 py-4 text-[15px] font-medium">{t.state[analytics ?? 'none']}</p>
-        {demo && <p className="mt-3 text-sm text-soft">{t.demo}</p>}
-        <Answers t={t} />
+        {isDemo && <p className="mt-3 text-sm text-soft">{t.demo}</p>}
+        <ConsentButtons t={t} />
       </div>
-    </Layer>
+    </Dialog>
   );
 }
 
-function Answers({ t }: { t: ConsentTexts }) {
-  const choose = useChoose(t);
+function ConsentButtons({ t }: { t: ConsentTexts }) {
+  const choose = useSaveChoice(t);
   return (
     <div className="mt-5 grid grid-cols-2 gap-3">
-      <Button size="small" look="outline" onClick={() => choose('refused')}>
+      <Button size="small" variant="outline" onClick={() => choose('refused')}>
         {t.refuse}
       </Button>
-      <Button size="small" look="outline" onClick={() => choose('accepted')}>
+      <Button size="small" variant="outline" onClick={() => choose('accepted')}>
         {t.accept}
       </Button>
     </div>
   );
 }
 
-function More({ t, onClick }: { t: ConsentTexts; onClick?: () => void }) {
+function PrivacyLink({ t, onClick }: { t: ConsentTexts; onClick?: () => void }) {
   return (
-    <Link to={more} onClick={onClick} className="font-medium text-green underline underline-offset-4">
+    <Link to={privacyPath} onClick={onClick} className="font-medium text-green underline underline-offset-4">
       {t.more}
     </Link>
   );

@@ -24,7 +24,7 @@ export function isTagContainerLoaded(): boolean {
   return document.querySelector('script[data-tag-container]') !== null;
 }
 
-const ofAnalytics = /^(_ga|_gid|_gat|_gcl)/;
+const analyticsCookiePattern = /^(_ga|_gid|_gat|_gcl)/;
 
 /** Removes the cookies that the container's tags have written for this host and those above it. */
 export function removeAnalyticsCookies(): void {
@@ -32,7 +32,7 @@ export function removeAnalyticsCookies(): void {
   const domains = labels.map((_, index) => labels.slice(index).join('.'));
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? '';
-    if (!ofAnalytics.test(name)) continue;
+    if (!analyticsCookiePattern.test(name)) continue;
     document.cookie = `${name}=; Path=/; Max-Age=0`;
     for (const domain of domains) document.cookie = `${name}=; Path=/; Domain=${domain}; Max-Age=0`;
   }

@@ -1,4 +1,4 @@
-import { Outline } from '../ui/Icon.js';
+import { OutlineIcon } from '../ui/Icon.js';
 
 /** Outlines of Tabler Icons (MIT). */
 const outlines = {
@@ -8,5 +8,5 @@ const outlines = {
 } as const;
 
 export function EyeIcon({ open }: { open: boolean }) {
-  return <Outline path={outlines[open ? 'eye' : 'eyeOff']} className="size-5" />;
+  return <OutlineIcon path={outlines[open ? 'eye' : 'eyeOff']} className="size-5" />;
 }

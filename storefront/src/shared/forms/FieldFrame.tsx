@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** How fields look: `box` is the border, `text` the writing inside. */
-export const inputLook = {
+export const inputStyles = {
   box: 'rounded-small border border-line-strong bg-sheet transition-colors focus-within:border-green has-aria-invalid:border-danger',
   text: 'h-12 w-full min-w-0 rounded-small bg-transparent px-4 text-base -outline-offset-2 placeholder:text-line-strong',
 } as const;
@@ -24,11 +24,11 @@ interface FieldFrameProps {
 /** Label above, message below, tied together for those who hear them. */
 export function FieldFrame({ label, required = false, hint, error, children }: FieldFrameProps) {
   const id = useId();
-  const note = error ?? hint;
+  const message = error ?? hint;
   const ids: FieldIds = {
     id,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+    'aria-describedby': message === undefined ? undefined : `${id}-note`,
     'aria-required': required || undefined,
   };
   return (
@@ -49,7 +49,7 @@ export function FieldFrame({ label, required = false, hint, error, children }: F
         role={error === undefined ? undefined : 'alert'}
         className={`mt-1 min-h-5.5 text-sm ${error === undefined ? 'text-soft' : 'font-medium text-danger'}`}
       >
-        {note}
+        {message}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMessages } from '../shop.js';
 import { EyeIcon } from './EyeIcon.js';
-import { FieldFrame, inputLook } from './FieldFrame.js';
+import { FieldFrame, inputStyles } from './FieldFrame.js';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -15,8 +15,8 @@ export function TextField({ label, field, error, hint, required, ...rest }: Text
   return (
     <FieldFrame label={label} error={error} hint={hint} required={required}>
       {(ids) => (
-        <div className={inputLook.box}>
-          <input type="text" {...rest} {...field} {...ids} className={inputLook.text} />
+        <div className={inputStyles.box}>
+          <input type="text" {...rest} {...field} {...ids} className={inputStyles.text} />
         </div>
       )}
     </FieldFrame>
@@ -30,8 +30,8 @@ export function PasswordField({ label, field, error, hint, required, ...rest }: 
   return (
     <FieldFrame label={label} error={error} hint={hint} required={required}>
       {(ids) => (
-        <div className={`flex ${inputLook.box}`}>
-          <input {...rest} {...field} {...ids} type={shown ? 'text' : 'password'} className={inputLook.text} />
+        <div className={`flex ${inputStyles.box}`}>
+          <input {...rest} {...field} {...ids} type={shown ? 'text' : 'password'} className={inputStyles.text} />
           <button
             type="button"
             aria-label={shown ? t.login.hide : t.login.show}

@@ -4,21 +4,21 @@ import { followSharedStream, createBrowserTabs, type SharedStreamOptions } from 
 import { pageVisibility } from '../page-visibility.js';
 import type { ShopClient } from '../rpc.js';
 
-interface Followed<Event> extends Pick<SharedStreamOptions<Event>, 'onEvent' | 'onGap'> {
+interface SharedSubscription<Event> extends Pick<SharedStreamOptions<Event>, 'onEvent' | 'onGap'> {
   /** Whose stream it is, where it is somebody's: tabs share only their own. */
-  readonly person?: string;
+  readonly userId?: string;
 }
 
 /** Follows a stream that all tabs of this browser share; returns how to stop. */
-export function shareStream<Name extends StreamName<ShopContract>>(
+export function subscribeShared<Name extends StreamName<ShopContract>>(
   client: ShopClient,
   method: Name,
   params: ParamsFor<ShopContract, Name>,
-  { person = '', ...followed }: Followed<EventFor<ShopContract, Name>>,
+  { userId = '', ...callbacks }: SharedSubscription<EventFor<ShopContract, Name>>,
 ): () => void {
-  const tabs = createBrowserTabs<EventFor<ShopContract, Name>>(`live ${method} ${JSON.stringify(params)} ${person}`);
+  const tabs = createBrowserTabs<EventFor<ShopContract, Name>>(`live ${method} ${JSON.stringify(params)} ${userId}`);
   const stop = followSharedStream({
-    ...followed,
+    ...callbacks,
     open: ({ onLost, ...handlers }, lastEventId) =>
       client.subscribe(method, params, { ...handlers, onError: onLost }, lastEventId === null ? {} : { lastEventId }),
     visibility: pageVisibility,

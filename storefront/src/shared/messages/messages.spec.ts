@@ -6,19 +6,19 @@ import { pluralIn } from './plural.js';
 import { rs } from './rs.js';
 
 /** Every text of a catalogue by its path; functions are called with samples. */
-function texts(value: unknown, path = ''): [path: string, text: string][] {
+function flatTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value(2, 5))]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => flatTexts(inner, `${path}.${key}`));
 }
 
 const catalogues = { ba, rs, hr, me };
 
 describe('the catalogues', () => {
   it.each(Object.entries(catalogues))('%s has every text, and none is empty', (_, catalogue) => {
-    expect(texts(catalogue).map(([path]) => path)).toEqual(texts(ba).map(([path]) => path));
-    expect(texts(catalogue).filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
+    expect(flatTexts(catalogue).map(([path]) => path)).toEqual(flatTexts(ba).map(([path]) => path));
+    expect(flatTexts(catalogue).filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
   });
 
   it('says in BA what the specification says, to the letter', () => {
@@ -43,11 +43,11 @@ describe('the catalogues', () => {
   it('spells each variant as its country does', () => {
     expect(rs.login.registered).toBe('Uspešno ste se registrovali');
     const ijekavian = /\b(uspješno|cijen|mjest|promjen|sljedeć|vrijem|dijel|lijep|ocjen|njega|podaci o)\w*/iu;
-    expect(texts(rs).filter(([, text]) => ijekavian.test(text))).toEqual([]);
+    expect(flatTexts(rs).filter(([, text]) => ijekavian.test(text))).toEqual([]);
     const notMontenegrin = /\b(uspešno|cen[aeiu]\b|mest[ou]\b|promen|sledeć|ocen[aeiu]\b)\w*/iu;
-    expect(texts(me).filter(([, text]) => notMontenegrin.test(text))).toEqual([]);
+    expect(flatTexts(me).filter(([, text]) => notMontenegrin.test(text))).toEqual([]);
     const notCroatian = /\b(korp[aeiu]|porudžb|uslovi|sarad|ljekar|sedmic|greš[ck]|lozinka mora bit |tačn)\w*/iu;
-    expect(texts(hr).filter(([, text]) => notCroatian.test(text))).toEqual([]);
+    expect(flatTexts(hr).filter(([, text]) => notCroatian.test(text))).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Every text of a catalogue by its path; functions are called with samples. */
-export function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+export function flattenTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value(2, 5))]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => flattenTexts(inner, `${path}.${key}`));
 }
 
 /** What the other countries would write. */

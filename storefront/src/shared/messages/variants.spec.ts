@@ -15,7 +15,7 @@ const ekavian =
 const ijekavian =
   '\\w*(sljed|posljed|uspješ|uspjeh|promijen|promjen|zamijen|zamjen|cijen|mjest|vrijem|lijek|ljekar|liječ|mlijek|ljepot|lijep|uvijek|čovjek|djelj|mjesec|savjet|osjeć|korijen|porijekl|hljeb|djec|svjet|svijet|tijel|cijel|primjer|primijet|provjer|mijenj|obavijest|obavješt|vrijed|vježb|zahtjev|posjet|unijet|mjer(a|e|i|u)|sjed|odjeć|odjel|rješ|riješ|namijen|bezbjed|ocjen|zalijep|prijelaz|unaprijed|žlijezd|crijev|cvijet)\\w*|njeg(a|e|u)(?= kože| kose| tijela)|prije|poslije|gdje|ovdje|ondje|negdje|dvije|obje|dio|cio|htje\\w*|vidje\\w*|željel\\w*|razumje\\w*';
 
-const wrongIn: Readonly<Record<Country, string>> = {
+const foreignStemsByCountry: Readonly<Record<Country, string>> = {
   ba: `${croatian}|${ekavian}|porudžbin\\w*|isporuk\\w*|povraćaj\\w*|ishran\\w*|(u|na)?opšt\\w*|istorij\\w*|korišćen\\w*|takođe|ljekov\\w*|sjutra|nijes\\w*|saglasn?osti?ma|juče|vazduh\\w*|pasulj\\w*|sočiv\\w*|šargarep\\w*|pomorandž\\w*|gvožđ\\w*|magnezijum\\w*|kalcijum\\w*|ženšen\\w*|časova|odsto|pregledač\\w*|magacin\\w*|poslat[aoe]|utič\\w*|utica\\w*|sajt\\w*|veb\\w*|ukus\\w*|kuva\\w*|suv(a|e|o|u|oj)|mrežn\\w*`,
   rs: `${croatian}|${ijekavian}|narudžb\\w*|historij\\w*|sedmi(c|čn)\\w*|prehran\\w*|(u)?opć\\w*|korišten\\w*|također|povrat|povrata|šargarepu|zrak\\w*|leć[aeu]|grah\\w*|magnezij|kalcij|ginseng\\w*|jučer|ujutro|navečer|utje[cč]\\w*|okus\\w*|suh[aeiou]\\w*|kuha\\w*|preglednik\\w*|recenzij\\w*|sjutra|nijes\\w*|mrežn\\w*|trgovin\\w*|dostav\\w*|općenit\\w*`,
   hr: `${ekavian}|ko|niko|šta|uslov\\w*|sedmi(c|čn)\\w*|hiljad\\w*|tačn\\w*|porudžbin\\w*|poruč(i|u|en)\\w*|korp[aeiu]|korpom|utis(ak|c|k)\\w*|saglasn\\w*|kompanij\\w*|(u)?opšt\\w*|istorij\\w*|historij\\w*|hemij\\w*|ishran\\w*|takođe|saradnj\\w*|ljekar(?!n)\\w*|grešk\\w*|januar\\w*|februar\\w*|mart(a|u)?|maj(a|u)?|juna?|jula?|avgust\\w*|august\\w*|septemb\\w*|oktob\\w*|novemb\\w*|decemb\\w*|časova|odsto|hljeb\\w*|kaf[aeu]|pasulj\\w*|sočiv\\w*|kašik\\w*|firm[aeiu]|sistem\\w*|bezbjed\\w*|spisak\\w*|štampa\\w*|nijes\\w*|prodavnic\\w*|nalog[au]?|povraćaj\\w*|sjutra|gvožđ\\w*|vazduh\\w*|hronič\\w*|fen(a|om)?|frižider\\w*|peškir\\w*|stepen\\w*|tanjir\\w*|kuva\\w*|suv[aeiou]\\w*|ukus\\w*|parč\\w*|kesic\\w*|kes[aeu]|pijac\\w*|apotek\\w*|sup[aeu]|ovas|selen|magnezijum\\w*|kalcijum\\w*|hrom\\w*|holin\\w*|hlor\\w*|ženšen\\w*|komšin\\w*|utič\\w*|juče|ujutru|uveče|tokom|saksij\\w*|porodi[cč]\\w*|pomorandž\\w*|narandž\\w*|veb\\w*|sajt\\w*|učestv\\w*|spolja|napolju|reaguj\\w*|fotografi[sš][aei]\\w*|registrova\\w*|uputstv\\w*|upotreb(a|e|i|u)|dozvol\\w*|verzij\\w*|period\\w*|cif(a)?r\\w*|obavezn\\w*|nivo\\w*`,
@@ -34,12 +34,12 @@ const catalogues = ['storefront/src', 'libs/messages/src']
   .filter((path) => /[/\\](texts|messages|tracks)[/\\].*\.ts$/.test(path));
 
 /** The files of a country: `texts/rs.ts`, `texts/rs/terms.ts`, `texts/terms/rs.ts`, `messages/rs.ts`. */
-function cataloguesOf(country: Country): string[] {
+function catalogueFiles(country: Country): string[] {
   return catalogues.filter((path) => path.split(sep).some((part) => part === country || part === `${country}.ts`));
 }
 
 /** What of a source is text: comments, imports and what is computed are not. */
-function wordsOf(source: string): string {
+function extractText(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, ' ')
     .replace(/\$\{[^}]*\}|\{\w+\}|\]\([^)]*\)|\bto: '[^']*'/g, ' ')
@@ -48,20 +48,20 @@ function wordsOf(source: string): string {
 
 const letter = 'A-Za-zčćđšžČĆĐŠŽ';
 
-function wrongWords(country: Country, text: string): string[] {
-  const stems = wrongIn[country].replaceAll('\\w', `[${letter}]`);
+function findForeignWords(country: Country, text: string): string[] {
+  const stems = foreignStemsByCountry[country].replaceAll('\\w', `[${letter}]`);
   const found = text.matchAll(new RegExp(`(?<![${letter}])(?:${stems})(?![${letter}])`, 'giu'));
   return [...found].map(([word]) => word);
 }
 
 describe.each(countries)('the catalogues of %s', (country) => {
   it('are there', () => {
-    expect(cataloguesOf(country).length).toBeGreaterThan(20);
+    expect(catalogueFiles(country).length).toBeGreaterThan(20);
   });
 
   it('hold no other country’s words', () => {
-    const found = cataloguesOf(country).flatMap((path) =>
-      wrongWords(country, wordsOf(readFileSync(path, 'utf8'))).map((word) => `${relative(root, path)}: ${word}`),
+    const found = catalogueFiles(country).flatMap((path) =>
+      findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map((word) => `${relative(root, path)}: ${word}`),
     );
     expect(found).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the demo’s offers', () => {
   it.each(countries)('of %s hold no other country’s words', (country) => {
     const found = offers.flatMap((path) => {
       const { texts } = JSON.parse(readFileSync(path, 'utf8')) as { texts?: Record<string, unknown> };
-      const words = wrongWords(country, JSON.stringify(texts?.[country.toUpperCase()] ?? ''));
+      const words = findForeignWords(country, JSON.stringify(texts?.[country.toUpperCase()] ?? ''));
       return words.map((word) => `${relative(root, path)}: ${word}`);
     });
     expect(found).toEqual([]);
@@ -81,20 +81,20 @@ describe('the demo’s offers', () => {
 
 describe('the search for other countries’ words', () => {
   it('finds them whatever their letters and endings', () => {
-    expect(wrongWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual(['Uspješno', 'narudžbu', 'gdje']);
-    expect(wrongWords('hr', 'Uslovi važe i sledeće sedmice, ko god pita')).toEqual([
+    expect(findForeignWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual(['Uspješno', 'narudžbu', 'gdje']);
+    expect(findForeignWords('hr', 'Uslovi važe i sledeće sedmice, ko god pita')).toEqual([
       'Uslovi',
       'sledeće',
       'sedmice',
       'ko',
     ]);
-    expect(wrongWords('ba', 'Porudžbina stiže za tjedan dana')).toEqual(['Porudžbina', 'tjedan']);
-    expect(wrongWords('me', 'Tisuću narudžbi')).toEqual(['Tisuću', 'narudžbi']);
-    expect(wrongWords('me', 'Ako niste zadovoljni, javite se sutra')).toEqual(['niste', 'sutra']);
+    expect(findForeignWords('ba', 'Porudžbina stiže za tjedan dana')).toEqual(['Porudžbina', 'tjedan']);
+    expect(findForeignWords('me', 'Tisuću narudžbi')).toEqual(['Tisuću', 'narudžbi']);
+    expect(findForeignWords('me', 'Ako niste zadovoljni, javite se sutra')).toEqual(['niste', 'sutra']);
   });
 
   it('leaves words alone that only look like them', () => {
-    expect(wrongWords('hr', 'Ljekarna, pogreška, netko, točno, uvjeti')).toEqual([]);
-    expect(wrongWords('rs', 'Dijeta, prijatno, nije, želje, prijava, unije')).toEqual([]);
+    expect(findForeignWords('hr', 'Ljekarna, pogreška, netko, točno, uvjeti')).toEqual([]);
+    expect(findForeignWords('rs', 'Dijeta, prijatno, nije, želje, prijava, unije')).toEqual([]);
   });
 });

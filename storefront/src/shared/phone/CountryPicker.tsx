@@ -7,20 +7,20 @@ import { findCountries } from './phone-entry.js';
 
 interface CountryPickerProps {
   readonly code: CountryCode;
-  readonly onPick: (code: CountryCode) => void;
+  readonly onSelect: (code: CountryCode) => void;
 }
 
 /** Letters typed on the closed picker choose a country after this pause. */
 const typeAheadMs = 250;
 
 /** The flag that opens a list of the four countries with a search field. */
-export function CountryPicker({ code, onPick }: CountryPickerProps) {
+export function CountryPicker({ code, onSelect }: CountryPickerProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const typed = useRef({ text: '', timer: 0 });
-  const pick = (picked: CountryCode): void => {
-    onPick(picked);
+  const selectCountry = (picked: CountryCode): void => {
+    onSelect(picked);
     setOpen(false);
     button.current?.focus();
   };
@@ -29,9 +29,9 @@ export function CountryPicker({ code, onPick }: CountryPickerProps) {
     window.clearTimeout(typed.current.timer);
     typed.current.text += event.key;
     typed.current.timer = window.setTimeout(() => {
-      const [found] = findCountries(typed.current.text, t.phone.names);
+      const [match] = findCountries(typed.current.text, t.phone.names);
       typed.current.text = '';
-      if (found !== undefined) onPick(found.code);
+      if (match !== undefined) onSelect(match.code);
     }, typeAheadMs);
   };
   return (
@@ -54,7 +54,7 @@ export function CountryPicker({ code, onPick }: CountryPickerProps) {
         <Flag code={code} />
         <Icon name="down" className="size-4" />
       </button>
-      {open && <CountryList code={code} onPick={pick} onClose={() => pick(code)} />}
+      {open && <CountryList code={code} onSelect={selectCountry} onClose={() => selectCountry(code)} />}
     </div>
   );
 }
@@ -63,19 +63,19 @@ interface CountryListProps extends CountryPickerProps {
   readonly onClose: () => void;
 }
 
-function CountryList({ code, onPick, onClose }: CountryListProps) {
+function CountryList({ code, onSelect, onClose }: CountryListProps) {
   const t = useMessages();
-  const list = useId();
+  const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
-  const found = findCountries(query, t.phone.names);
+  const matches = findCountries(query, t.phone.names);
   const onKeyDown = (event: KeyboardEvent): void => {
     const actions: Record<string, () => void> = {
-      ArrowDown: () => setActive((active + 1) % Math.max(1, found.length)),
-      ArrowUp: () => setActive((active - 1 + found.length) % Math.max(1, found.length)),
+      ArrowDown: () => setActive((active + 1) % Math.max(1, matches.length)),
+      ArrowUp: () => setActive((active - 1 + matches.length) % Math.max(1, matches.length)),
       Enter: () => {
-        const chosen = found[active] ?? found[0];
-        if (chosen !== undefined) onPick(chosen.code);
+        const selected = matches[active] ?? matches[0];
+        if (selected !== undefined) onSelect(selected.code);
       },
       Escape: onClose,
     };
@@ -92,8 +92,8 @@ function CountryList({ code, onPick, onClose }: CountryListProps) {
         role="combobox"
         aria-label={t.phone.country}
         aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={found[active] === undefined ? undefined : `${list}-${active}`}
+        aria-controls={listId}
+        aria-activedescendant={matches[active] === undefined ? undefined : `${listId}-${active}`}
         placeholder={t.phone.search}
         autoComplete="off"
         // The list was opened to choose from it.
@@ -106,15 +106,15 @@ function CountryList({ code, onPick, onClose }: CountryListProps) {
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-md border border-line bg-paper px-3"
       />
-      <ul id={list} role="listbox" aria-label={t.phone.country} className="mt-1">
-        {found.map((country, index) => (
+      <ul id={listId} role="listbox" aria-label={t.phone.country} className="mt-1">
+        {matches.map((country, index) => (
           <li
             key={country.code}
-            id={`${list}-${index}`}
+            id={`${listId}-${index}`}
             role="option"
             aria-selected={country.code === code}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(country.code)}
+            onClick={() => onSelect(country.code)}
             className={`flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-green-tint ${index === active ? 'bg-green-tint' : ''}`}
           >
             <Flag code={country.code} />
@@ -123,7 +123,7 @@ function CountryList({ code, onPick, onClose }: CountryListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p role="status" className="px-3 py-2 text-soft">
           {t.phone.none}
         </p>

@@ -7,7 +7,7 @@ import { openShop } from '../../testing/open-shop-in-jsdom.js';
 import { phoneSchema } from '../account/schemas.js';
 import type { CountryCode } from '../country.js';
 import { ba as messages } from '../messages/ba.js';
-import { connect } from '../rpc.js';
+import { createShopClient } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
 import { PhoneField } from './PhoneField.js';
 
@@ -22,9 +22,9 @@ function Form({ label }: { label?: string }) {
   return <PhoneField control={control} name="phone" label={label} required />;
 }
 
-function show(label?: string): HTMLInputElement {
+function renderField(label?: string): HTMLInputElement {
   render(
-    <ShopProvider value={{ pack, messages, client: connect('BA'), place: window.location }}>
+    <ShopProvider value={{ pack, messages, client: createShopClient('BA'), location: window.location }}>
       <Form label={label} />
     </ShopProvider>,
   );
@@ -45,28 +45,28 @@ afterEach(() => {
 
 describe('PhoneField', () => {
   it('is labelled as a phone where nothing else is said', () => {
-    show();
+    renderField();
     expect(screen.getByLabelText(/^Telefon/)).toBe(screen.getByRole('textbox'));
     cleanup();
-    show('Broj telefona');
+    renderField('Broj telefona');
     expect(screen.getByLabelText(/^Broj telefona/)).toBe(screen.getByRole('textbox'));
   });
 
   it('groups digits as they are typed or pasted', () => {
-    const field = show();
+    const field = renderField();
     type(field, '061/234-567');
     expect(field.value).toBe('061 234 567');
   });
 
   it('begins with the shop’s country and follows the number to another', () => {
-    const field = show();
+    const field = renderField();
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Bosna i Hercegovina');
     type(field, '+38591234');
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
   it('offers the four countries, finds one by a search, and puts its code into the number', () => {
-    const field = show();
+    const field = renderField();
     type(field, '061234567');
     fireEvent.click(picker());
     expect(screen.getAllByRole('option')).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('PhoneField', () => {
   });
 
   it('finds a country by its name in another language, its local name and its code', () => {
-    show();
+    renderField();
     fireEvent.click(picker());
     const search = screen.getByPlaceholderText('pretraga');
     for (const [text, name] of [
@@ -94,14 +94,14 @@ describe('PhoneField', () => {
   });
 
   it('takes 15 digits at most', () => {
-    const field = show();
+    const field = renderField();
     for (const length of [14, 15, 16, 21]) type(field, '092123456789012345678'.slice(0, length));
     expect(field.value).toBe('092 123 456 789 012');
   });
 
   it('chooses a country by letters typed on the closed picker, 250 ms after the last one', () => {
     vi.useFakeTimers();
-    show();
+    renderField();
     const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     fireEvent.keyDown(picker(), { key: 'h' });
     passes(200);
@@ -113,7 +113,7 @@ describe('PhoneField', () => {
   });
 
   it('reads a number typed as at home as one of the country that was picked', () => {
-    const field = show();
+    const field = renderField();
     fireEvent.click(picker());
     fireEvent.change(screen.getByPlaceholderText('pretraga'), { target: { value: 'hr' } });
     fireEvent.keyDown(screen.getByPlaceholderText('pretraga'), { key: 'Enter' });
@@ -123,7 +123,7 @@ describe('PhoneField', () => {
   });
 
   it('says when nothing is found, and closes on Escape without a change', () => {
-    const field = show();
+    const field = renderField();
     fireEvent.click(picker());
     const search = screen.getByPlaceholderText('pretraga');
     fireEvent.change(search, { target: { value: 'austria' } });
@@ -134,7 +134,7 @@ describe('PhoneField', () => {
   });
 
   it('names what is wrong beside the field when it is left', async () => {
-    const field = show();
+    const field = renderField();
     field.focus();
     fireEvent.blur(field);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Molimo unesite vaš broj telefona'));

@@ -2,9 +2,9 @@ import { type CountryCode } from '@shop/countries/country';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useShop } from '../shop.js';
-import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
+import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { CountryPicker } from './CountryPicker.js';
-import { countryNamedBy, maskPhone, settleCountry, withCountry } from './phone-entry.js';
+import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-entry.js';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -24,17 +24,17 @@ export function PhoneField<Values extends FieldValues>({
   const { pack, messages } = useShop();
   const { field, fieldState } = useController({ control, name });
   const text = String(field.value ?? '');
-  const [picked, setPicked] = useState<CountryCode>(countryNamedBy(text) ?? pack.code);
-  const code = countryNamedBy(text) ?? picked;
-  const pick = (next: CountryCode): void => {
+  const [picked, setPicked] = useState<CountryCode>(countryFromNumber(text) ?? pack.code);
+  const code = countryFromNumber(text) ?? picked;
+  const selectCountry = (next: CountryCode): void => {
     setPicked(next);
     if (next !== code) field.onChange(withCountry(text, next));
   };
   return (
     <FieldFrame label={label ?? messages.phone.special} required={required} error={fieldState.error?.message}>
       {(ids) => (
-        <div className={`flex ${inputLook.box}`}>
-          <CountryPicker code={code} onPick={pick} />
+        <div className={`flex ${inputStyles.box}`}>
+          <CountryPicker code={code} onSelect={selectCountry} />
           <input
             {...field}
             {...ids}
@@ -47,13 +47,13 @@ export function PhoneField<Values extends FieldValues>({
               const { value, selectionStart } = event.target;
               // Grouping moves the caret to the end, so it waits until the caret is there.
               const typed = selectionStart === value.length ? maskPhone(value) : value;
-              field.onChange(settleCountry(typed, { picked, shop: pack.code }));
+              field.onChange(applyPickedCountry(typed, { picked, shop: pack.code }));
             }}
             onBlur={() => {
               field.onChange(maskPhone(text));
               field.onBlur();
             }}
-            className={`${inputLook.text} pl-2.5`}
+            className={`${inputStyles.text} pl-2.5`}
           />
         </div>
       )}

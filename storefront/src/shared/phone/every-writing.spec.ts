@@ -2,7 +2,7 @@ import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../account/schemas.js';
-import { countryNamedBy, maskPhone, settleCountry, withCountry } from './phone-entry.js';
+import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-entry.js';
 
 /** A number of each country as people write it at home, and as they write it abroad. */
 const numbers: readonly {
@@ -38,7 +38,7 @@ const numbers: readonly {
 ];
 
 /** What a form keeps of what was typed in a shop: the field groups it, the rule checks it, the form reads it. */
-function keptBy(form: string, shop: CountryCode): string | null {
+function parseAsForm(form: string, shop: CountryCode): string | null {
   const text = maskPhone(form);
   const rule = v.object({ phone: phoneSchema('missing', 'invalid', shop) });
   return v.safeParse(rule, { phone: text }).success ? parsePhone(text, shop) : null;
@@ -46,13 +46,13 @@ function keptBy(form: string, shop: CountryCode): string | null {
 
 describe.each(numbers)('a number of $country', ({ country, e164, national, international }) => {
   it.each(national)('written at home as %s is kept as one value, by the field and by the server', (written) => {
-    expect(keptBy(written, country)).toBe(e164);
+    expect(parseAsForm(written, country)).toBe(e164);
     expect(parsePhone(written, country)).toBe(e164);
   });
 
   it.each(international)('written from abroad as %s is the same value in every shop', (written) => {
     for (const shop of countryCodes) {
-      expect(keptBy(written, shop)).toBe(e164);
+      expect(parseAsForm(written, shop)).toBe(e164);
       expect(parsePhone(written, shop)).toBe(e164);
     }
   });
@@ -61,14 +61,14 @@ describe.each(numbers)('a number of $country', ({ country, e164, national, inter
     for (const shop of countryCodes) {
       const picked = withCountry('', country);
       // The calling code stands there already, or was taken away again and the number typed as at home.
-      const typed = settleCountry(written, { picked: country, shop });
-      expect(countryNamedBy(picked)).toBe(country);
-      expect(keptBy(typed, shop)).toBe(e164);
+      const typed = applyPickedCountry(written, { picked: country, shop });
+      expect(countryFromNumber(picked)).toBe(country);
+      expect(parseAsForm(typed, shop)).toBe(e164);
     }
   });
 });
 
 it('leaves a number alone that names its country, or is not whole yet', () => {
   for (const typed of ['+381641234567', '0038267123456', '092 1', '', '38761123456'])
-    expect(settleCountry(typed, { picked: 'HR', shop: 'BA' })).toBe(typed);
+    expect(applyPickedCountry(typed, { picked: 'HR', shop: 'BA' })).toBe(typed);
 });

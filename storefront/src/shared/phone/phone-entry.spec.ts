@@ -1,7 +1,7 @@
 import { parsePhone } from '@shop/countries/phone';
 import fc from 'fast-check';
 import { ba } from '../messages/ba.js';
-import { countryNamedBy, findCountries, maskPhone, withCountry } from './phone-entry.js';
+import { countryFromNumber, findCountries, maskPhone, withCountry } from './phone-entry.js';
 
 describe('maskPhone', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('the country of a number', () => {
     ['387 611 23', null],
     ['+43', null],
   ])('of %s is %s', (typed, code) => {
-    expect(countryNamedBy(typed)).toBe(code);
+    expect(countryFromNumber(typed)).toBe(code);
   });
 
   it('is replaced by the one that is picked', () => {

@@ -16,7 +16,7 @@ export const phoneCountries: readonly {
 /** The most digits of an international number. */
 const maxDigits = 15;
 /** The fewest digits of a number of these countries with its calling code. */
-const wholeNumber = 11;
+const minFullDigits = 11;
 
 /** Groups digits by three and cuts what is over 15; a number that names its country is written `+387 …`. */
 export function maskPhone(text: string): string {
@@ -25,31 +25,31 @@ export function maskPhone(text: string): string {
   const international = written.startsWith('+') || digits.startsWith('00');
   if (!written.startsWith('+') && digits.startsWith('00')) digits = digits.slice(2);
   digits = digits.slice(0, maxDigits);
-  if (!international) return inGroups(digits);
+  if (!international) return groupDigits(digits);
   const calling = phoneCountries.find(({ callingCode }) => digits.startsWith(callingCode))?.callingCode;
-  if (calling === undefined) return `+${inGroups(digits)}`;
-  return `+${calling} ${inGroups(digits.slice(calling.length))}`.trimEnd();
+  if (calling === undefined) return `+${groupDigits(digits)}`;
+  return `+${calling} ${groupDigits(digits.slice(calling.length))}`.trimEnd();
 }
 
-function inGroups(digits: string): string {
+function groupDigits(digits: string): string {
   return (digits.match(/\d{1,3}/g) ?? []).join(' ');
 }
 
 /** Without a plus, only a whole number is one: at home, numbers begin with 0 or with what is no calling code. */
-function isNumberOf(callingCode: string, digits: string): boolean {
-  return digits.startsWith(`+${callingCode}`) || (digits.startsWith(callingCode) && digits.length >= wholeNumber);
+function hasCallingCode(callingCode: string, digits: string): boolean {
+  return digits.startsWith(`+${callingCode}`) || (digits.startsWith(callingCode) && digits.length >= minFullDigits);
 }
 
 /** The country that a number names by its calling code, or null. */
-export function countryNamedBy(text: string): CountryCode | null {
+export function countryFromNumber(text: string): CountryCode | null {
   const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return phoneCountries.find(({ callingCode }) => isNumberOf(callingCode, digits))?.code ?? null;
+  return phoneCountries.find(({ callingCode }) => hasCallingCode(callingCode, digits))?.code ?? null;
 }
 
 /** The same number with another country's calling code; a national number loses its leading zero. */
 export function withCountry(text: string, code: CountryCode): string {
   const calling = phoneCountries.find((country) => country.code === code)?.callingCode ?? '';
-  const named = countryNamedBy(text);
+  const named = countryFromNumber(text);
   const old = phoneCountries.find((country) => country.code === named)?.callingCode ?? '';
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const national = named === null ? digits.replace(/^0/, '') : digits.slice(old.length);
@@ -60,31 +60,31 @@ export function withCountry(text: string, code: CountryCode): string {
  * A number typed as at home while another country than the shop's is picked: once it is whole, with that country's calling
  * code, since without one it would be read as a number of the shop's.
  */
-export function settleCountry(
+export function applyPickedCountry(
   text: string,
   { picked, shop }: { readonly picked: CountryCode; readonly shop: CountryCode },
 ): string {
   const namesCountry = /^(\+|00)/.test(text.trim()) || text.trim() === '';
   if (namesCountry || picked === shop) return text;
   const e164 = parsePhone(text, picked);
-  return e164 !== null && countryNamedBy(e164) === picked && !isWritten(text, e164) ? maskPhone(e164) : text;
+  return e164 !== null && countryFromNumber(e164) === picked && !isSameNumber(text, e164) ? maskPhone(e164) : text;
 }
 
 /** Whether these digits are the whole number already, with its calling code. */
-function isWritten(text: string, e164: string): boolean {
+function isSameNumber(text: string, e164: string): boolean {
   return text.replace(/\D/g, '') === e164.slice(1);
 }
 
 /** Countries that a search finds: two-letter code first, then name or local name; digits look among calling codes. */
 export function findCountries(query: string, localNames: Readonly<Record<CountryCode, string>>): typeof phoneCountries {
-  const wanted = query.trim().toLowerCase().replace(/^\+/, '');
-  if (wanted === '') return phoneCountries;
-  if (/^\d+$/.test(wanted)) return phoneCountries.filter(({ callingCode }) => callingCode.startsWith(wanted));
-  const byCode = phoneCountries.filter(({ code }) => code.toLowerCase().includes(wanted));
+  const normalized = query.trim().toLowerCase().replace(/^\+/, '');
+  if (normalized === '') return phoneCountries;
+  if (/^\d+$/.test(normalized)) return phoneCountries.filter(({ callingCode }) => callingCode.startsWith(normalized));
+  const byCode = phoneCountries.filter(({ code }) => code.toLowerCase().includes(normalized));
   const byName = phoneCountries.filter(
     (country) =>
       !byCode.includes(country) &&
-      [country.englishName, localNames[country.code]].some((name) => name.toLowerCase().includes(wanted)),
+      [country.englishName, localNames[country.code]].some((name) => name.toLowerCase().includes(normalized)),
   );
   return [...byCode, ...byName];
 }

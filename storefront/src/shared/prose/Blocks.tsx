@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { Text } from './Text.js';
+import { InlineText } from './Text.js';
 import type { Block, Table } from './document.js';
 
 interface BlocksProps {
   readonly blocks: readonly Block[];
-  readonly read: (text: string) => string;
+  readonly fill: (text: string) => string;
 }
 
 /** The body of a section. Whoever renders it has chosen what applies (`sectionsWhere`). */
-export function Blocks({ blocks, read }: BlocksProps) {
-  return blocks.map((block, index) => <OneBlock key={index} block={block} read={read} />);
+export function Blocks({ blocks, fill }: BlocksProps) {
+  return blocks.map((block, index) => <DocumentBlock key={index} block={block} fill={fill} />);
 }
 
-function OneBlock({ block, read }: { block: Block; read: (text: string) => string }) {
-  const text = (written: string) => <Text>{read(written)}</Text>;
-  if (typeof block === 'string') return <p className="mt-5 first:mt-0">{text(block)}</p>;
-  if ('when' in block) return <Blocks blocks={block.blocks} read={read} />;
-  if ('sub' in block) return <h3 className="mb-3 mt-9 text-[1.45rem] leading-tight">{text(block.sub)}</h3>;
-  if ('list' in block) return <List items={block.list.map(text)} />;
-  if ('steps' in block) return <Steps items={block.steps.map(text)} />;
-  if ('quote' in block) return <Quote>{text(block.quote)}</Quote>;
-  if ('today' in block) return <Today title={read(block.title)} items={block.today.map(text)} />;
-  if ('note' in block) return <Note>{text(block.note)}</Note>;
-  if ('table' in block) return <Rows table={block.table} read={text} />;
+function DocumentBlock({ block, fill }: { block: Block; fill: (renderText: string) => string }) {
+  const renderText = (source: string) => <InlineText>{fill(source)}</InlineText>;
+  if (typeof block === 'string') return <p className="mt-5 first:mt-0">{renderText(block)}</p>;
+  if ('when' in block) return <Blocks blocks={block.blocks} fill={fill} />;
+  if ('sub' in block) return <h3 className="mb-3 mt-9 text-[1.45rem] leading-tight">{renderText(block.sub)}</h3>;
+  if ('list' in block) return <List items={block.list.map(renderText)} />;
+  if ('steps' in block) return <Steps items={block.steps.map(renderText)} />;
+  if ('quote' in block) return <Quote>{renderText(block.quote)}</Quote>;
+  if ('today' in block) return <TodayBox title={fill(block.title)} items={block.today.map(renderText)} />;
+  if ('note' in block) return <Note>{renderText(block.note)}</Note>;
+  if ('table' in block) return <DocumentTable table={block.table} renderText={renderText} />;
   return (
     <p className="mt-7 print:hidden">
-      <ButtonLink to={block.to}>{read(block.action)}</ButtonLink>
+      <ButtonLink to={block.to}>{fill(block.action)}</ButtonLink>
     </p>
   );
 }
@@ -73,7 +73,7 @@ function Quote({ children }: { children: ReactNode }) {
   );
 }
 
-function Today({ title, items }: { title: string; items: readonly ReactNode[] }) {
+function TodayBox({ title, items }: { title: string; items: readonly ReactNode[] }) {
   return (
     <aside className="my-11 break-inside-avoid rounded-large bg-green-tint px-6 py-7 sm:px-9 sm:py-9">
       <h3 className="mb-5 text-[1.7rem] text-green">{title}</h3>
@@ -98,17 +98,17 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /** A table on wide screens; on a phone each row reads as a small card. */
-function Rows({ table, read }: { table: Table; read: (text: string) => ReactNode }) {
+function DocumentTable({ table, renderText }: { table: Table; renderText: (text: string) => ReactNode }) {
   // A name and its value need no third word between them.
   const isPairs = table.head.length === 2;
   return (
     <table className="mt-6 w-full border-collapse text-left text-[0.92em] leading-snug max-sm:block">
-      <caption className="sr-only">{read(table.caption)}</caption>
+      <caption className="sr-only">{renderText(table.caption)}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line-strong">
           {table.head.map((name) => (
             <th key={name} scope="col" className="py-3 pr-5 align-bottom font-semibold text-ink">
-              {read(name)}
+              {renderText(name)}
             </th>
           ))}
         </tr>
@@ -118,7 +118,7 @@ function Rows({ table, read }: { table: Table; read: (text: string) => ReactNode
           <tr key={row[0]} className="border-b border-line max-sm:block max-sm:py-3.5">
             {row.map((cell, column) => (
               <Cell key={column} first={column === 0} name={isPairs ? '' : (table.head[column] ?? '')}>
-                {read(cell)}
+                {renderText(cell)}
               </Cell>
             ))}
           </tr>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.js';
 import type { Section } from './document.js';
-import { sectionAddress } from './use-section.js';
+import { sectionHref } from './use-section.js';
 
-interface ContentsProps {
+interface TableOfContentsProps {
   readonly title: string;
   readonly sections: readonly Section[];
   readonly current: string | null;
-  readonly read: (text: string) => string;
+  readonly fill: (text: string) => string;
 }
 
 /** The table of contents: beside the text where there is room, else one line that opens. */
-export function Contents(props: ContentsProps) {
+export function TableOfContents(props: TableOfContentsProps) {
   return (
     <>
       <nav
@@ -19,7 +19,7 @@ export function Contents(props: ContentsProps) {
         className="sticky top-28 hidden max-h-[calc(100dvh-9rem)] self-start overflow-y-auto lg:block print:hidden"
       >
         <p className="mb-3 text-sm font-semibold text-soft">{props.title}</p>
-        <Links {...props} />
+        <SectionLinks {...props} />
       </nav>
       <details className="group mb-10 rounded-card bg-sand px-5 lg:hidden print:hidden">
         <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold">
@@ -27,26 +27,26 @@ export function Contents(props: ContentsProps) {
           <Icon name="down" className="size-5 transition-transform duration-200 group-open:rotate-180" />
         </summary>
         <div className="pb-4">
-          <Links {...props} />
+          <SectionLinks {...props} />
         </div>
       </details>
     </>
   );
 }
 
-function Links({ sections, current, read }: ContentsProps) {
+function SectionLinks({ sections, current, fill }: TableOfContentsProps) {
   return (
     <ol className="grid text-[15px] leading-snug">
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
           <Link
-            to={sectionAddress(id)}
+            to={sectionHref(id)}
             replace
             aria-current={id === current ? 'location' : undefined}
             className="grid min-h-9 grid-cols-[1.6rem_1fr] items-baseline py-1.5 text-soft underline-offset-4 hover:text-green hover:underline aria-[current]:font-semibold aria-[current]:text-green"
           >
             <span aria-hidden="true">{index + 1}.</span>
-            {read(heading)}
+            {fill(heading)}
           </Link>
         </li>
       ))}

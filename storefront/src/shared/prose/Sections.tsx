@@ -4,13 +4,13 @@ import type { Section } from './document.js';
 
 interface SectionsProps {
   readonly sections: readonly Section[];
-  readonly read: (text: string) => string;
+  readonly fill: (text: string) => string;
   readonly numbered?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The text of a written page, in lines of about 75 letters: our face's letters are narrower than its zero. */
-export function Sections({ sections, read, numbered = false, children }: SectionsProps) {
+export function Sections({ sections, fill, numbered = false, children }: SectionsProps) {
   return (
     <div className="max-w-[62ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
       {sections.map(({ id, heading, blocks }, index) => (
@@ -21,9 +21,9 @@ export function Sections({ sections, read, numbered = false, children }: Section
             className="mb-5 break-after-avoid text-[clamp(1.65rem,3vw,2.1rem)] leading-[1.15] text-ink focus:outline-none"
           >
             {numbered && <span className="mr-2.5 text-accent-ink">{index + 1}.</span>}
-            {read(heading)}
+            {fill(heading)}
           </h2>
-          <Blocks blocks={blocks} read={read} />
+          <Blocks blocks={blocks} fill={fill} />
         </section>
       ))}
       {children}

@@ -2,7 +2,7 @@
  * A written page as data, the same for every reader of it: a screen, a page for search engines, a test. In all texts
  * `{deliveryPrice}` stands for a fact of the country (see `facts.ts`), `**…**` for emphasis, `[…](/track)` for a link.
  */
-export interface WrittenDocument {
+export interface ContentDocument {
   readonly title: string;
   /** What search engines and previews say of the page. */
   readonly description: string;
@@ -54,23 +54,23 @@ export type Condition =
   | 'analyticsDemo';
 
 /** The sections and blocks of a document that hold under these conditions. */
-export function sectionsWhere(document: WrittenDocument, holds: ReadonlySet<Condition>): readonly Section[] {
+export function filterSections(document: ContentDocument, conditions: ReadonlySet<Condition>): readonly Section[] {
   return document.sections
-    .filter(({ when }) => when === undefined || holds.has(when))
-    .map((section) => ({ ...section, blocks: blocksWhere(section.blocks, holds) }));
+    .filter(({ when }) => when === undefined || conditions.has(when))
+    .map((section) => ({ ...section, blocks: filterBlocks(section.blocks, conditions) }));
 }
 
-function blocksWhere(blocks: readonly Block[], holds: ReadonlySet<Condition>): readonly Block[] {
+function filterBlocks(blocks: readonly Block[], conditions: ReadonlySet<Condition>): readonly Block[] {
   return blocks.flatMap((block) => {
     if (typeof block === 'string' || !('when' in block)) return [block];
-    return holds.has(block.when) ? blocksWhere(block.blocks, holds) : [];
+    return conditions.has(block.when) ? filterBlocks(block.blocks, conditions) : [];
   });
 }
 
 /** Every text of a block, in the order of reading. */
-export function textsOf(block: Block): readonly string[] {
+export function blockTexts(block: Block): readonly string[] {
   if (typeof block === 'string') return [block];
-  if ('when' in block) return block.blocks.flatMap(textsOf);
+  if ('when' in block) return block.blocks.flatMap(blockTexts);
   if ('table' in block) return [block.table.caption, ...block.table.head, ...block.table.rows.flat()];
   if ('today' in block) return [block.title, ...block.today];
   if ('action' in block) return [`[${block.action}](${block.to})`];
@@ -81,19 +81,19 @@ export function textsOf(block: Block): readonly string[] {
 }
 
 /** A text in pieces: plain, emphasised, or a link. */
-export type Piece =
+export type Span =
   { readonly text: string } | { readonly strong: string } | { readonly label: string; readonly to: string };
 
-const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g;
+const inlinePattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g;
 
-export function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function parseSpans(text: string): readonly Span[] {
+  const spans: Span[] = [];
   let end = 0;
-  for (const match of text.matchAll(marks)) {
+  for (const match of text.matchAll(inlinePattern)) {
     const [whole, strong, label = '', to = ''] = match;
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
-    pieces.push(strong === undefined ? { label, to } : { strong });
+    if (match.index > end) spans.push({ text: text.slice(end, match.index) });
+    spans.push(strong === undefined ? { label, to } : { strong });
     end = match.index + whole.length;
   }
-  return end < text.length ? [...pieces, { text: text.slice(end) }] : pieces;
+  return end < text.length ? [...spans, { text: text.slice(end) }] : spans;
 }

@@ -8,7 +8,7 @@ import { supportPhone } from '../support-phone.js';
 import type { Condition } from './document.js';
 
 /** What holds in all countries, as the server does it. */
-const everywhere = {
+const commonFacts = {
   /** The confirmation call comes within so many minutes, from … to. */
   callFrom: '30',
   callTo: '60',
@@ -25,11 +25,11 @@ const everywhere = {
  * The facts of a country that written pages name, ready to read; money and dates as the country writes them.
  * @param today an instant, ISO 8601: the return policy of that day is told
  */
-export function factsOf(pack: ShopPack, today: string) {
-  return { ...everywhere, ...companyFacts(pack), ...policyFacts(pack, today), ...priceFacts(pack) };
+export function countryFacts(pack: ShopPack, today: string) {
+  return { ...commonFacts, ...companyFacts(pack), ...policyFacts(pack, today), ...priceFacts(pack) };
 }
 
-export type Facts = Readonly<ReturnType<typeof factsOf>>;
+export type Facts = Readonly<ReturnType<typeof countryFacts>>;
 
 function companyFacts({ brand, hosts, name, supportHours, law, social }: ShopPack) {
   const { company } = brand;
@@ -61,7 +61,7 @@ function policyFacts(pack: ShopPack, today: string) {
   const { damaged, guarantee, validFrom, withdrawal } = returnPolicyAt(localDate(today, pack), pack);
   return {
     phone: supportPhone(pack),
-    policyFrom: writtenDate(validFrom),
+    policyFrom: formatIsoDate(validFrom),
     guaranteeDays: String(guarantee.days),
     restockingPercent: String(guarantee.restockingPercent),
     refundFactor: String((100 - guarantee.restockingPercent) / 100).replace('.', pack.currency.decimalSeparator),
@@ -79,19 +79,19 @@ function exampleFacts(pack: ShopPack, refundPercent: number) {
   const delivery = pack.delivery.priceMinor;
   const goods = delivery * 10;
   return {
-    exampleTotal: money(goods + delivery, pack),
-    exampleGoods: money(goods, pack),
-    exampleRefund: money(Math.round((goods * refundPercent) / 100), pack),
+    exampleTotal: formatAmount(goods + delivery, pack),
+    exampleGoods: formatAmount(goods, pack),
+    exampleRefund: formatAmount(Math.round((goods * refundPercent) / 100), pack),
   };
 }
 
 function priceFacts(pack: ShopPack) {
   return {
-    deliveryPrice: money(pack.delivery.priceMinor, pack),
+    deliveryPrice: formatAmount(pack.delivery.priceMinor, pack),
     transitFrom: String(pack.delivery.transitHours.min),
     transitTo: String(pack.delivery.transitHours.max),
     clubName: pack.club.name,
-    clubPrice: money(pack.club.yearlyPriceMinor, pack),
+    clubPrice: formatAmount(pack.club.yearlyPriceMinor, pack),
     clubDiscount: String(pack.club.discountPercent),
     salePercent: String(pack.saleBannerPercent),
     currency: pack.currency.shown,
@@ -109,26 +109,26 @@ function hoursFacts<Name extends string>(
   } as Record<`${Name}From` | `${Name}To`, string>;
 }
 
-function money(minor: number, pack: ShopPack): string {
+function formatAmount(minor: number, pack: ShopPack): string {
   return formatMoney(minor, pack).replace(' ', '\u00a0');
 }
 
 /** `2026-01-01` as all four countries write it, whatever the sentence around it: 1. 1. 2026. */
-function writtenDate(date: string): string {
+function formatIsoDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day}. ${month}. ${year}.`;
 }
 
 /** Versions are called by their day; what is called otherwise keeps its name. */
 function versionName(version: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(version) ? writtenDate(version) : version;
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatIsoDate(version) : version;
 }
 
 /** What of a document applies in a country. */
-export function conditionsOf(pack: ShopPack, today: string): ReadonlySet<Condition> {
+export function countryConditions(pack: ShopPack, today: string): ReadonlySet<Condition> {
   const { law } = pack;
   const { withdrawal } = returnPolicyAt(localDate(today, pack), pack);
-  const holds: Readonly<Record<Condition, boolean>> = {
+  const isMet: Readonly<Record<Condition, boolean>> = {
     lowestPrice: law.lowestPrice30,
     reviewNote: law.reviewVerificationNote,
     withdrawal: withdrawal.available,
@@ -138,7 +138,7 @@ export function conditionsOf(pack: ShopPack, today: string): ReadonlySet<Conditi
     analyticsOffered: !law.analyticsConsentAsked,
     analyticsDemo: analyticsContainer(pack) === null,
   };
-  return new Set((Object.keys(holds) as Condition[]).filter((condition) => holds[condition]));
+  return new Set((Object.keys(isMet) as Condition[]).filter((condition) => isMet[condition]));
 }
 
 export class UnknownFactError extends Error {
@@ -146,7 +146,7 @@ export class UnknownFactError extends Error {
 }
 
 /** Puts the facts where a text names them. */
-export function fill(text: string, facts: Facts): string {
+export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = Object.entries(facts).find(([key]) => key === name)?.[1];
     if (fact === undefined) throw new UnknownFactError(name);

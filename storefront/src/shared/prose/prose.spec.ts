@@ -2,38 +2,38 @@ import { ba } from '@shop/countries/ba';
 import { hr } from '@shop/countries/hr';
 import { me } from '@shop/countries/me';
 import { rs } from '@shop/countries/rs';
-import { type WrittenDocument, piecesOf, sectionsWhere, textsOf } from './document.js';
-import { conditionsOf, factsOf, fill } from './facts.js';
+import { type ContentDocument, parseSpans, filterSections, blockTexts } from './document.js';
+import { countryConditions, countryFacts, fillFacts } from './facts.js';
 
 const today = '2026-11-21T09:00:00.000Z';
 
 describe('piecesOf', () => {
   it('tells links and emphasis from plain text', () => {
-    expect(piecesOf('Pišite na **adresu** ili [nazovite](tel:+38733000000).')).toEqual([
+    expect(parseSpans('Pišite na **adresu** ili [nazovite](tel:+38733000000).')).toEqual([
       { text: 'Pišite na ' },
       { strong: 'adresu' },
       { text: ' ili ' },
       { label: 'nazovite', to: 'tel:+38733000000' },
       { text: '.' },
     ]);
-    expect(piecesOf('Samo tekst')).toEqual([{ text: 'Samo tekst' }]);
+    expect(parseSpans('Samo tekst')).toEqual([{ text: 'Samo tekst' }]);
   });
 });
 
 describe('fill', () => {
   it('puts facts where they are named', () => {
-    expect(fill('Isporuka: {deliveryPrice}', factsOf(me, today))).toBe('Isporuka: 3,00\u00a0EUR');
+    expect(fillFacts('Isporuka: {deliveryPrice}', countryFacts(me, today))).toBe('Isporuka: 3,00\u00a0EUR');
   });
 
   it('does not let an unknown one through', () => {
-    expect(() => fill('{deliveryPrize}', factsOf(me, today))).toThrow('deliveryPrize');
-    expect(() => fill('{toString}', factsOf(me, today))).toThrow('toString');
+    expect(() => fillFacts('{deliveryPrize}', countryFacts(me, today))).toThrow('deliveryPrize');
+    expect(() => fillFacts('{toString}', countryFacts(me, today))).toThrow('toString');
   });
 });
 
 describe('factsOf', () => {
   it('writes a country’s policy as the country writes numbers', () => {
-    expect(factsOf(rs, today)).toMatchObject({
+    expect(countryFacts(rs, today)).toMatchObject({
       guaranteeDays: '90',
       restockingPercent: '20',
       refundFactor: '0,8',
@@ -52,13 +52,13 @@ describe('factsOf', () => {
   });
 
   it('gives an example that follows the formula: (total − delivery) × 0.8', () => {
-    const { exampleTotal, exampleGoods, exampleRefund } = factsOf(ba, today);
+    const { exampleTotal, exampleGoods, exampleRefund } = countryFacts(ba, today);
     expect([exampleTotal, exampleGoods, exampleRefund]).toEqual(['77,00\u00a0KM', '70,00\u00a0KM', '56,00\u00a0KM']);
   });
 });
 
 describe('sectionsWhere', () => {
-  const document: WrittenDocument = {
+  const document: ContentDocument = {
     title: 't',
     description: 'd',
     eyebrow: 'e',
@@ -69,7 +69,7 @@ describe('sectionsWhere', () => {
     ],
   };
   const shown = (pack: typeof hr) =>
-    sectionsWhere(document, conditionsOf(pack, today)).map(({ id, blocks }) => [id, ...blocks.flatMap(textsOf)]);
+    filterSections(document, countryConditions(pack, today)).map(({ id, blocks }) => [id, ...blocks.flatMap(blockTexts)]);
 
   it('keeps what holds in the country', () => {
     expect(shown(hr)).toEqual([

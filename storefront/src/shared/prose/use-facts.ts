@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { now } from '../browser.js';
 import { useShop } from '../shop.js';
 import type { Condition } from './document.js';
-import { type Facts, conditionsOf, factsOf, fill } from './facts.js';
+import { type Facts, countryConditions, countryFacts, fillFacts } from './facts.js';
 
-export interface Reading {
+export interface CountryFacts {
   readonly facts: Facts;
-  readonly holds: ReadonlySet<Condition>;
+  readonly conditions: ReadonlySet<Condition>;
   /** A text with the country's facts in it. */
-  readonly read: (text: string) => string;
+  readonly fill: (text: string) => string;
 }
 
 /** What a written page needs to be read in the shop's country, today. */
-export function useReading(): Reading {
+export function useCountryFacts(): CountryFacts {
   const { pack } = useShop();
-  const [reading] = useState<Reading>(() => {
+  const [countryState] = useState<CountryFacts>(() => {
     const today = new Date(now()).toISOString();
-    const facts = factsOf(pack, today);
-    return { facts, holds: conditionsOf(pack, today), read: (text) => fill(text, facts) };
+    const facts = countryFacts(pack, today);
+    return { facts, conditions: countryConditions(pack, today), fill: (text) => fillFacts(text, facts) };
   });
-  return reading;
+  return countryState;
 }

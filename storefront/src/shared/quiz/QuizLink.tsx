@@ -2,12 +2,12 @@ import { useMessages } from '../shop.js';
 import { ButtonLink } from '../ui/Button.js';
 
 /** Groups whose questions the quiz does not offer by itself, and the goal that opens them. */
-const goalOfGroup: Readonly<Record<string, number>> = { digestion: 5 };
+const goalByGroup: Readonly<Record<string, number>> = { digestion: 5 };
 
 /** The way to the quiz from a group that has questions of its own there; nothing for the others. */
 export function QuizLink({ group, className = '' }: { group: string | undefined; className?: string }) {
   const t = useMessages();
-  const goal = group === undefined ? undefined : goalOfGroup[group];
+  const goal = group === undefined ? undefined : goalByGroup[group];
   if (goal === undefined) return null;
   return (
     <div

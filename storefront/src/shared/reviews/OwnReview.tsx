@@ -11,32 +11,32 @@ import { Stars } from '../ui/Stars.js';
 import { ShopAnswer } from './ShopAnswer.js';
 import { reviewTexts } from './texts.js';
 
-interface OwnReviewProps {
+interface OwnReviewCardProps {
   readonly review: Own;
   /** Its state is said; not where that was just done. */
-  readonly said: boolean;
+  readonly showStatus: boolean;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }
 
-const looks = { pending: 'plain', approved: 'success', rejected: 'danger' } as const;
+const variantByStatus = { pending: 'plain', approved: 'success', rejected: 'danger' } as const;
 
 /** What the shopper wrote, what became of it, what the shop said, and the ways to change it or take it back. */
-export function OwnReview({ review, said, onEdit, onRemoved }: OwnReviewProps) {
+export function OwnReviewCard({ review, showStatus, onEdit, onRemoved }: OwnReviewCardProps) {
   const { own: t } = useTexts(reviewTexts);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="mt-4">
-      {(said || review.Status !== 'pending') && <State review={review} />}
+      {(showStatus || review.Status !== 'pending') && <ReviewStatusNotice review={review} />}
       <article aria-label={t.title} className="mt-5">
         <Stars rating={review.Rating} decimals={1} />
         {review.ReviewHead !== '' && <p className="mt-2 break-words font-display text-xl">{review.ReviewHead}</p>}
         <p className="mt-1 whitespace-pre-line break-words text-[15px]">{review.Review}</p>
-        <Thumbs paths={review.Attachments} />
+        <Thumbnails paths={review.Attachments} />
         {review.Answer !== null && <ShopAnswer answer={review.Answer} at={review.AnsweredAt} />}
       </article>
-      {asking ? (
-        <Removal review={review} onRemoved={onRemoved} onCancel={() => setAsking(false)} />
+      {isConfirming ? (
+        <RemoveConfirmation review={review} onRemoved={onRemoved} onCancel={() => setIsConfirming(false)} />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           {review.Editable && (
@@ -44,7 +44,7 @@ export function OwnReview({ review, said, onEdit, onRemoved }: OwnReviewProps) {
               {t.edit}
             </Button>
           )}
-          <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="small" onClick={() => setIsConfirming(true)}>
             {t.remove}
           </Button>
         </div>
@@ -53,18 +53,18 @@ export function OwnReview({ review, said, onEdit, onRemoved }: OwnReviewProps) {
   );
 }
 
-function State({ review: { Status, Reason } }: { review: Own }) {
+function ReviewStatusNotice({ review: { Status, Reason } }: { review: Own }) {
   const { own: t } = useTexts(reviewTexts);
   const reason = Status === 'rejected' && Reason !== null ? ` ${Reason}` : '';
   return (
-    <Notice look={looks[Status]}>
+    <Notice variant={variantByStatus[Status]}>
       {t.status[Status]}
       {reason}
     </Notice>
   );
 }
 
-function Thumbs({ paths }: { paths: readonly string[] }) {
+function Thumbnails({ paths }: { paths: readonly string[] }) {
   const texts = useTexts(reviewTexts);
   if (paths.length === 0) return null;
   return (
@@ -85,14 +85,14 @@ function Thumbs({ paths }: { paths: readonly string[] }) {
   );
 }
 
-interface RemovalProps {
+interface RemoveConfirmationProps {
   readonly review: Own;
   readonly onRemoved: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks once more; what is taken away does not come back. */
-function Removal({ review: { ID, OfferID }, onRemoved, onCancel }: RemovalProps) {
+function RemoveConfirmation({ review: { ID, OfferID }, onRemoved, onCancel }: RemoveConfirmationProps) {
   const { client } = useShop();
   const queries = useQueryClient();
   const { own: t } = useTexts(reviewTexts);
@@ -100,8 +100,8 @@ function Removal({ review: { ID, OfferID }, onRemoved, onCancel }: RemovalProps)
   const [failed, setFailed] = useState(false);
   const remove = async (): Promise<void> => {
     setPending(true);
-    const answer = await client.call('shopReviews.remove', { ID });
-    if (answer.status === 'ok') {
+    const response = await client.call('shopReviews.remove', { ID });
+    if (response.status === 'ok') {
       announce(t.removed);
       onRemoved();
     } else {
@@ -115,14 +115,14 @@ function Removal({ review: { ID, OfferID }, onRemoved, onCancel }: RemovalProps)
       <p className="font-medium">{t.removeAsk}</p>
       {failed && (
         <div className="mt-3">
-          <Notice look="danger">{t.removeFailed}</Notice>
+          <Notice variant="danger">{t.removeFailed}</Notice>
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" pending={pending} onClick={() => void remove()}>
           {t.removeYes}
         </Button>
-        <Button look="outline" size="small" onClick={onCancel}>
+        <Button variant="outline" size="small" onClick={onCancel}>
           {t.removeNo}
         </Button>
       </div>

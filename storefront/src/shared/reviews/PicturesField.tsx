@@ -1,6 +1,6 @@
 import { readableLine } from '@shop/contracts/readable-text';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
+import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { useShop } from '../shop.js';
 import { useTexts } from '../texts.js';
 import { announce } from '../ui/Announcer.js';
@@ -26,7 +26,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
       <p id={id} className="text-sm text-soft">
         {texts.pictures.hint(limits.pictures)}
       </p>
-      {pictures.length > 0 && <Added pictures={pictures} onChange={onChange} />}
+      {pictures.length > 0 && <PictureList pictures={pictures} onChange={onChange} />}
       {pictures.length < limits.pictures && (
         <AddPicture key={pictures.length} onAdded={(picture) => onChange([...pictures, picture])} />
       )}
@@ -34,11 +34,11 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   );
 }
 
-function Added({ pictures, onChange }: PicturesFieldProps) {
+function PictureList({ pictures, onChange }: PicturesFieldProps) {
   const texts = useTexts(reviewTexts);
-  const remove = (gone: UploadedPicture): void => {
-    URL.revokeObjectURL(gone.preview);
-    onChange(pictures.filter(({ path }) => path !== gone.path));
+  const remove = (removed: UploadedPicture): void => {
+    URL.revokeObjectURL(removed.preview);
+    onChange(pictures.filter(({ path }) => path !== removed.path));
   };
   return (
     <ul className="mt-3 space-y-2">
@@ -61,10 +61,10 @@ function Added({ pictures, onChange }: PicturesFieldProps) {
   );
 }
 
-interface Problems {
+interface PictureProblems {
   readonly name?: string | undefined;
   readonly file?: string | undefined;
-  readonly sending?: string | undefined;
+  readonly upload?: string | undefined;
 }
 
 function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }) {
@@ -73,19 +73,19 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
   const { pictures: t } = texts;
   const [name, setName] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<PictureProblems>({});
   const [sending, setSending] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const handleFileChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
     setProblems({});
     // What the file is called, until the shopper says something better.
     if (chosen !== null && name === '') setName(chosen.name.replace(/\.\w+$/, '').slice(0, 120));
   };
-  const add = async (): Promise<void> => {
+  const handleAdd = async (): Promise<void> => {
     const missing = {
       name: readableLine(name) === '' ? t.nameMissing : undefined,
       file: file === null ? t.fileMissing : undefined,
@@ -97,7 +97,7 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
     const outcome = await uploadPicture(client, readableLine(name), file);
     setSending(false);
     if (outcome === 'unreadable') setProblems({ file: t.unreadable });
-    else if (outcome === 'failed') setProblems({ sending: t.failed });
+    else if (outcome === 'failed') setProblems({ upload: t.failed });
     else {
       announce(t.added(outcome.name));
       onAdded(outcome);
@@ -108,7 +108,7 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
       <FieldFrame label={t.file} error={problems.file}>
         {(ids) => (
           <label className="flex min-h-11 cursor-pointer items-center gap-4 rounded-small outline-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2">
-            <input {...ids} ref={fileInput} type="file" accept="image/*" onChange={choose} className="sr-only" />
+            <input {...ids} ref={fileInput} type="file" accept="image/*" onChange={handleFileChange} className="sr-only" />
             <span className="shrink-0 rounded-full bg-green-tint px-5 py-2.5 text-[15px] font-semibold text-green">
               {t.choose}
             </span>
@@ -118,7 +118,7 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
       </FieldFrame>
       <FieldFrame label={t.name} error={problems.name}>
         {(ids) => (
-          <div className={inputLook.box}>
+          <div className={inputStyles.box}>
             <input
               {...ids}
               ref={nameInput}
@@ -127,13 +127,13 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
               maxLength={120}
               autoComplete="off"
               onChange={({ target }) => setName(target.value)}
-              className={inputLook.text}
+              className={inputStyles.text}
             />
           </div>
         )}
       </FieldFrame>
-      {problems.sending !== undefined && <Notice look="danger">{problems.sending}</Notice>}
-      <Button look="outline" size="small" pending={sending} onClick={() => void add()} className="w-full">
+      {problems.upload !== undefined && <Notice variant="danger">{problems.upload}</Notice>}
+      <Button variant="outline" size="small" pending={sending} onClick={() => void handleAdd()} className="w-full">
         {t.add}
       </Button>
     </div>

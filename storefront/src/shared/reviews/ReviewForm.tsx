@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { OwnReview } from '@shop/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
+import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { TextField } from '../forms/TextField.js';
 import { useTexts } from '../texts.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
-import { draftOf, keepDraft, readDraft } from './draft.js';
+import { toReviewDraft, saveReviewDraft, readReviewDraft } from './draft.js';
 import { PicturesField } from './PicturesField.js';
 import { type ReviewValues, reviewSchema } from './review-schema.js';
 import { StarsField } from './StarsField.js';
@@ -15,29 +15,29 @@ import { TermsField } from './TermsField.js';
 import { reviewTexts } from './texts.js';
 import type { ReviewTexts } from './texts/shape.js';
 import type { UploadedPicture } from './upload.js';
-import { useSendReview, type Written } from './use-send-review.js';
+import { useSendReview, type SubmitOutcome } from './use-send-review.js';
 
 interface ReviewFormProps {
   readonly offerId: string;
   /** The review that is changed; null for a new one. */
-  readonly changed: OwnReview | null;
-  readonly onWritten: (written: Written) => void;
+  readonly editedReview: OwnReview | null;
+  readonly onSubmitted: (written: SubmitOutcome) => void;
   readonly onCancel: () => void;
 }
 
-export default function ReviewForm({ offerId, changed, onWritten, onCancel }: ReviewFormProps) {
+export default function ReviewForm({ offerId, editedReview, onSubmitted, onCancel }: ReviewFormProps) {
   const texts = useTexts(reviewTexts);
-  const [pictures, setPictures] = useState(() => picturesOf(changed, texts));
+  const [pictures, setPictures] = useState(() => reviewPictures(editedReview, texts));
   const [problem, setProblem] = useState<string | null>(null);
-  const send = useSendReview(offerId, changed);
+  const send = useSendReview(offerId, editedReview);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ReviewValues>({
     resolver: useMemo(() => valibotResolver(reviewSchema(texts)), [texts]),
     mode: 'onTouched',
-    defaultValues: useMemo(() => (changed === null ? readDraft(offerId) : draftOf(changed)), [offerId, changed]),
+    defaultValues: useMemo(() => (editedReview === null ? readReviewDraft(offerId) : toReviewDraft(editedReview)), [offerId, editedReview]),
   });
   // The form was asked for just now: it begins with the stars.
   useEffect(() => setFocus('rating'), [setFocus]);
-  const submit = async (values: ReviewValues): Promise<void> => {
+  const onSubmit = async (values: ReviewValues): Promise<void> => {
     setProblem(null);
     const outcome = await send(
       values,
@@ -45,12 +45,12 @@ export default function ReviewForm({ offerId, changed, onWritten, onCancel }: Re
     );
     if (outcome === 'failed') setProblem(texts.write.failed);
     if (outcome === 'changed') setProblem(texts.own.changed);
-    if (changed === null) keepDraft(offerId, outcome === 'logged out' ? values : null);
-    if (outcome === 'sent' || outcome === 'exists') onWritten(outcome);
+    if (editedReview === null) saveReviewDraft(offerId, outcome === 'logged out' ? values : null);
+    if (outcome === 'sent' || outcome === 'exists') onSubmitted(outcome);
   };
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="mt-6 space-y-3">
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="mt-6 space-y-3">
       <StarsField field={register('rating')} value={watch('rating')} error={errors.rating?.message} />
       <TextField
         label={texts.write.heading}
@@ -62,7 +62,7 @@ export default function ReviewForm({ offerId, changed, onWritten, onCancel }: Re
       />
       <FieldFrame label={texts.write.text} error={errors.text?.message} required>
         {(ids) => (
-          <div className={inputLook.box}>
+          <div className={inputStyles.box}>
             <textarea
               {...register('text')}
               {...ids}
@@ -73,14 +73,14 @@ export default function ReviewForm({ offerId, changed, onWritten, onCancel }: Re
         )}
       </FieldFrame>
       <PicturesField pictures={pictures} onChange={setPictures} />
-      {changed === null && <TermsField field={register('terms')} error={errors.terms?.message} />}
-      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      {editedReview === null && <TermsField field={register('terms')} error={errors.terms?.message} />}
+      {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <p className="text-sm text-soft">{texts.write.moderation}</p>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" pending={isSubmitting} className="grow">
-          {changed === null ? texts.write.submit : texts.own.save}
+          {editedReview === null ? texts.write.submit : texts.own.save}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {texts.write.cancel}
         </Button>
       </div>
@@ -89,7 +89,7 @@ export default function ReviewForm({ offerId, changed, onWritten, onCancel }: Re
 }
 
 /** The pictures that a review has already, to be kept or taken away. */
-function picturesOf(review: OwnReview | null, { own }: ReviewTexts): readonly UploadedPicture[] {
+function reviewPictures(review: OwnReview | null, { own }: ReviewTexts): readonly UploadedPicture[] {
   const paths = review?.Attachments ?? [];
   return paths.map((path, index) => ({
     path,

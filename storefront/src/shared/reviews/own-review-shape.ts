@@ -1,11 +1,11 @@
 import type { OwnReview } from '@shop/contracts';
-import { type Check, isDate, isNumber, isText, listOf, objectOf, orNull } from '../shape.js';
+import { type Validator, isDateString, isNumber, isString, listOf, objectOf, nullable } from '../shape.js';
 
-const isStatus: Check = (value) => value === 'pending' || value === 'approved' || value === 'rejected';
+const isStatus: Validator = (value) => value === 'pending' || value === 'approved' || value === 'rejected';
 
 /** What screens show of a shopper's own review. */
 export const isOwnReview = objectOf<OwnReview>({
-  ...{ ID: isText, OfferID: isText, Rating: (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5 },
-  ...{ Review: isText, ReviewHead: isText, Attachments: listOf(isText), createdAt: isDate },
-  ...{ Status: isStatus, Reason: orNull(isText), Answer: orNull(isText), AnsweredAt: orNull(isDate) },
+  ...{ ID: isString, OfferID: isString, Rating: (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5 },
+  ...{ Review: isString, ReviewHead: isString, Attachments: listOf(isString), createdAt: isDateString },
+  ...{ Status: isStatus, Reason: nullable(isString), Answer: nullable(isString), AnsweredAt: nullable(isDateString) },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineText, proseText } from '../forms/form-texts.js';
+import { lineSchema, proseSchema } from '../forms/form-texts.js';
 import { limits } from './limits.js';
 import type { ReviewTexts } from './texts/shape.js';
 
@@ -8,8 +8,8 @@ export function reviewSchema({ write }: ReviewTexts) {
   const { title, text } = limits;
   return v.object({
     rating: v.pipe(v.string(write.ratingMissing), v.regex(/^[1-5]$/, write.ratingMissing)),
-    title: v.pipe(lineText, v.nonEmpty(write.headingMissing), v.maxLength(title, write.tooLong(title))),
-    text: v.pipe(proseText, v.nonEmpty(write.textMissing), v.maxLength(text, write.tooLong(text))),
+    title: v.pipe(lineSchema, v.nonEmpty(write.headingMissing), v.maxLength(title, write.tooLong(title))),
+    text: v.pipe(proseSchema, v.nonEmpty(write.textMissing), v.maxLength(text, write.tooLong(text))),
     terms: v.pipe(
       v.boolean(),
       v.check((agreed) => agreed, write.termsMissing),

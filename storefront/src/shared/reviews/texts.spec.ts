@@ -1,11 +1,11 @@
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, textsIn } from '../messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../messages/texts-in.fixtures.js';
 import { reviewTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 
 it.each(countryCodes)('the texts of reviews are whole and in the words of %s', async (country) => {
-  const written = textsIn(await reviewTexts.load(country));
-  expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+  const written = flattenTexts(await reviewTexts.load(country));
+  expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '')).toEqual([]);
   expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);
 });

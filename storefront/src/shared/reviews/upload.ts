@@ -1,6 +1,6 @@
 import { newUuid } from '../browser.js';
 import type { ShopClient } from '../rpc.js';
-import { redrawn } from './redraw.js';
+import { resizePicture } from './redraw.js';
 
 /** A picture that the server has. */
 export interface UploadedPicture {
@@ -17,13 +17,13 @@ export async function uploadPicture(
   name: string,
   file: File,
 ): Promise<UploadedPicture | 'unreadable' | 'failed'> {
-  const picture = await redrawn(file);
+  const picture = await resizePicture(file);
   if (picture === null) return 'unreadable';
-  const answer = await client.call(
+  const response = await client.call(
     'staticContent.images.f.upload',
     { args: { ImageName: name, ImageTag: 'offer', ImageFile: picture } },
     { idempotencyKey: newUuid() },
   );
-  if (answer.status === 'ok') return { path: answer.data, name, preview: URL.createObjectURL(picture) };
-  return answer.data.code === 'INVALID_PARAMS' ? 'unreadable' : 'failed';
+  if (response.status === 'ok') return { path: response.data, name, preview: URL.createObjectURL(picture) };
+  return response.data.code === 'INVALID_PARAMS' ? 'unreadable' : 'failed';
 }

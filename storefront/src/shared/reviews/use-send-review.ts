@@ -6,17 +6,17 @@ import { useStore } from '../store.js';
 import type { ReviewValues } from './review-schema.js';
 
 /** What came of writing: sent to the moderators, or there had been one before. */
-export type Written = 'sent' | 'exists';
+export type SubmitOutcome = 'sent' | 'exists';
 
 /** Sends a review, or one that is there already with other words. The same content sent again, after an answer that was lost, is the same command. */
-export function useSendReview(offerId: string, changed: OwnReview | null) {
+export function useSendReview(offerId: string, editedReview: OwnReview | null) {
   const { client } = useShop();
   const updateUserData = useStore((state) => state.updateUserData);
-  const sent = useRef({ body: '', key: '' });
+  const lastRequest = useRef({ body: '', key: '' });
   return async (
     values: ReviewValues,
     paths: readonly string[],
-  ): Promise<Written | 'failed' | 'changed' | 'logged out'> => {
+  ): Promise<SubmitOutcome | 'failed' | 'changed' | 'logged out'> => {
     const content = {
       Rating: Number(values.rating),
       Review: values.text,
@@ -24,20 +24,20 @@ export function useSendReview(offerId: string, changed: OwnReview | null) {
       Attachments: paths,
     };
     const body = JSON.stringify(content);
-    if (sent.current.body !== body) sent.current = { body, key: newUuid() };
-    const idempotencyKey = sent.current.key;
-    const answer =
-      changed === null
+    if (lastRequest.current.body !== body) lastRequest.current = { body, key: newUuid() };
+    const idempotencyKey = lastRequest.current.key;
+    const response =
+      editedReview === null
         ? await client.call('shopReviews.add', { args: { OfferID: offerId, ...content } }, { idempotencyKey })
         : await client.call(
             'shopReviews.edit',
-            { ID: changed.ID, ...content, expectedRevision: changed.revision },
+            { ID: editedReview.ID, ...content, expectedRevision: editedReview.revision },
             { idempotencyKey },
           );
-    if (answer.status === 'ok') return 'sent';
-    if (answer.data.code === 'REVIEW_EXISTS') return 'exists';
-    if (answer.data.code === 'CONFLICT' || answer.data.code === 'NOT_FOUND') return 'changed';
-    if (answer.data.code !== 'NOT_LOGGED_IN') return 'failed';
+    if (response.status === 'ok') return 'sent';
+    if (response.data.code === 'REVIEW_EXISTS') return 'exists';
+    if (response.data.code === 'CONFLICT' || response.data.code === 'NOT_FOUND') return 'changed';
+    if (response.data.code !== 'NOT_LOGGED_IN') return 'failed';
     updateUserData({ isLoggedIn: false, userData: null });
     return 'logged out';
   };

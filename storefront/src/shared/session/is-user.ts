@@ -1,8 +1,8 @@
 import type { User } from '@shop/contracts';
-import { isDate, isText, objectOf, orNull } from '../shape.js';
+import { isDateString, isString, objectOf, nullable } from '../shape.js';
 
 /** Somebody whom the screens can greet: an answer without is none, however ok it says it is. */
 export const isUser = objectOf<User>({
-  ...{ ID: isText, FirstName: isText, LastName: isText, Username: isText, PhoneNumber: isText, Email: isText },
-  ClubMember: orNull(objectOf<NonNullable<User['ClubMember']>>({ Until: isDate })),
+  ...{ ID: isString, FirstName: isString, LastName: isString, Username: isString, PhoneNumber: isString, Email: isString },
+  ClubMember: nullable(objectOf<NonNullable<User['ClubMember']>>({ Until: isDateString })),
 });

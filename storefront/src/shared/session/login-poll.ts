@@ -1,9 +1,9 @@
 /** Asks again and again who is logged in, as the specification says: every minute, and soon again after an outage. */
 
-const pollEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 export const retryAfterMs = 2_000;
 
-export type PollAnswer<User> =
+export type LoginCheckResponse<User> =
   | { readonly status: 'ok'; readonly data: User }
   | { readonly status: 'error'; readonly data: { readonly code: string } };
 
@@ -14,78 +14,78 @@ export interface PollStep<User> {
 }
 
 /** What an answer means. Only `NOT_LOGGED_IN` and `FORBIDDEN` log out: an outage never does. `jitter` is from 0 to 1. */
-export function afterAnswer<User>(answer: PollAnswer<User>, jitter: number): PollStep<User> {
-  if (answer.status === 'ok') return { user: { isLoggedIn: true, userData: answer.data }, nextInMs: pollEveryMs };
-  if (answer.data.code === 'NOT_LOGGED_IN' || answer.data.code === 'FORBIDDEN') {
-    return { user: { isLoggedIn: false, userData: null }, nextInMs: pollEveryMs };
+export function nextPollStep<User>(response: LoginCheckResponse<User>, jitter: number): PollStep<User> {
+  if (response.status === 'ok') return { user: { isLoggedIn: true, userData: response.data }, nextInMs: pollIntervalMs };
+  if (response.data.code === 'NOT_LOGGED_IN' || response.data.code === 'FORBIDDEN') {
+    return { user: { isLoggedIn: false, userData: null }, nextInMs: pollIntervalMs };
   }
   return { nextInMs: Math.round(retryAfterMs * (1 + jitter * 0.5)) };
 }
 
-export interface LoginPollParts<User> {
-  check(signal: AbortSignal): Promise<PollAnswer<User>>;
+export interface LoginPollDeps<User> {
+  check(signal: AbortSignal): Promise<LoginCheckResponse<User>>;
   onUser(user: NonNullable<PollStep<User>['user']>): void;
   /** Tells whether the page is seen, and calls back when that changes; returns how to stop listening. */
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
   jitter(): number;
   /** The other tabs of this shop: what one of them has heard, the others need not ask. */
-  others: { tell(step: PollStep<User>): void; listen(onStep: (step: PollStep<User>) => void): () => void };
+  others: { publish(step: PollStep<User>): void; subscribe(onStep: (step: PollStep<User>) => void): () => void };
 }
 
 /** Starts polling while the page is visible; returns how to stop. A hidden page asks nothing, and asks at once when seen again. */
-export function startLoginPoll<User>(parts: LoginPollParts<User>): () => void {
-  const { visibility, others } = parts;
-  const poll = new LoginPoll(parts);
-  const stopListening = visibility.listen(() => poll.startAnew());
-  const stopHearing = others.listen((step) => poll.hear(step));
-  if (visibility.visible()) void poll.ask();
+export function startLoginPoll<User>(deps: LoginPollDeps<User>): () => void {
+  const { visibility, others } = deps;
+  const poll = new LoginPoll(deps);
+  const stopListening = visibility.listen(() => poll.restart());
+  const unsubscribe = others.subscribe((step) => poll.receive(step));
+  if (visibility.visible()) void poll.poll();
   return () => {
     stopListening();
-    stopHearing();
-    poll.pause();
+    unsubscribe();
+    poll.stop();
   };
 }
 
 class LoginPoll<User> {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: AbortController | undefined;
+  private request: AbortController | undefined;
 
-  constructor(private readonly parts: LoginPollParts<User>) {}
+  constructor(private readonly deps: LoginPollDeps<User>) {}
 
-  async ask(): Promise<void> {
-    const { check, jitter, others } = this.parts;
+  async poll(): Promise<void> {
+    const { check, jitter, others } = this.deps;
     const controller = new AbortController();
-    this.running = controller;
-    const answer = await check(controller.signal).catch((reason: unknown) => {
+    this.request = controller;
+    const response = await check(controller.signal).catch((reason: unknown) => {
       if (controller.signal.aborted) return undefined;
       throw reason;
     });
-    if (answer === undefined || controller.signal.aborted) return;
-    this.running = undefined;
-    const step = afterAnswer(answer, jitter());
-    this.follow(step);
-    others.tell(step);
+    if (response === undefined || controller.signal.aborted) return;
+    this.request = undefined;
+    const step = nextPollStep(response, jitter());
+    this.applyStep(step);
+    others.publish(step);
   }
 
   /** What another tab was told; one that is asking itself goes by its own answer. */
-  hear(step: PollStep<User>): void {
-    if (this.parts.visibility.visible() && this.running === undefined) this.follow(step);
+  receive(step: PollStep<User>): void {
+    if (this.deps.visibility.visible() && this.request === undefined) this.applyStep(step);
   }
 
-  startAnew(): void {
-    this.pause();
-    if (this.parts.visibility.visible()) void this.ask();
+  restart(): void {
+    this.stop();
+    if (this.deps.visibility.visible()) void this.poll();
   }
 
-  pause(): void {
+  stop(): void {
     clearTimeout(this.timer);
-    this.running?.abort();
-    this.running = undefined;
+    this.request?.abort();
+    this.request = undefined;
   }
 
-  private follow({ user, nextInMs }: PollStep<User>): void {
-    if (user !== undefined) this.parts.onUser(user);
+  private applyStep({ user, nextInMs }: PollStep<User>): void {
+    if (user !== undefined) this.deps.onUser(user);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(), nextInMs);
+    this.timer = setTimeout(() => void this.poll(), nextInMs);
   }
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { noAnswer, ok, type OpenShop, openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, ok, type OpenShop, openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
 import { amra } from '../../testing/samples.js';
 
 const account = (shop: OpenShop) => shop.header.queryByText('Amra')?.closest('a')?.getAttribute('href');
@@ -11,7 +11,7 @@ describe('the login state', () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await openShop('/account', {
-      answers: { 'auth.checkLogin': () => held.then(() => rejected('NOT_LOGGED_IN')) },
+      responses: { 'auth.checkLogin': () => held.then(() => rejected('NOT_LOGGED_IN')) },
     });
     shop.main.getByText('Učitavanje…');
     respond();
@@ -22,7 +22,7 @@ describe('the login state', () => {
   it('gives who is logged in an account with two tabs, and sends them from the login home', async () => {
     const shop = await openShop('/login', { user: amra });
     await waitFor(() => expect([shop.path, account(shop)]).toEqual(['/', '#/account']));
-    await shop.go('/login');
+    await shop.navigate('/login');
     await waitFor(() => expect(shop.path).toBe('/'));
     await shop.click(shop.header.getByText('Amra'));
     const tabs = await shop.main.findAllByRole('tab');
@@ -31,7 +31,7 @@ describe('the login state', () => {
   });
 
   it('ends with a logout, which leads home', async () => {
-    const shop = await openShop('/account', { user: amra, answers: { 'auth.logout': ok(null) } });
+    const shop = await openShop('/account', { user: amra, responses: { 'auth.logout': ok(null) } });
     fireEvent.click(await shop.main.findByText('Postavke računa'));
     shop.server.user = null;
     await shop.click(await shop.main.findByText('Odjavi se'));
@@ -39,7 +39,7 @@ describe('the login state', () => {
   });
 
   it('is checked again at once after a login', async () => {
-    const shop = await openShop('/login', { answers: { 'auth.loginShop': ok(amra) } });
+    const shop = await openShop('/login', { responses: { 'auth.loginShop': ok(amra) } });
     await waitFor(() => expect(checks(shop)).toBe(1));
     shop.server.user = amra;
     shop.fill('Email ili broj telefona', '061123456');
@@ -64,7 +64,7 @@ describe('the login screen', () => {
   it('shows a registration as pending until it is answered, then that the shopper is logged in', async () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
-    const shop = await openShop('/login', { answers: { 'shopUsers.f.add': () => held.then(() => ok(amra)) } });
+    const shop = await openShop('/login', { responses: { 'shopUsers.f.add': () => held.then(() => ok(amra)) } });
     await shop.click(shop.main.getByText('Napravite ga'));
     shop.fill('Email', 'amra@primjer.ba');
     shop.fill('Broj telefona', '061 123 456');
@@ -88,61 +88,61 @@ describe('the login screen', () => {
 describe('the login state in time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   /** Opens a screen and lets it show what the server has answered. */
-  async function openStill(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
+  async function openWithFakeTimers(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
     const shop = await openShop(path, options);
-    await later(100);
+    await advanceTime(100);
     return shop;
   }
 
   it('is asked for every 60 s', async () => {
-    const shop = await openStill('/club', {});
+    const shop = await openWithFakeTimers('/club', {});
     expect(checks(shop)).toBe(1);
     for (const known of [1, 2]) {
-      await later(59_000);
+      await advanceTime(59_000);
       expect(checks(shop)).toBe(known);
-      await later(1_000);
+      await advanceTime(1_000);
       expect(checks(shop)).toBe(known + 1);
     }
   });
 
   it('outlives an outage, in which it is asked for every 2 to 3 s', async () => {
-    const shop = await openStill('/club', { user: amra });
-    shop.server.answer({ 'auth.checkLogin': noAnswer });
-    await later(60_000);
+    const shop = await openWithFakeTimers('/club', { user: amra });
+    shop.server.setResponses({ 'auth.checkLogin': networkFailure });
+    await advanceTime(60_000);
     expect(checks(shop)).toBe(2);
     for (const known of [2, 3]) {
       let waitedMs = 0;
-      for (; checks(shop) === known && waitedMs < 5_000; waitedMs += 100) await later(100);
+      for (; checks(shop) === known && waitedMs < 5_000; waitedMs += 100) await advanceTime(100);
       expect(waitedMs).toBeGreaterThan(1_800);
       expect(waitedMs).toBeLessThanOrEqual(3_100);
       expect([checks(shop), account(shop)]).toEqual([known + 1, '#/account']);
     }
     await shop.reload();
-    await later(100);
+    await advanceTime(100);
     expect(account(shop)).toBeUndefined();
-    shop.server.answer({ 'auth.checkLogin': ok(amra) });
-    await later(3_000);
+    shop.server.setResponses({ 'auth.checkLogin': ok(amra) });
+    await advanceTime(3_000);
     expect(account(shop)).toBe('#/account');
   });
 
   it('is ended by NOT_LOGGED_IN and FORBIDDEN, not by a server that fails', async () => {
-    const shop = await openStill('/club', { user: amra });
-    await later(59_000);
+    const shop = await openWithFakeTimers('/club', { user: amra });
+    await advanceTime(59_000);
     for (const code of ['SERVER_ERROR', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const) {
-      shop.server.answer({ 'auth.checkLogin': rejected(code) });
+      shop.server.setResponses({ 'auth.checkLogin': rejected(code) });
       const before = checks(shop);
-      await later(3_100);
+      await advanceTime(3_100);
       expect([checks(shop) > before, account(shop)]).toEqual([true, '#/account']);
     }
     for (const code of ['FORBIDDEN', 'NOT_LOGGED_IN'] as const) {
-      shop.server.answer({ 'auth.checkLogin': ok(amra) });
-      await later(63_000);
+      shop.server.setResponses({ 'auth.checkLogin': ok(amra) });
+      await advanceTime(63_000);
       expect(account(shop)).toBe('#/account');
-      shop.server.answer({ 'auth.checkLogin': rejected(code) });
-      await later(60_000);
+      shop.server.setResponses({ 'auth.checkLogin': rejected(code) });
+      await advanceTime(60_000);
       expect([account(shop), login(shop)]).toEqual([undefined, '#/login']);
     }
   });
@@ -150,23 +150,23 @@ describe('the login state in time', () => {
   it.each(['/login', '/checkout'])(
     'is cleared by a login at %s that gets no answer, which is tried again after 2 s',
     async (path) => {
-      const shop = await openStill(path, {
+      const shop = await openWithFakeTimers(path, {
         cart: [{ ID: 'pure-fit', quantity: 1 }],
-        answers: { 'auth.loginShop': noAnswer },
+        responses: { 'auth.loginShop': networkFailure },
       });
       const button = shop.main.getByText('Prijavi se', { selector: 'button' });
       const form = within(button.closest('form')!);
       shop.fill('Email ili broj telefona', 'amra@primjer.ba', form);
       shop.fill('Lozinka', 'duga-lozinka', form);
       fireEvent.click(button);
-      await later(100);
+      await advanceTime(100);
       expect(screen.getByText(/Pokušavamo ponovo…/).closest('[role=alert]')).not.toBeNull();
       expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
-      shop.server.answer({ 'auth.loginShop': ok(amra) });
+      shop.server.setResponses({ 'auth.loginShop': ok(amra) });
       shop.server.user = amra;
-      await later(1_800);
+      await advanceTime(1_800);
       expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
-      await later(300);
+      await advanceTime(300);
       expect(account(shop)).toBe('#/account');
       // The login leads home, the checkout goes on.
       if (path === '/login') expect(shop.path).toBe('/');

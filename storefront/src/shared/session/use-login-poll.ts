@@ -2,18 +2,18 @@ import type { User } from '@shop/contracts';
 import { useEffect } from 'react';
 import { random } from '../browser.js';
 import { pageVisibility } from '../page-visibility.js';
-import { type ShopClient, sound } from '../rpc.js';
+import { type ShopClient, validateResponse } from '../rpc.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { isUser } from './is-user.js';
-import { type LoginPollParts, type PollAnswer, type PollStep, startLoginPoll } from './login-poll.js';
+import { type LoginPollDeps, type LoginCheckResponse, type PollStep, startLoginPoll } from './login-poll.js';
 
 /** Tabs on one shop share its cookie, so they share what the server says of it. */
-function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
+function openTabChannel(): LoginPollDeps<User>['others'] & { close(): void } {
   const channel = new BroadcastChannel('login-poll');
   return {
-    tell: (step) => channel.postMessage(step),
-    listen: (onStep) => {
+    publish: (step) => channel.postMessage(step),
+    subscribe: (onStep) => {
       channel.onmessage = ({ data }: MessageEvent<PollStep<User>>) => onStep(data);
       return () => (channel.onmessage = null);
     },
@@ -22,8 +22,8 @@ function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
 }
 
 /** Who is logged in; an answer that names nobody is as good as none. */
-export async function checkLogin(client: ShopClient, signal?: AbortSignal): Promise<PollAnswer<User>> {
-  return sound(await client.call('auth.checkLogin', {}, { signal }), isUser);
+export async function checkLogin(client: ShopClient, signal?: AbortSignal): Promise<LoginCheckResponse<User>> {
+  return validateResponse(await client.call('auth.checkLogin', {}, { signal }), isUser);
 }
 
 /** Keeps the login state in step with the server; starts over when the session's timestamp is refreshed. */
@@ -32,7 +32,7 @@ export function useLoginPoll(): void {
   const timestamp = useStore((state) => state.timestamp);
   const updateUserData = useStore((state) => state.updateUserData);
   useEffect(() => {
-    const others = otherTabs();
+    const others = openTabChannel();
     const stop = startLoginPoll({
       check: (signal) => checkLogin(client, signal),
       onUser: updateUserData,

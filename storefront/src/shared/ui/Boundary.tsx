@@ -2,44 +2,44 @@ import { Component, type ReactNode } from 'react';
 import { newUuid } from '../browser.js';
 import { retryFailedChunks } from '../chunks.js';
 
-export interface Failed {
-  readonly failure: unknown;
+export interface CaughtError {
+  readonly error: unknown;
   /** Names the failure to the shopper and in the server's log. */
   readonly id: string;
   /** Draws what failed anew; what could not be loaded is asked for again. */
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-interface BoundaryProps {
-  readonly fallback: (failed: Failed) => ReactNode;
+interface ErrorBoundaryProps {
+  readonly fallback: (failed: CaughtError) => ReactNode;
   /** Another value is a new try. */
-  readonly turn?: unknown;
+  readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
 
-interface BoundaryState {
-  readonly failed: Omit<Failed, 'again'> | null;
+interface ErrorBoundaryState {
+  readonly caught: Omit<CaughtError, 'retry'> | null;
 }
 
 /** Shows something else in the place of what threw. The stack stays in the browser's console. */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null };
 
-  static getDerivedStateFromError(failure: unknown): BoundaryState {
-    return { failed: { failure, id: newUuid().slice(0, 8) } };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { caught: { error, id: newUuid().slice(0, 8) } };
   }
 
-  override componentDidUpdate({ turn }: BoundaryProps): void {
-    if (turn !== this.props.turn && this.state.failed !== null) this.again();
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {
+    if (resetKey !== this.props.resetKey && this.state.caught !== null) this.retry();
   }
 
-  private readonly again = (): void => {
+  private readonly retry = (): void => {
     retryFailedChunks();
-    this.setState({ failed: null });
+    this.setState({ caught: null });
   };
 
   override render(): ReactNode {
-    const { failed } = this.state;
-    return failed === null ? this.props.children : this.props.fallback({ ...failed, again: this.again });
+    const { caught } = this.state;
+    return caught === null ? this.props.children : this.props.fallback({ ...caught, retry: this.retry });
   }
 }

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.js';
 
 const shape =
   'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold text-[15px] leading-tight text-center transition-colors duration-200 disabled:opacity-60';
-const looks = {
+const variants = {
   green: 'bg-green text-on-green hover:bg-green-raised',
   paper: 'bg-paper text-green hover:bg-white',
   outline: 'border border-green/35 text-green hover:border-green hover:bg-green-tint/60',
@@ -12,18 +12,18 @@ const looks = {
 
 const sizes = { large: 'min-h-12 px-7', small: 'min-h-11 px-5' } as const;
 
-type Look = keyof typeof looks;
-type Size = keyof typeof sizes;
+type ButtonVariant = keyof typeof variants;
+type ButtonSize = keyof typeof sizes;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: Look;
-  readonly size?: Size;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
   /** Something is under way: the button stays where it is and says so. */
   readonly pending?: boolean;
 }
 
 export function Button({
-  look = 'green',
+  variant = 'green',
   size = 'large',
   pending = false,
   className = '',
@@ -38,7 +38,7 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : onClick}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={`${shape} ${sizes[size]} ${looks[look]} ${className}`}
+      className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`}
     >
       {pending && <Spinner className="size-4" />}
       {children}
@@ -47,22 +47,22 @@ export function Button({
 }
 
 interface ButtonLinkProps extends LinkProps {
-  readonly look?: Look;
-  readonly size?: Size;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
 }
 
-export function ButtonLink({ look = 'green', size = 'large', className = '', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={`${shape} ${sizes[size]} ${looks[look]} ${className}`} />;
+export function ButtonLink({ variant = 'green', size = 'large', className = '', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />;
 }
 
 interface ButtonAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  readonly look?: Look;
-  readonly size?: Size;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
 }
 
 /** Leads out of the shop. */
-export function ButtonAnchor({ look = 'green', size = 'large', className = '', ...rest }: ButtonAnchorProps) {
-  return <a {...rest} className={`${shape} ${sizes[size]} ${looks[look]} ${className}`} />;
+export function ButtonAnchor({ variant = 'green', size = 'large', className = '', ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />;
 }
 
 /** A round button that is only an icon; `label` says what it does. */

@@ -6,14 +6,14 @@ import { PageTitle } from './PageTitle.js';
 /** The router's fallback screen, by the name that the specification gives it. */
 const title = 'Unexpected Application Error';
 
-interface FallbackProps {
+interface ErrorScreenProps {
   readonly text: string;
   /** Names the failure to whoever is asked about it. */
   readonly id?: string;
   readonly reload?: boolean;
 }
 
-export function Fallback({ text, id, reload = false }: FallbackProps) {
+export function ErrorScreen({ text, id, reload = false }: ErrorScreenProps) {
   const t = useMessages();
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-2xl flex-col items-start justify-center px-5 py-24 sm:px-8">
@@ -23,7 +23,7 @@ export function Fallback({ text, id, reload = false }: FallbackProps) {
       {id !== undefined && <p className="mt-2 text-sm text-soft">{t.fallback.id(id)}</p>}
       <div className="mt-9 flex flex-wrap gap-3">
         {reload && <Button onClick={() => window.location.reload()}>{t.fallback.reload}</Button>}
-        <ButtonLink to="/" look={reload ? 'outline' : 'green'} reloadDocument={reload}>
+        <ButtonLink to="/" variant={reload ? 'outline' : 'green'} reloadDocument={reload}>
           {t.fallback.home}
         </ButtonLink>
       </div>
@@ -33,5 +33,5 @@ export function Fallback({ text, id, reload = false }: FallbackProps) {
 
 /** There is no such page, or nothing on it that this shopper may see. */
 export function NotFound() {
-  return <Fallback text={useMessages().fallback.text} />;
+  return <ErrorScreen text={useMessages().fallback.text} />;
 }

@@ -29,7 +29,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-interface OutlineProps {
+interface OutlineIconProps {
   /** Within 24 by 24. */
   readonly path: string;
   readonly className?: string;
@@ -40,7 +40,7 @@ interface OutlineProps {
 }
 
 /** For what only few screens show: those bring its path. */
-export function Outline({ path, className = 'size-6', label, viewBox = '0 0 24 24' }: OutlineProps) {
+export function OutlineIcon({ path, className = 'size-6', label, viewBox = '0 0 24 24' }: OutlineIconProps) {
   return (
     <svg
       viewBox={viewBox}
@@ -60,6 +60,6 @@ export function Outline({ path, className = 'size-6', label, viewBox = '0 0 24 2
   );
 }
 
-export function Icon({ name, ...props }: Omit<OutlineProps, 'path'> & { readonly name: IconName }) {
-  return <Outline path={outlines[name]} {...props} />;
+export function Icon({ name, ...props }: Omit<OutlineIconProps, 'path'> & { readonly name: IconName }) {
+  return <OutlineIcon path={outlines[name]} {...props} />;
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-interface LayerProps {
+interface DialogProps {
   readonly open: boolean;
   readonly label: string;
   readonly onClose: () => void;
   /** Where it lies and how it comes in; see `layers.css`. */
-  readonly kind: 'right' | 'left' | 'top' | 'middle' | 'picture';
+  readonly placement: 'right' | 'left' | 'top' | 'middle' | 'picture';
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface LayerProps {
  * A modal layer on the browser's own dialog: it holds the focus, Esc and a tap beside it close it, and the focus goes
  * back to where it was.
  */
-export function Layer({ open, label, onClose, kind, children }: LayerProps) {
+export function Dialog({ open, label, onClose, placement, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -26,11 +26,11 @@ export function Layer({ open, label, onClose, kind, children }: LayerProps) {
     const element = dialog.current;
     return () => element?.close();
   }, []);
-  const closeBeside = (event: MouseEvent): void => {
+  const handleBackdropClick = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    <dialog ref={dialog} aria-label={label} className={`layer layer-${kind}`} onClose={onClose} onClick={closeBeside}>
+    <dialog ref={dialog} aria-label={label} className={`layer layer-${placement}`} onClose={onClose} onClick={handleBackdropClick}>
       <div className="layer-body">{children}</div>
     </dialog>
   );

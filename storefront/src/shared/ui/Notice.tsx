@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-const looks = {
+const variants = {
   danger: 'bg-danger-tint text-danger',
   success: 'bg-success-tint text-success',
   plain: 'bg-sand text-ink',
 } as const;
 
 interface NoticeProps {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
   /** What else there is to know, or to do about it. */
   readonly detail?: string | undefined;
@@ -15,11 +15,11 @@ interface NoticeProps {
 }
 
 /** A message in the flow of the page: failures are announced at once, the rest politely. */
-export function Notice({ look = 'plain', children, detail, action }: NoticeProps) {
+export function Notice({ variant = 'plain', children, detail, action }: NoticeProps) {
   return (
     <div
-      role={look === 'danger' ? 'alert' : 'status'}
-      className={`flex flex-wrap items-center justify-between gap-4 rounded-small px-5 py-4 text-[15px] font-medium ${looks[look]}`}
+      role={variant === 'danger' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center justify-between gap-4 rounded-small px-5 py-4 text-[15px] font-medium ${variants[variant]}`}
     >
       <div className="space-y-1">
         <p>{children}</p>

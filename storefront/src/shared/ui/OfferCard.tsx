@@ -4,19 +4,19 @@ import { reviewCount } from '../catalogue/offers.js';
 import { useMessages } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
-import { SavedChip } from './SavedChip.js';
+import { DiscountBadge } from './SavedChip.js';
 import { Stars } from './Stars.js';
 
 interface OfferCardProps {
   readonly offer: Offer;
   readonly sizes: string;
-  readonly first?: boolean;
+  readonly priority?: boolean;
   /** The level below the heading that the list stands under. */
   readonly heading?: 'h2' | 'h3';
 }
 
 /** An offer in a list: its picture on the pale ground of its area, name, promise, rating and price. */
-export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3' }: OfferCardProps) {
+export function OfferCard({ offer, sizes, priority = false, heading: Heading = 'h3' }: OfferCardProps) {
   const t = useMessages();
   return (
     <article className="group @container relative flex h-full flex-col">
@@ -30,10 +30,10 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
           sizes={sizes}
           width={800}
           height={800}
-          first={first}
+          priority={priority}
           className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] motion-reduce:transition-none"
         />
-        <SavedChip offer={offer} />
+        <DiscountBadge offer={offer} />
       </div>
       <div className="flex grow flex-col gap-1.5 pt-4">
         <Heading className="text-xl leading-tight">

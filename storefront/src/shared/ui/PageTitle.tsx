@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '../shop.js';
-import { focusBehindLayers } from './focus.js';
+import { focusAfterDialog } from './focus.js';
 
 interface PageTitleProps {
   readonly children: string;
@@ -22,12 +22,12 @@ export function PageTitle({
   const { pack } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const entered = useRef(false);
+  const hasFocused = useRef(false);
   useEffect(() => {
-    if (entered.current) return;
-    entered.current = true;
+    if (hasFocused.current) return;
+    hasFocused.current = true;
     // The router names the location that the page was opened at 'default': there the browser's own focus stands.
-    if (key !== 'default') focusBehindLayers(() => heading.current?.focus({ preventScroll: true }));
+    if (key !== 'default') focusAfterDialog(() => heading.current?.focus({ preventScroll: true }));
   }, [key]);
   return (
     <>

@@ -1,28 +1,28 @@
 import { useMessages } from '../shop.js';
-import type { Failed } from './Boundary.js';
+import type { CaughtError } from './Boundary.js';
 import { Button } from './Button.js';
 import { Notice } from './Notice.js';
-import { useFailure } from './use-failure.js';
+import { useErrorReport } from './use-failure.js';
 
-interface PartFailedProps {
-  readonly failed: Failed;
+interface SectionErrorProps {
+  readonly caught: CaughtError;
   /** The route that it is a part of. */
   readonly screen: string;
 }
 
 /** In the place of a part of a screen that threw or did not come: what is wrong, and another try. */
-export function PartFailed({ failed, screen }: PartFailedProps) {
+export function SectionError({ caught, screen }: SectionErrorProps) {
   const t = useMessages();
   return (
     <Notice
-      look="danger"
+      variant="danger"
       action={
-        <Button size="small" onClick={failed.again}>
+        <Button size="small" onClick={caught.retry}>
           {t.retry}
         </Button>
       }
     >
-      {useFailure(failed, screen)}
+      {useErrorReport(caught, screen)}
     </Notice>
   );
 }

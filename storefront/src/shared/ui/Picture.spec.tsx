@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useConnection } from '../connection.js';
 import { Picture } from './Picture.js';
 
-const show = (src: string, alt: string) => <Picture src={src} alt={alt} sizes="10px" className="size-full" />;
+const renderedPicture = (src: string, alt: string) => <Picture src={src} alt={alt} sizes="10px" className="size-full" />;
 const images = () => document.querySelectorAll('img').length;
 
 afterEach(() => {
   cleanup();
-  useConnection.setState({ reachable: true, sensible: true });
+  useConnection.setState({ reachable: true, healthy: true });
 });
 
 it('says in the place of a picture that did not come what it would show, as large', () => {
-  render(show('/media/a/800.jpg', 'Pure Fit'));
+  render(renderedPicture('/media/a/800.jpg', 'Pure Fit'));
   fireEvent.error(screen.getByRole('img'));
   expect(images()).toBe(0);
   const instead = screen.getByRole('img', { name: 'Pure Fit' });
@@ -20,16 +20,16 @@ it('says in the place of a picture that did not come what it would show, as larg
 });
 
 it('stays silent about one that only decorates', () => {
-  render(show('/media/a/800.jpg', ''));
+  render(renderedPicture('/media/a/800.jpg', ''));
   fireEvent.error(document.querySelector('img')!);
   expect(images()).toBe(0);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 it('tries another picture, and the same one once the shop is back', () => {
-  const { rerender } = render(show('/media/a/800.jpg', 'Pure Fit'));
+  const { rerender } = render(renderedPicture('/media/a/800.jpg', 'Pure Fit'));
   fireEvent.error(screen.getByRole('img'));
-  rerender(show('/media/b/800.jpg', 'Beauty'));
+  rerender(renderedPicture('/media/b/800.jpg', 'Beauty'));
   expect(images()).toBe(1);
   fireEvent.error(screen.getByRole('img'));
   act(() => useConnection.setState({ reachable: false }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenBack } from '../connection.js';
+import { onRecovery } from '../connection.js';
 import { Icon } from './Icon.js';
 
 interface PictureProps {
@@ -13,7 +13,7 @@ interface PictureProps {
   readonly height?: number;
   readonly className?: string;
   /** The largest picture of the first view: loaded at once, and named at the head of a page that the server writes. */
-  readonly first?: boolean;
+  readonly priority?: boolean;
 }
 
 const widths = [400, 800, 1200] as const;
@@ -24,10 +24,10 @@ export function mediaPath(id: string): string {
 }
 
 /** A picture as AVIF, WebP or JPEG in the width that fits. In the place of one that does not come, a leaf stands for it. */
-export function Picture({ src, alt, sizes, width = 800, height = 800, className, first = false }: PictureProps) {
-  const [missing, setMissing] = useState<string | null>(null);
-  useEffect(() => (missing === null ? undefined : whenBack(() => setMissing(null))), [missing]);
-  if (missing === src) {
+export function Picture({ src, alt, sizes, width = 800, height = 800, className, priority = false }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  useEffect(() => (failedSrc === null ? undefined : onRecovery(() => setFailedSrc(null))), [failedSrc]);
+  if (failedSrc === src) {
     return (
       <Icon
         name="leaf"
@@ -38,29 +38,29 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
     );
   }
   const base = /^(.*)\/800\.jpg$/.exec(src)?.[1];
-  const set = (format: string) => widths.map((w) => `${base}/${w}.${format} ${w}w`).join(', ');
+  const srcSetFor = (format: string) => widths.map((w) => `${base}/${w}.${format} ${w}w`).join(', ');
   const img = (
     <img
       src={src}
-      srcSet={base === undefined ? undefined : set('jpg')}
+      srcSet={base === undefined ? undefined : srcSetFor('jpg')}
       sizes={base === undefined ? undefined : sizes}
       alt={alt}
       width={width}
       height={height}
       className={className}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setMissing(src)}
+      onError={() => setFailedSrc(src)}
     />
   );
   if (base === undefined) return img;
   return (
     // In a grid or a row, its sources would take places of their own.
     <picture className="contents [&>source]:hidden">
-      {first && <Preload href={`${base}/800.avif`} srcSet={set('avif')} sizes={sizes} />}
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      {priority && <Preload href={`${base}/800.avif`} srcSet={srcSetFor('avif')} sizes={sizes} />}
+      <source type="image/avif" srcSet={srcSetFor('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetFor('webp')} sizes={sizes} />
       {img}
     </picture>
   );

@@ -2,7 +2,7 @@ import { cartLimits } from '../cart/cart.js';
 import { useMessages } from '../shop.js';
 import { Icon } from './Icon.js';
 
-interface QuantityProps {
+interface QuantityStepperProps {
   readonly value: number;
   readonly label: string;
   readonly onChange: (value: number) => void;
@@ -10,7 +10,7 @@ interface QuantityProps {
 }
 
 /** Plus and minus around a number that never goes below 1. */
-export function Quantity({ value, label, onChange, small = false }: QuantityProps) {
+export function QuantityStepper({ value, label, onChange, small = false }: QuantityStepperProps) {
   const t = useMessages();
   const size = small ? 'size-9' : 'size-12';
   const button = `inline-flex ${size} items-center justify-center rounded-full hover:bg-green-tint disabled:opacity-30 disabled:hover:bg-transparent`;

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../shop.js';
 import { IconButton } from './Button.js';
 import { Icon } from './Icon.js';
-import { Layer } from './Layer.js';
+import { Dialog } from './Layer.js';
 
-interface QuestionProps {
+interface TitledDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A layer in the middle with a title, for something that is decided there. */
-export function Question({ title, onClose, children }: QuestionProps) {
+export function TitledDialog({ title, onClose, children }: TitledDialogProps) {
   const { close } = useMessages();
   return (
-    <Layer open label={title} kind="middle" onClose={onClose}>
+    <Dialog open label={title} placement="middle" onClose={onClose}>
       <div className="max-h-[90dvh] overflow-y-auto p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 className="text-[28px]">{title}</h2>
@@ -24,6 +24,6 @@ export function Question({ title, onClose, children }: QuestionProps) {
         </div>
         {children}
       </div>
-    </Layer>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Outline } from './Icon.js';
+import { OutlineIcon } from './Icon.js';
 
 /** Outlines of Tabler Icons (MIT). */
 const outlines = {
@@ -9,5 +9,5 @@ const outlines = {
 } as const;
 
 export function SocialIcon({ name, className }: { name: keyof typeof outlines; className?: string }) {
-  return <Outline path={outlines[name]} {...(className !== undefined && { className })} />;
+  return <OutlineIcon path={outlines[name]} {...(className !== undefined && { className })} />;
 }

@@ -11,16 +11,16 @@ interface TabsProps {
   readonly value: string;
   readonly onChange: (id: string) => void;
   /** Id of the element that shows what was chosen. */
-  readonly panel: string;
+  readonly panelId: string;
   readonly className?: string;
 }
 
 /** A row of tabs as the ARIA practices describe them: one in the tab order, arrows, Home and End move and choose. */
-export function Tabs({ label, tabs, value, onChange, panel, className = 'flex' }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, panelId, className = 'flex' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex(({ id }) => id === value);
+  const activeIndex = tabs.findIndex(({ id }) => id === value);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: activeIndex + 1, ArrowLeft: activeIndex - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;
@@ -40,9 +40,9 @@ export function Tabs({ label, tabs, value, onChange, panel, className = 'flex' }
           key={id}
           type="button"
           role="tab"
-          id={`${panel}-${id || 'all'}`}
+          id={`${panelId}-${id || 'all'}`}
           aria-selected={id === value}
-          aria-controls={panel}
+          aria-controls={panelId}
           tabIndex={id === value ? 0 : -1}
           onClick={() => onChange(id)}
           className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent text-[15px] font-medium text-soft -outline-offset-2 hover:text-ink aria-selected:border-green aria-selected:text-ink"

@@ -1,11 +1,11 @@
 import { type ComponentType, use } from 'react';
-import { once } from '../chunks.js';
+import { loadOnce } from '../chunks.js';
 
 /** Like React's `lazy`, but what did not come is asked for again when a boundary tries again. */
-export function lazyPart<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const loaded = once(load);
+  const loaded = loadOnce(load);
   return function LazyPart(props: Props) {
     const { default: Part } = use(loaded());
     return <Part {...props} />;

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDates } from '../../../shared/dates.js';
-import { OwnReview } from '../../../shared/reviews/OwnReview.js';
+import { OwnReviewCard } from '../../../shared/reviews/OwnReview.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 import { useMessages } from '../../../shared/shop.js';
 import { useTexts } from '../../../shared/texts.js';
-import { Boundary } from '../../../shared/ui/Boundary.js';
-import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { ErrorBoundary } from '../../../shared/ui/Boundary.js';
+import { lazyWithRetry } from '../../../shared/ui/lazy-part.js';
 import { Notice } from '../../../shared/ui/Notice.js';
-import { PartFailed } from '../../../shared/ui/PartFailed.js';
+import { SectionError } from '../../../shared/ui/PartFailed.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
 
-const ReviewForm = lazyPart(() => import('../../../shared/reviews/ReviewForm.js'));
+const ReviewForm = lazyWithRetry(() => import('../../../shared/reviews/ReviewForm.js'));
 
 interface OwnReviewItemProps {
   readonly review: Own;
@@ -32,7 +32,7 @@ export function OwnReviewItem({ review, offer, onChanged, onRemoved }: OwnReview
   const [sent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and with it what had the focus.
-  const leave = (isSent: boolean): void => {
+  const closeForm = (isSent: boolean): void => {
     setEditing(false);
     setSent(isSent);
     heading.current?.focus();
@@ -45,35 +45,35 @@ export function OwnReviewItem({ review, offer, onChanged, onRemoved }: OwnReview
   };
   return (
     <li className="rounded-large border border-line bg-sheet p-5 sm:p-7">
-      <About review={review} offer={offer} heading={heading} />
+      <ReviewedOffer review={review} offer={offer} heading={heading} />
       {sent && (
         <div className="mt-4">
-          <Notice look="success">{write.sent}</Notice>
+          <Notice variant="success">{write.sent}</Notice>
         </div>
       )}
       {editing ? (
-        <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/account" />}>
-          <Suspense fallback={<Waiting />}>
+        <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/account" />}>
+          <Suspense fallback={<LoadingIndicator />}>
             <ReviewForm
               offerId={review.OfferID}
-              changed={review}
-              onWritten={() => leave(true)}
-              onCancel={() => leave(false)}
+              editedReview={review}
+              onSubmitted={() => closeForm(true)}
+              onCancel={() => closeForm(false)}
             />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       ) : (
-        <OwnReview review={review} said={!sent} onEdit={edit} onRemoved={onRemoved} />
+        <OwnReviewCard review={review} showStatus={!sent} onEdit={edit} onRemoved={onRemoved} />
       )}
     </li>
   );
 }
 
-interface AboutProps extends Pick<OwnReviewItemProps, 'review' | 'offer'> {
+interface ReviewedOfferProps extends Pick<OwnReviewItemProps, 'review' | 'offer'> {
   readonly heading: React.RefObject<HTMLHeadingElement | null>;
 }
 
-function About({ review, offer, heading }: AboutProps) {
+function ReviewedOffer({ review, offer, heading }: ReviewedOfferProps) {
   const { mine } = useTexts(reviewTexts).own;
   const dates = useDates();
   const [image] = offer?.Images ?? [];
@@ -102,7 +102,7 @@ function About({ review, offer, heading }: AboutProps) {
   );
 }
 
-function Waiting() {
+function LoadingIndicator() {
   const t = useMessages();
   return (
     <p className="flex justify-center py-10 text-green">

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, openShop, rejected } from '../../../testing/open-shop-in-jsdom.js';
 import { amra } from '../../../testing/samples.js';
 
-function own(OfferID: string, more: Partial<OwnReview>): OwnReview {
+function ownReview(OfferID: string, more: Partial<OwnReview>): OwnReview {
   return {
     ID: `r-${OfferID}`,
     OfferID,
@@ -24,9 +24,9 @@ function own(OfferID: string, more: Partial<OwnReview>): OwnReview {
   };
 }
 
-const waiting = own('digest-well', {});
-const refused = own('slim-night', { Status: 'rejected', Reason: 'Recenzija sadrži reklamu ili link.' });
-const published = own('derma-glow', {
+const pendingReview = ownReview('digest-well', {});
+const rejectedReview = ownReview('slim-night', { Status: 'rejected', Reason: 'Recenzija sadrži reklamu ili link.' });
+const approvedReview = ownReview('derma-glow', {
   Status: 'approved',
   Editable: false,
   Answer: 'Hvala Vam na lijepim riječima.',
@@ -36,14 +36,14 @@ const published = own('derma-glow', {
 /** Opens the account of a shopper who has written these. */
 async function openReviews(reviews: readonly OwnReview[]) {
   const mine = (list: readonly OwnReview[]) => ok({ Reviews: [...list], Helpful: [], Reported: [] });
-  const shop = await openShop('/account', { user: amra, answers: { 'shopReviews.f.mine': mine(reviews) } });
+  const shop = await openShop('/account', { user: amra, responses: { 'shopReviews.f.mine': mine(reviews) } });
   const part = await screen.findByRole('region', { name: 'Vaše recenzije' });
-  const about = (offer: string) => {
+  const itemOf = (offer: string) => {
     const item = within(part).getByText(offer).closest('li');
     if (item === null) throw new Error(`There is no review of ${offer}`);
     return within(item);
   };
-  return { shop, part, about, mine };
+  return { shop, part, about: itemOf, mine };
 }
 
 describe('the shopper’s own reviews in the account', () => {
@@ -53,7 +53,7 @@ describe('the shopper’s own reviews in the account', () => {
   });
 
   it('say what became of each, with the reason and the shop’s answer', async () => {
-    const { part, about } = await openReviews([waiting, refused, published]);
+    const { part, about } = await openReviews([pendingReview, rejectedReview, approvedReview]);
     await within(part).findByText('Digest Well');
     about('Digest Well').getByText(/^Čeka da je pročita naš tim\./);
     about('Slim Night').getByText(/Nije objavljena\. Recenzija sadrži reklamu ili link\.$/);
@@ -65,35 +65,35 @@ describe('the shopper’s own reviews in the account', () => {
   });
 
   it('are changed there, and wait again', async () => {
-    const { shop, part, about, mine } = await openReviews([refused]);
-    shop.server.answer({ 'shopReviews.edit': ok({ ID: refused.ID, revision: 1 }) });
+    const { shop, part, about, mine } = await openReviews([rejectedReview]);
+    shop.server.setResponses({ 'shopReviews.edit': ok({ ID: rejectedReview.ID, revision: 1 }) });
     await within(part).findByText('Slim Night');
     await shop.click(about('Slim Night').getByText('Izmijeni'));
     await about('Slim Night').findByLabelText(/^Vaš komentar/);
     shop.fill('Vaš komentar', 'Zadovoljna sam.', about('Slim Night'));
-    shop.server.answer({
+    shop.server.setResponses({
       'shopReviews.f.mine': mine([
-        { ...refused, Status: 'pending', Reason: null, Review: 'Zadovoljna sam.', revision: 1 },
+        { ...rejectedReview, Status: 'pending', Reason: null, Review: 'Zadovoljna sam.', revision: 1 },
       ]),
     });
     await shop.click(about('Slim Night').getByText('Sačuvaj izmjene'));
     await about('Slim Night').findByText(/^Vaša recenzija je zaprimljena\./);
     await about('Slim Night').findByText('Zadovoljna sam.');
-    expect(shop.server.calls('shopReviews.edit')).toMatchObject([{ ID: refused.ID, Review: 'Zadovoljna sam.' }]);
+    expect(shop.server.calls('shopReviews.edit')).toMatchObject([{ ID: rejectedReview.ID, Review: 'Zadovoljna sam.' }]);
     expect(document.activeElement?.textContent).toBe('Slim Night');
   });
 
   it('are taken away there after a question', async () => {
-    const { shop, part, about, mine } = await openReviews([published, waiting]);
+    const { shop, part, about, mine } = await openReviews([approvedReview, pendingReview]);
     await within(part).findByText('Derma Glow');
     await shop.click(about('Derma Glow').getByText('Ukloni recenziju'));
-    shop.server.answer({ 'shopReviews.remove': rejected('SERVICE_UNAVAILABLE') });
+    shop.server.setResponses({ 'shopReviews.remove': rejected('SERVICE_UNAVAILABLE') });
     await shop.click(about('Derma Glow').getByText('Da, ukloni'));
     await about('Derma Glow').findByRole('alert');
-    shop.server.answer({ 'shopReviews.remove': ok(null), 'shopReviews.f.mine': mine([waiting]) });
+    shop.server.setResponses({ 'shopReviews.remove': ok(null), 'shopReviews.f.mine': mine([pendingReview]) });
     await shop.click(about('Derma Glow').getByText('Da, ukloni'));
     await waitFor(() => expect(within(part).queryByText('Derma Glow')).toBeNull());
-    expect(shop.server.calls('shopReviews.remove')).toEqual([{ ID: published.ID }, { ID: published.ID }]);
+    expect(shop.server.calls('shopReviews.remove')).toEqual([{ ID: approvedReview.ID }, { ID: approvedReview.ID }]);
     expect(document.activeElement?.textContent).toBe('Vaše recenzije');
   });
 });

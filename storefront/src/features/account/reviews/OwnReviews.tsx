@@ -19,12 +19,12 @@ export default function OwnReviews() {
       <h2 ref={heading} id={titleId} tabIndex={-1} className="text-3xl outline-none">
         {mine.title}
       </h2>
-      <List onRemoved={() => heading.current?.focus()} />
+      <OwnReviewList onRemoved={() => heading.current?.focus()} />
     </section>
   );
 }
 
-function List({ onRemoved }: { onRemoved: () => void }) {
+function OwnReviewList({ onRemoved }: { onRemoved: () => void }) {
   const t = useMessages();
   const texts = useTexts(reviewTexts);
   const { data: offers } = useOffers();
@@ -32,13 +32,13 @@ function List({ onRemoved }: { onRemoved: () => void }) {
   if (reviews === undefined && isError) {
     return (
       <div className="mt-6">
-        <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+        <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
           {texts.failed}
         </Notice>
       </div>
     );
   }
-  if (reviews === undefined) return <Waiting />;
+  if (reviews === undefined) return <ReviewsSkeleton />;
   if (reviews.length === 0) return <p className="mt-4 max-w-prose text-soft">{texts.own.mine.none}</p>;
   return (
     <ul className="mt-6 grid items-start gap-5 lg:grid-cols-2">
@@ -59,7 +59,7 @@ function List({ onRemoved }: { onRemoved: () => void }) {
 }
 
 /** Stands for the reviews while they are on their way. */
-function Waiting() {
+function ReviewsSkeleton() {
   const t = useMessages();
   return (
     <div role="status" className="mt-6 animate-pulse motion-reduce:animate-none">

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
-import { Boundary } from '../../../shared/ui/Boundary.js';
-import { lazyPart } from '../../../shared/ui/lazy-part.js';
-import { PartFailed } from '../../../shared/ui/PartFailed.js';
+import { ErrorBoundary } from '../../../shared/ui/Boundary.js';
+import { lazyWithRetry } from '../../../shared/ui/lazy-part.js';
+import { SectionError } from '../../../shared/ui/PartFailed.js';
 
-const OwnReviews = lazyPart(() => import('./OwnReviews.js'));
+const OwnReviews = lazyWithRetry(() => import('./OwnReviews.js'));
 
 /** Where the shopper's own reviews are; they come after the orders, and a failure stays in here. */
-export function ReviewsPart() {
+export function OwnReviewsSection() {
   return (
     <div className="mt-16">
-      <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/account" />}>
+      <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/account" />}>
         <Suspense fallback={<div className="min-h-64" />}>
           <OwnReviews />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -5,33 +5,33 @@ import { useTexts } from '../../../shared/texts.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { drawsTexts } from './texts.js';
-import { numbersOf } from './use-draws.js';
-import { canHash, type DrawCheck, verifyDraw } from './verify-draw.js';
+import { fetchDrawNumbers } from './use-draws.js';
+import { canHash, type DrawVerification, verifyDraw } from './verify-draw.js';
 
-type Outcome = DrawCheck | 'failed' | 'unable';
+type VerificationOutcome = DrawVerification | 'failed' | 'unable';
 
 /** Does a draw again in this browser, from the numbers and the seed alone. */
-export function CheckDraw({ draw }: { draw: ShopDraw }) {
+export function DrawVerifier({ draw }: { draw: ShopDraw }) {
   const { check: t } = useTexts(drawsTexts);
   const { client } = useShop();
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const check = async (): Promise<void> => {
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null);
+  const verify = async (): Promise<void> => {
     setPending(true);
     setOutcome(null);
-    setOutcome(canHash() ? await checked(draw, () => numbersOf(client, draw.ID)) : 'unable');
+    setOutcome(canHash() ? await runVerification(draw, () => fetchDrawNumbers(client, draw.ID)) : 'unable');
     setPending(false);
   };
-  const said = { proven: t.proven(String(draw.Entries ?? 0)), refuted: t.refuted, failed: t.failed, unable: t.unable };
+  const outcomeTexts = { proven: t.proven(String(draw.Entries ?? 0)), refuted: t.refuted, failed: t.failed, unable: t.unable };
   return (
     <div className="mt-6 space-y-4">
-      <Button look="outline" size="small" pending={pending} onClick={() => void check()}>
+      <Button variant="outline" size="small" pending={pending} onClick={() => void verify()}>
         {t.action}
       </Button>
       {pending && <p role="status">{t.checking}</p>}
       {outcome !== null && (
-        <Notice look={outcome === 'proven' ? 'success' : outcome === 'unable' ? 'plain' : 'danger'}>
-          {said[outcome]}
+        <Notice variant={outcome === 'proven' ? 'success' : outcome === 'unable' ? 'plain' : 'danger'}>
+          {outcomeTexts[outcome]}
         </Notice>
       )}
       {draw.Winner !== null && (
@@ -46,7 +46,7 @@ export function CheckDraw({ draw }: { draw: ShopDraw }) {
   );
 }
 
-async function checked(draw: ShopDraw, load: () => Promise<readonly string[]>): Promise<Outcome> {
+async function runVerification(draw: ShopDraw, load: () => Promise<readonly string[]>): Promise<VerificationOutcome> {
   try {
     return await verifyDraw({ ...draw, Seed: draw.Seed ?? '' }, await load());
   } catch {

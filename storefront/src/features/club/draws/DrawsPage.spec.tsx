@@ -5,8 +5,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { MemoryRouter } from 'react-router-dom';
 import { countryCodes } from '../../../shared/country.js';
 import { ba as messages } from '../../../shared/messages/ba.js';
-import { foreignWords, textsIn } from '../../../shared/messages/texts-in.fixtures.js';
-import { connect } from '../../../shared/rpc.js';
+import { foreignWords, flattenTexts } from '../../../shared/messages/texts-in.fixtures.js';
+import { createShopClient } from '../../../shared/rpc.js';
 import { ShopProvider } from '../../../shared/shop.js';
 import DrawsPage from './DrawsPage.js';
 import { texts } from './texts/ba.js';
@@ -17,7 +17,7 @@ const Seed = 'a'.repeat(64);
 const numbers = ['100000000001', '200000000002', '300000000003'];
 const Winner = numbers.toSorted((a, b) => (sha256(`${Seed}:${a}`) < sha256(`${Seed}:${b}`) ? -1 : 1))[0]!;
 const week = { OpensAt: '2026-11-15T23:00:00.000Z', ClosesAt: '2026-11-22T23:00:00.000Z' };
-const held = { ID: 'BA-2026-W47', Week: '2026-W47', ...week, SeedHash: sha256(Seed), Seed, Entries: 3, Winner };
+const pastDraw = { ID: 'BA-2026-W47', Week: '2026-W47', ...week, SeedHash: sha256(Seed), Seed, Entries: 3, Winner };
 const current = {
   ...{ ID: 'BA-2026-W48', Week: '2026-W48', OpensAt: week.ClosesAt, ClosesAt: '2026-11-29T23:00:00.000Z' },
   ...{ SeedHash: 'b'.repeat(64), Seed: null, Entries: null, Winner: null },
@@ -42,8 +42,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-async function open(): Promise<void> {
-  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
+async function renderPage(): Promise<void> {
+  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
@@ -61,8 +61,8 @@ const check = () => fireEvent.click(screen.getByRole('button', { name: texts.che
 
 describe('the page of the draws', () => {
   it('tells the rules, the hash of this week’s seed, and what was drawn', async () => {
-    answers = { 'club.f.draws': [current, held] };
-    await open();
+    answers = { 'club.f.draws': [current, pastDraw] };
+    await renderPage();
     await waitFor(() => expect(screen.getByText(current.SeedHash)).toBeTruthy());
     for (const { title } of texts.how.steps) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(/29\. 11\.|30\. 11\. 2026\. 00:00/)).toBeTruthy();
@@ -72,12 +72,12 @@ describe('the page of the draws', () => {
   });
 
   it('does a draw again from the numbers alone', async () => {
-    answers = { 'club.f.draws': [current, held], 'club.f.draw': { ID: held.ID, Numbers: numbers } };
-    await open();
+    answers = { 'club.f.draws': [current, pastDraw], 'club.f.draw': { ID: pastDraw.ID, Numbers: numbers } };
+    await renderPage();
     await waitFor(() => screen.getByText(Seed));
     check();
     await waitFor(() => expect(screen.getByText(texts.check.proven('3'))).toBeTruthy());
-    answers = { ...answers, 'club.f.draw': { ID: held.ID, Numbers: numbers.filter((number) => number !== Winner) } };
+    answers = { ...answers, 'club.f.draw': { ID: pastDraw.ID, Numbers: numbers.filter((number) => number !== Winner) } };
     check();
     await waitFor(() => expect(screen.getByText(texts.check.refuted)).toBeTruthy());
     answers = {};
@@ -87,14 +87,14 @@ describe('the page of the draws', () => {
 
   it('has words for no draws yet', async () => {
     answers = { 'club.f.draws': [] };
-    await open();
+    await renderPage();
     await waitFor(() => expect(screen.getByText(texts.past.none)).toBeTruthy());
     expect(screen.getByText(texts.now.none)).toBeTruthy();
   });
 
   it('says when they cannot be loaded, and tries again; the rules are there all the same', async () => {
     answers = {};
-    await open();
+    await renderPage();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts.failed));
     expect(screen.getByRole('heading', { name: texts.how.title })).toBeTruthy();
     answers = { 'club.f.draws': [current] };
@@ -104,7 +104,7 @@ describe('the page of the draws', () => {
 });
 
 it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
-  const written = textsIn(await drawsTexts.load(country));
-  expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+  const written = flattenTexts(await drawsTexts.load(country));
+  expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export default function DrawsPage() {
       </PageTitle>
       <p className="mt-5 max-w-2xl text-lg text-soft">{t.lead}</p>
       <div className="mt-10 grid items-start gap-6 lg:mt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
-        <Rules />
+        <DrawRules />
         <section
           aria-labelledby="this-week"
           className="min-h-56 rounded-large bg-green px-6 py-8 text-on-green sm:px-9"
@@ -35,7 +35,7 @@ export default function DrawsPage() {
           <h2 id="this-week" className="text-3xl">
             {t.now.title}
           </h2>
-          {data !== undefined && <ThisWeek draw={data.find(({ Seed }) => Seed === null)} />}
+          {data !== undefined && <CurrentDraw draw={data.find(({ Seed }) => Seed === null)} />}
           {data === undefined && !isError && (
             <p className="py-10">
               <Spinner className="size-7" label={messages.loading} />
@@ -47,7 +47,7 @@ export default function DrawsPage() {
       {data === undefined && isError && (
         <div className="mt-10">
           <Notice
-            look="danger"
+            variant="danger"
             action={
               <Button size="small" onClick={() => void refetch()}>
                 {messages.retry}
@@ -62,7 +62,7 @@ export default function DrawsPage() {
   );
 }
 
-function ThisWeek({ draw }: { draw: ShopDraw | undefined }) {
+function CurrentDraw({ draw }: { draw: ShopDraw | undefined }) {
   const { now: t } = useTexts(drawsTexts);
   const { pack } = useShop();
   const { moment } = useDates();
@@ -85,7 +85,7 @@ function ThisWeek({ draw }: { draw: ShopDraw | undefined }) {
   );
 }
 
-function Rules() {
+function DrawRules() {
   const { how } = useTexts(drawsTexts);
   return (
     <section aria-labelledby="rules">

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { useDates } from '../../../shared/dates.js';
 import { useTexts } from '../../../shared/texts.js';
 import { Accordion } from '../../../shared/ui/Accordion.js';
-import { CheckDraw } from './CheckDraw.js';
-import { writtenNumber } from './written-number.js';
+import { DrawVerifier } from './CheckDraw.js';
+import { formatDrawNumber } from './written-number.js';
 import { drawsTexts } from './texts.js';
 
 /** The draws that were held, newest first, each with all that is needed to do it again. */
 export function PastDraws({ draws }: { draws: readonly ShopDraw[] }) {
   const { past: t } = useTexts(drawsTexts);
-  const held = draws.filter(({ Seed }) => Seed !== null);
+  const pastDraws = draws.filter(({ Seed }) => Seed !== null);
   return (
     <section aria-labelledby="past-draws" className="mt-16 lg:mt-24">
       <h2 id="past-draws" className="text-3xl">
         {t.title}
       </h2>
-      {held.length === 0 ? (
+      {pastDraws.length === 0 ? (
         <p className="mt-6 rounded-large bg-sand px-6 py-8 text-soft">{t.none}</p>
       ) : (
         <div className="mt-6 border-t border-line">
-          {held.map((draw) => (
+          {pastDraws.map((draw) => (
             <PastDraw key={draw.ID} draw={draw} />
           ))}
         </div>
@@ -35,30 +35,30 @@ function PastDraw({ draw }: { draw: ShopDraw }) {
   const [year = '', week = ''] = draw.Week.split('-W');
   return (
     <Accordion
-      title={`${t.week(Number(week), year)} · ${draw.Winner === null ? t.nobody : writtenNumber(draw.Winner)}`}
+      title={`${t.week(Number(week), year)} · ${draw.Winner === null ? t.nobody : formatDrawNumber(draw.Winner)}`}
     >
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-        <Fact name={`${day(draw.OpensAt)} – ${day(draw.ClosesAt)}`}>
+        <DrawDetail name={`${day(draw.OpensAt)} – ${day(draw.ClosesAt)}`}>
           {t.entries}: <strong className="font-semibold text-ink">{draw.Entries ?? 0}</strong>
-        </Fact>
+        </DrawDetail>
         {draw.Winner !== null && (
-          <Fact name={t.winner}>
-            <strong className="font-display text-xl tabular-nums text-ink">{writtenNumber(draw.Winner)}</strong>
-          </Fact>
+          <DrawDetail name={t.winner}>
+            <strong className="font-display text-xl tabular-nums text-ink">{formatDrawNumber(draw.Winner)}</strong>
+          </DrawDetail>
         )}
-        <Fact name={t.hash}>
+        <DrawDetail name={t.hash}>
           <code className="break-all text-[15px]">{draw.SeedHash}</code>
-        </Fact>
-        <Fact name={t.seed}>
+        </DrawDetail>
+        <DrawDetail name={t.seed}>
           <code className="break-all text-[15px]">{draw.Seed}</code>
-        </Fact>
+        </DrawDetail>
       </dl>
-      <CheckDraw draw={draw} />
+      <DrawVerifier draw={draw} />
     </Accordion>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DrawDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-sm sm:pt-0.5 sm:text-[15px]">{name}</dt>

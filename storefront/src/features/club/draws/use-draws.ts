@@ -1,18 +1,18 @@
 import type { ShopDraw } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ShopClient, dataOf } from '../../../shared/rpc.js';
-import { isDate, isNumber, isText, listOf, objectOf, orNull } from '../../../shared/shape.js';
+import { type ShopClient, responseData } from '../../../shared/rpc.js';
+import { isDateString, isNumber, isString, listOf, objectOf, nullable } from '../../../shared/shape.js';
 import { useShop } from '../../../shared/shop.js';
 
 const isDraw = objectOf<ShopDraw>({
-  ...{ ID: isText, Week: isText, OpensAt: isDate, ClosesAt: isDate, SeedHash: isText },
-  ...{ Seed: orNull(isText), Entries: orNull(isNumber), Winner: orNull(isText) },
+  ...{ ID: isString, Week: isString, OpensAt: isDateString, ClosesAt: isDateString, SeedHash: isString },
+  ...{ Seed: nullable(isString), Entries: nullable(isNumber), Winner: nullable(isString) },
 });
 
 export const drawsQuery = (client: ShopClient) =>
   queryOptions({
     queryKey: ['draws'],
-    queryFn: async ({ signal }) => dataOf(await client.call('club.f.draws', {}, { signal }), listOf(isDraw)),
+    queryFn: async ({ signal }) => responseData(await client.call('club.f.draws', {}, { signal }), listOf(isDraw)),
   });
 
 /** The draws of the shop's country, newest first. */
@@ -21,8 +21,8 @@ export function useDraws() {
 }
 
 /** The numbers that took part in a draw that was held; throws when they cannot be had. */
-export async function numbersOf(client: ShopClient, ID: string): Promise<readonly string[]> {
-  const answer = await client.call('club.f.draw', { ID });
-  const { Numbers } = dataOf(answer, objectOf({ Numbers: listOf(isText) }));
+export async function fetchDrawNumbers(client: ShopClient, ID: string): Promise<readonly string[]> {
+  const response = await client.call('club.f.draw', { ID });
+  const { Numbers } = responseData(response, objectOf({ Numbers: listOf(isString) }));
   return Numbers;
 }

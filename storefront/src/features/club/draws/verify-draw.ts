@@ -1,7 +1,7 @@
 /** What came of doing a draw again. */
-export type DrawCheck = 'proven' | 'refuted';
+export type DrawVerification = 'proven' | 'refuted';
 
-interface Drawn {
+interface PublishedDraw {
   readonly SeedHash: string;
   readonly Seed: string;
   readonly Winner: string | null;
@@ -13,7 +13,7 @@ export function canHash(): boolean {
 }
 
 /** Does a draw again as its rule says: the hash of the seed, then the lowest hash of `SEED:NUMBER`. */
-export async function verifyDraw({ SeedHash, Seed, Winner }: Drawn, numbers: readonly string[]): Promise<DrawCheck> {
+export async function verifyDraw({ SeedHash, Seed, Winner }: PublishedDraw, numbers: readonly string[]): Promise<DrawVerification> {
   if ((await sha256(Seed)) !== SeedHash) return 'refuted';
   const tickets = await Promise.all(
     numbers.map(async (number) => ({ number, ticket: await sha256(`${Seed}:${number}`) })),

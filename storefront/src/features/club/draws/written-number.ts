@@ -1,4 +1,4 @@
 /** Twelve digits in groups that can be compared at a glance. */
-export function writtenNumber(number: string): string {
+export function formatDrawNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -6,22 +6,22 @@ import { useTexts } from '../../../shared/texts.js';
 import { announce } from '../../../shared/ui/Announcer.js';
 import { Button, IconButton } from '../../../shared/ui/Button.js';
 import { Icon } from '../../../shared/ui/Icon.js';
-import { Layer } from '../../../shared/ui/Layer.js';
+import { Dialog } from '../../../shared/ui/Layer.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 
-interface ReportLayerProps {
+interface ReportReviewDialogProps {
   readonly review: Review | null;
   readonly onClose: () => void;
 }
 
 /** Asks what is wrong with a review, and tells the shop. */
-export function ReportLayer({ review, onClose }: ReportLayerProps) {
+export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
   const { report: t } = useTexts(reviewTexts);
   return (
-    <Layer open={review !== null} label={t.title} onClose={onClose} kind="middle">
+    <Dialog open={review !== null} label={t.title} onClose={onClose} placement="middle">
       {review !== null && <ReportForm key={review.ID} review={review} onClose={onClose} />}
-    </Layer>
+    </Dialog>
   );
 }
 
@@ -38,9 +38,9 @@ function ReportForm({ review, onClose }: { review: Review; onClose: () => void }
     event.preventDefault();
     if (reason === null) return setProblem('missing');
     setPending(true);
-    const answer = await client.call('shopReviews.report', { ID: review.ID, reason });
+    const response = await client.call('shopReviews.report', { ID: review.ID, reason });
     setPending(false);
-    if (answer.status === 'error') return setProblem('failed');
+    if (response.status === 'error') return setProblem('failed');
     announce(t.done);
     onClose();
     await queries.invalidateQueries({ queryKey: ['reviews', review.OfferID] });
@@ -69,13 +69,13 @@ function ReportForm({ review, onClose }: { review: Review; onClose: () => void }
         ))}
       </fieldset>
       <div id={id} className="mt-2">
-        {problem !== null && <Notice look="danger">{t[problem]}</Notice>}
+        {problem !== null && <Notice variant="danger">{t[problem]}</Notice>}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {t.submit}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t.cancel}
         </Button>
       </div>

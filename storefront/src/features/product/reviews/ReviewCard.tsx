@@ -4,26 +4,26 @@ import { useTexts } from '../../../shared/texts.js';
 import { Icon } from '../../../shared/ui/Icon.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
-import { authorOf } from './author.js';
-import { Feedback } from './Feedback.js';
+import { authorName } from './author.js';
+import { ReviewFeedback } from './Feedback.js';
 import { ShopAnswer } from '../../../shared/reviews/ShopAnswer.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import type { OwnPart } from './use-own-reviews.js';
+import type { OwnActivity } from './use-own-reviews.js';
 
 interface ReviewCardProps {
   readonly review: Review;
   /** What the shopper has to do with it; undefined while that is not known. */
-  readonly own: OwnPart | undefined;
+  readonly ownActivity: OwnActivity | undefined;
   readonly onReport: () => void;
   /** A photo was chosen, by its place. */
   readonly onOpen: (at: number) => void;
 }
 
 /** One review. What its author wrote is shown as text, whatever it holds. */
-export function ReviewCard({ review, own, onOpen, onReport }: ReviewCardProps) {
+export function ReviewCard({ review, ownActivity, onOpen, onReport }: ReviewCardProps) {
   const dates = useDates();
   const texts = useTexts(reviewTexts);
-  const author = authorOf(review, texts.anonymous);
+  const author = authorName(review, texts.anonymous);
   return (
     <li className="py-7">
       <article className="grid gap-x-10 gap-y-3 sm:grid-cols-[minmax(0,170px)_minmax(0,1fr)]">
@@ -48,7 +48,7 @@ export function ReviewCard({ review, own, onOpen, onReport }: ReviewCardProps) {
           {review.Review !== '' && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{review.Review}</p>}
           <Photos review={review} author={author} onOpen={onOpen} />
           {review.Answer !== null && <ShopAnswer answer={review.Answer} at={review.AnsweredAt} />}
-          <Feedback review={review} own={own} onReport={onReport} />
+          <ReviewFeedback review={review} ownActivity={ownActivity} onReport={onReport} />
         </div>
       </article>
     </li>

@@ -6,8 +6,8 @@ import { amra } from '../../../testing/samples.js';
 
 describe('a review', () => {
   it('needs stars, title, text and terms; a picture needs a name and a file that is an image', async () => {
-    const answers = { 'shopReviews.add': rejected('SERVER_ERROR') };
-    const shop = await openShop('/offers/slim-night', { user: amra, answers });
+    const responses = { 'shopReviews.add': rejected('SERVER_ERROR') };
+    const shop = await openShop('/offers/slim-night', { user: amra, responses });
     await shop.click(await shop.main.findByRole('button', { name: 'Napišite recenziju' }));
     const submit = await shop.main.findByRole('button', { name: 'Pošalji recenziju' });
     const form = within(submit.closest('form')!);

@@ -9,79 +9,79 @@ import { Spinner } from '../../../shared/ui/Spinner.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { Lightbox, type OpenPhoto } from './Lightbox.js';
 import { perPage } from './per-page.js';
-import { ReportLayer } from './ReportLayer.js';
+import { ReportReviewDialog } from './ReportLayer.js';
 import { ReviewCard } from './ReviewCard.js';
 import { SortSelect } from './SortSelect.js';
-import type { Sort } from './sorts.js';
+import type { ReviewSort } from './sorts.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import { useOwnPart } from './use-own-reviews.js';
-import { reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
+import { useOwnActivity } from './use-own-reviews.js';
+import { uniqueReviews, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
 
 /** About what a review takes, in pixels: its place while it is loaded. */
-const cardHeight = 200;
+const cardHeightPx = 200;
 
 interface ReviewsProps {
   readonly offer: Offer;
   /** Whether they are on the screen right now. */
   readonly visible: boolean;
   /** The first of them are there, or it is known that they do not come: no part of it will grow by itself. */
-  readonly onWhole: () => void;
+  readonly onLoaded: () => void;
 }
 
 /** What buyers say: the average, the reviews in five orders, and the way to write one. */
-export function Reviews({ offer, visible, onWhole }: ReviewsProps) {
+export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
   const texts = useTexts(reviewTexts);
-  const [sort, setSort] = useState<Sort>('files');
+  const [sort, setSort] = useState<ReviewSort>('files');
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
-  const [reporting, setReporting] = useState<Review | null>(null);
+  const [reportedReview, setReportedReview] = useState<Review | null>(null);
   const list = useReviews(offer.ID, sort);
-  const own = useOwnPart(offer.ID);
+  const ownActivity = useOwnActivity(offer.ID);
   useLiveReviews(offer, visible);
-  const reviews = reviewsIn(list.data);
+  const reviews = uniqueReviews(list.data);
   const last = list.data?.pages.at(-1);
   const { isPending } = list;
   useEffect(() => {
-    if (!isPending) onWhole();
-  }, [isPending, onWhole]);
+    if (!isPending) onLoaded();
+  }, [isPending, onLoaded]);
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="min-w-0 lg:top-28 lg:not-has-[form]:sticky">
         <h2 id="reviews-title" className="text-[clamp(1.9rem,3.6vw,2.9rem)]">
           {texts.title}
         </h2>
-        <Summary
+        <RatingSummary
           average={last === undefined ? offer.Rating : last.average}
           count={offer.ReviewBase + (last === undefined ? offer.RatingCount : last.total)}
         />
-        <WriteReview offer={offer} own={own?.review ?? null} />
+        <WriteReview offer={offer} ownReview={ownActivity?.review ?? null} />
       </div>
       <div className="min-w-0">
         {(reviews.length > 0 || (list.isPending && offer.RatingCount > 0)) && (
           <SortSelect value={sort} onChange={setSort} />
         )}
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-          <List
+          <ReviewList
             empty={list.isSuccess && reviews.length === 0}
             failed={list.isError && reviews.length === 0}
             pending={list.isPending}
-            expected={Math.min(perPage, offer.RatingCount)}
+            expectedCount={Math.min(perPage, offer.RatingCount)}
             onRetry={() => void list.refetch()}
           >
             {reviews.map((review) => (
               <ReviewCard
                 key={review.ID}
                 review={review}
-                own={own}
-                onReport={() => setReporting(review)}
-                onOpen={(at) => setPhoto({ review, at })}
+                ownActivity={ownActivity}
+                onReport={() => setReportedReview(review)}
+                onOpen={(index) => setPhoto({ review, index })}
               />
             ))}
-          </List>
+          </ReviewList>
         </div>
         {list.hasNextPage && (
           <Button
-            look="outline"
+            variant="outline"
             pending={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
             className="mt-8 w-full sm:w-auto"
@@ -92,15 +92,15 @@ export function Reviews({ offer, visible, onWhole }: ReviewsProps) {
       </div>
       <Lightbox
         photo={photo}
-        onShow={(at) => photo !== null && setPhoto({ ...photo, at })}
+        onNavigate={(index) => photo !== null && setPhoto({ ...photo, index })}
         onClose={() => setPhoto(null)}
       />
-      <ReportLayer review={reporting} onClose={() => setReporting(null)} />
+      <ReportReviewDialog review={reportedReview} onClose={() => setReportedReview(null)} />
     </div>
   );
 }
 
-function Summary({ average, count }: { average: number | null; count: number }) {
+function RatingSummary({ average, count }: { average: number | null; count: number }) {
   const t = useMessages();
   const { pack } = useShop();
   const written = useAverage();
@@ -126,29 +126,29 @@ function Summary({ average, count }: { average: number | null; count: number }) 
   );
 }
 
-interface ListProps {
+interface ReviewListProps {
   readonly empty: boolean;
   readonly failed: boolean;
   readonly pending: boolean;
   /** How many will come. */
-  readonly expected: number;
+  readonly expectedCount: number;
   readonly onRetry: () => void;
   readonly children: React.ReactNode;
 }
 
-function List({ empty, failed, pending, expected, onRetry, children }: ListProps) {
+function ReviewList({ empty, failed, pending, expectedCount, onRetry, children }: ReviewListProps) {
   const t = useMessages();
   const texts = useTexts(reviewTexts);
   if (failed) {
     return (
-      <Notice look="danger" action={<Button onClick={onRetry}>{t.retry}</Button>}>
+      <Notice variant="danger" action={<Button onClick={onRetry}>{t.retry}</Button>}>
         {texts.failed}
       </Notice>
     );
   }
   if (pending) {
     return (
-      <p className="flex min-h-56 justify-center pt-24 text-green" style={{ height: expected * cardHeight }}>
+      <p className="flex min-h-56 justify-center pt-24 text-green" style={{ height: expectedCount * cardHeightPx }}>
         <Spinner className="size-8" label={t.loading} />
       </p>
     );

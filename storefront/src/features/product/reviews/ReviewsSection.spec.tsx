@@ -30,7 +30,7 @@ describe('the reviews of an offer', () => {
   it('are listed in five orders, which the server sorts', async () => {
     const list = [review('Prva'), review('Druga', { Rating: 2 })];
     const shop = await openShop('/offers/pure-fit', {
-      answers: {
+      responses: {
         'shopReviews.getAll': ({ orders }) =>
           ok(JSON.stringify(orders) === '[["Rating","asc"]]' ? list.toReversed() : list, { total: 2, average: 3 }),
       },
@@ -61,7 +61,7 @@ describe('the reviews of an offer', () => {
   it('are shown as text, whatever they hold, under their author’s short name', async () => {
     const text = 'Prijatno sam iznenađena. <script>alert("x")</script>\n\nDrugi pasus.';
     await openShop('/offers/pure-fit', {
-      answers: { 'shopReviews.getAll': ok([review('Nova navika', { Review: text })], { total: 1, average: 4 }) },
+      responses: { 'shopReviews.getAll': ok([review('Nova navika', { Review: text })], { total: 1, average: 4 }) },
     });
     await section().findByText('Nova navika');
     const [card] = section().getAllByRole('article');
@@ -73,7 +73,7 @@ describe('the reviews of an offer', () => {
   it('have photos that open in a layer, where arrow keys turn over', async () => {
     const photos = ['/media/u1/800.jpg', '/media/u2/800.jpg'];
     await openShop('/offers/pure-fit', {
-      answers: { 'shopReviews.getAll': ok([review('Slike', { Attachments: photos })], { total: 1, average: 4 }) },
+      responses: { 'shopReviews.getAll': ok([review('Slike', { Attachments: photos })], { total: 1, average: 4 }) },
     });
     fireEvent.click(await section().findByLabelText('Otvori fotografiju 2 od 2'));
     const layer = section().getByRole('dialog', { name: 'Fotografije uz recenziju' });
@@ -89,7 +89,7 @@ describe('the reviews of an offer', () => {
     const shop = await openShop('/offers/pure-fit');
     await section().findByText(/^Još nema recenzija/);
     await waitFor(() => expect(shop.server.calls('shopReviews.live').length).toBeGreaterThan(0));
-    shop.server.answer({ 'shopReviews.getAll': ok([review('Upravo odobrena')], { total: 1, average: 4 }) });
+    shop.server.setResponses({ 'shopReviews.getAll': ok([review('Upravo odobrena')], { total: 1, average: 4 }) });
     shop.server.publish('shopReviews.live', { type: 'review', total: 1, average: 4 });
     await section().findByText('Upravo odobrena');
     shop.main.getByRole('button', { name: /4,00\s*4168 recenzija/ });

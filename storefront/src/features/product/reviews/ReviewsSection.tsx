@@ -7,21 +7,21 @@ import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { reviewsId } from './show-reviews.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import { usePlace } from './use-place.js';
+import { useReservedHeight } from './use-place.js';
 import { perPage } from './per-page.js';
-import { useSeen } from './use-seen.js';
+import { useVisibility } from './use-seen.js';
 
 /** Room for as many reviews as will be there, and for what stands before them: on phones one below the other. */
-const place = 'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';
+const reservedHeightClass = 'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';
 
 /** Where reviews are. They come, code and texts and all, when the shopper comes near; a failure stays in here. */
 export function ReviewsSection({ offer }: { offer: Offer }) {
   const section = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { near, visible } = useSeen(section);
-  const [isWhole, setIsWhole] = useState(false);
-  const kept = usePlace(end, isWhole);
-  const onWhole = useCallback(() => setIsWhole(true), []);
+  const { isNear, isVisible } = useVisibility(section);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isReserved = useReservedHeight(end, isLoaded);
+  const onLoaded = useCallback(() => setIsLoaded(true), []);
   const expected = { '--reviews': Math.min(perPage, offer.RatingCount) } as CSSProperties;
   return (
     <section
@@ -31,21 +31,21 @@ export function ReviewsSection({ offer }: { offer: Offer }) {
       tabIndex={-1}
       className="mx-auto max-w-[1440px] scroll-mt-24 px-5 pt-16 outline-none sm:px-8 lg:pt-24 xl:px-10"
     >
-      <div style={expected} className={kept ? place : ''}>
-        {near ? <Loaded offer={offer} visible={visible} onWhole={onWhole} /> : <Skeleton />}
+      <div style={expected} className={isReserved ? reservedHeightClass : ''}>
+        {isNear ? <LazyReviews offer={offer} visible={isVisible} onLoaded={onLoaded} /> : <ReviewsSkeleton />}
         <div ref={end} />
       </div>
     </section>
   );
 }
 
-interface LoadedProps {
+interface LazyReviewsProps {
   readonly offer: Offer;
   readonly visible: boolean;
-  readonly onWhole: () => void;
+  readonly onLoaded: () => void;
 }
 
-function Loaded({ offer, visible, onWhole }: LoadedProps) {
+function LazyReviews({ offer, visible, onLoaded }: LazyReviewsProps) {
   const t = useMessages();
   const { pack } = useShop();
   const { data, isError, refetch } = useQuery({
@@ -59,20 +59,20 @@ function Loaded({ offer, visible, onWhole }: LoadedProps) {
   });
   if (isError) {
     return (
-      <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+      <Notice variant="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
         {t.fallback.chunk}
       </Notice>
     );
   }
-  if (data === undefined) return <Skeleton />;
+  if (data === undefined) return <ReviewsSkeleton />;
   return (
-    <Suspense fallback={<Skeleton />}>
-      <data.Reviews offer={offer} visible={visible} onWhole={onWhole} />
+    <Suspense fallback={<ReviewsSkeleton />}>
+      <data.Reviews offer={offer} visible={visible} onLoaded={onLoaded} />
     </Suspense>
   );
 }
 
-function Skeleton() {
+function ReviewsSkeleton() {
   const t = useMessages();
   return (
     <div

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTexts } from '../../../shared/texts.js';
-import { isSort, sorts, type Sort } from './sorts.js';
+import { isReviewSort, reviewSorts, type ReviewSort } from './sorts.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 
 /** In which order reviews stand. */
-export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+export function SortSelect({ value, onChange }: { value: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   const texts = useTexts(reviewTexts);
   const id = useId();
   return (
@@ -15,10 +15,10 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
       <select
         id={id}
         value={value}
-        onChange={({ target }) => isSort(target.value) && onChange(target.value)}
+        onChange={({ target }) => isReviewSort(target.value) && onChange(target.value)}
         className="select h-12 min-w-0 grow rounded-full border border-line-strong bg-paper pl-5 pr-12 font-medium sm:grow-0"
       >
-        {sorts.map((sort) => (
+        {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
             {texts.sort[sort]}
           </option>

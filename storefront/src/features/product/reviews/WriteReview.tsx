@@ -2,37 +2,37 @@ import type { Offer, OwnReview as Own } from '@shop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/shop.js';
-import { OwnReview } from '../../../shared/reviews/OwnReview.js';
+import { OwnReviewCard } from '../../../shared/reviews/OwnReview.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import type { Written } from '../../../shared/reviews/use-send-review.js';
+import type { SubmitOutcome } from '../../../shared/reviews/use-send-review.js';
 import { useStore } from '../../../shared/store.js';
 import { useTexts } from '../../../shared/texts.js';
-import { Boundary } from '../../../shared/ui/Boundary.js';
+import { ErrorBoundary } from '../../../shared/ui/Boundary.js';
 import { Button, ButtonLink } from '../../../shared/ui/Button.js';
-import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { lazyWithRetry } from '../../../shared/ui/lazy-part.js';
 import { Notice } from '../../../shared/ui/Notice.js';
-import { PartFailed } from '../../../shared/ui/PartFailed.js';
+import { SectionError } from '../../../shared/ui/PartFailed.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
 
-const ReviewForm = lazyPart(() => import('../../../shared/reviews/ReviewForm.js'));
+const ReviewForm = lazyWithRetry(() => import('../../../shared/reviews/ReviewForm.js'));
 
 interface WriteReviewProps {
   readonly offer: Offer;
   /** What the shopper has written of it already. */
-  readonly own: Own | null;
+  readonly ownReview: Own | null;
 }
 
 /** A review of one's own, or the way to it: for the logged-in a form, for others the way to an account. */
-export function WriteReview({ offer, own }: WriteReviewProps) {
+export function WriteReview({ offer, ownReview }: WriteReviewProps) {
   const texts = useTexts(reviewTexts);
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [open, setOpen] = useState(false);
-  const [written, setWritten] = useState<Written | null>(null);
+  const [submitOutcome, setSubmitOutcome] = useState<SubmitOutcome | null>(null);
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and with it what had the focus.
-  const leave = (outcome: Written | null): void => {
-    setWritten(outcome);
+  const closeForm = (outcome: SubmitOutcome | null): void => {
+    setSubmitOutcome(outcome);
     setOpen(false);
     heading.current?.focus();
     void queries.invalidateQueries({ queryKey: ['reviews', offer.ID] });
@@ -40,43 +40,43 @@ export function WriteReview({ offer, own }: WriteReviewProps) {
   return (
     <div className="mt-8 rounded-card bg-sheet p-6">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {written === 'sent' ? texts.write.sentTitle : own === null ? texts.write.title : texts.own.title}
+        {submitOutcome === 'sent' ? texts.write.sentTitle : ownReview === null ? texts.write.title : texts.own.title}
       </h3>
-      {written !== null && (
+      {submitOutcome !== null && (
         <div className="mt-4">
-          <Notice look={written === 'sent' ? 'success' : 'plain'}>{texts.write[written]}</Notice>
+          <Notice variant={submitOutcome === 'sent' ? 'success' : 'plain'}>{texts.write[submitOutcome]}</Notice>
         </div>
       )}
-      {own !== null && !open && (
-        <OwnReview
-          review={own}
-          said={written !== 'sent'}
+      {ownReview !== null && !open && (
+        <OwnReviewCard
+          review={ownReview}
+          showStatus={submitOutcome !== 'sent'}
           onEdit={() => {
-            setWritten(null);
+            setSubmitOutcome(null);
             setOpen(true);
           }}
-          onRemoved={() => leave(null)}
+          onRemoved={() => closeForm(null)}
         />
       )}
-      {own === null && written === null && <Way isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />}
-      {open && isLoggedIn === true && written === null && (
-        <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/offers/:slog" />}>
-          <Suspense fallback={<Waiting />}>
-            <ReviewForm offerId={offer.ID} changed={own} onWritten={leave} onCancel={() => leave(null)} />
+      {ownReview === null && submitOutcome === null && <WritePrompt isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />}
+      {open && isLoggedIn === true && submitOutcome === null && (
+        <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/offers/:slog" />}>
+          <Suspense fallback={<LoadingIndicator />}>
+            <ReviewForm offerId={offer.ID} editedReview={ownReview} onSubmitted={closeForm} onCancel={() => closeForm(null)} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       )}
     </div>
   );
 }
 
-interface WayProps {
+interface WritePromptProps {
   readonly isLoggedIn: boolean | null;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
-function Way({ isLoggedIn, open, onOpen }: WayProps) {
+function WritePrompt({ isLoggedIn, open, onOpen }: WritePromptProps) {
   const texts = useTexts(reviewTexts);
   if (isLoggedIn === true) {
     return (
@@ -93,14 +93,14 @@ function Way({ isLoggedIn, open, onOpen }: WayProps) {
   return (
     <>
       <p className="mt-2 text-[15px] text-soft">{texts.write.invite}</p>
-      <ButtonLink to="/login" look="outline" className="mt-5 w-full">
+      <ButtonLink to="/login" variant="outline" className="mt-5 w-full">
         {texts.write.login}
       </ButtonLink>
     </>
   );
 }
 
-function Waiting() {
+function LoadingIndicator() {
   const t = useMessages();
   return (
     <p className="flex justify-center py-10 text-green">

@@ -1,8 +1,8 @@
-import { authorOf } from './author.js';
-import { isSort, ordersOf, sorts } from './sorts.js';
+import { authorName } from './author.js';
+import { isReviewSort, sortParams, reviewSorts } from './sorts.js';
 
 describe('an author', () => {
-  const named = (FirstName: string, LastName: string) => authorOf({ _User: { FirstName, LastName } }, 'Kupac');
+  const named = (FirstName: string, LastName: string) => authorName({ _User: { FirstName, LastName } }, 'Kupac');
   it('is a first name and an initial, as far as there are any', () => {
     expect([
       named('Amra', 'Delić'),
@@ -16,13 +16,13 @@ describe('an author', () => {
 
 describe('the orders', () => {
   it('are five, as the server knows them', () => {
-    expect(sorts.map(ordersOf)).toEqual([
+    expect(reviewSorts.map(sortParams)).toEqual([
       'files',
       [['createdAt', 'desc']],
       [['createdAt', 'asc']],
       [['Rating', 'desc']],
       [['Rating', 'asc']],
     ]);
-    expect([isSort('best'), isSort('random')]).toEqual([true, false]);
+    expect([isReviewSort('best'), isReviewSort('random')]).toEqual([true, false]);
   });
 });

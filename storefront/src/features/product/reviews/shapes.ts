@@ -1,23 +1,23 @@
 import type { Review } from '@shop/contracts';
 import { isOwnReview } from '../../../shared/reviews/own-review-shape.js';
-import { type Check, isDate, isNumber, isText, listOf, objectOf, orNull } from '../../../shared/shape.js';
+import { type Validator, isDateString, isNumber, isString, listOf, objectOf, nullable } from '../../../shared/shape.js';
 
-const isRating: Check = (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5;
+const isRating: Validator = (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5;
 
-const words = {
-  ...{ ID: isText, Rating: isRating, Review: isText, ReviewHead: isText, Attachments: listOf(isText) },
-  ...{ createdAt: isDate, Answer: orNull(isText), AnsweredAt: orNull(isDate) },
+const reviewFields = {
+  ...{ ID: isString, Rating: isRating, Review: isString, ReviewHead: isString, Attachments: listOf(isString) },
+  ...{ createdAt: isDateString, Answer: nullable(isString), AnsweredAt: nullable(isDateString) },
 };
 
 export const isReview = objectOf<Review>({
-  ...words,
+  ...reviewFields,
   Helpful: isNumber,
-  _User: objectOf<Review['_User']>({ FirstName: isText, LastName: isText }),
+  _User: objectOf<Review['_User']>({ FirstName: isString, LastName: isString }),
 });
 
-export const isOwnPart = objectOf({
-  ...{ Reviews: listOf(isOwnReview), Helpful: listOf(isText), Reported: listOf(isText) },
+export const isOwnActivity = objectOf({
+  ...{ Reviews: listOf(isOwnReview), Helpful: listOf(isString), Reported: listOf(isString) },
 });
 
 /** What a moderator's decision made of an offer's stars. */
-export const isRated = objectOf({ total: isNumber, average: orNull(isNumber) });
+export const isRatingUpdate = objectOf({ total: isNumber, average: nullable(isNumber) });

@@ -2,7 +2,7 @@
 export const reviewsId = 'reviews';
 
 /** Takes the shopper to the reviews; the fragment of the address is the router's, so this is no link. */
-export function showReviews(): void {
+export function scrollToReviews(): void {
   const section = document.getElementById(reviewsId);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });

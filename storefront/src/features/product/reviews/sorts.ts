@@ -1,10 +1,10 @@
 import type { ReviewSort } from '@shop/contracts';
 
 /** The ways in which reviews are sorted, as they stand in the list. */
-export const sorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
-export type Sort = (typeof sorts)[number];
+export const reviewSorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
 
-const orders: Readonly<Record<Sort, ReviewSort>> = {
+const orders: Readonly<Record<ReviewSort, ReviewSort>> = {
   files: 'files',
   newest: [['createdAt', 'desc']],
   oldest: [['createdAt', 'asc']],
@@ -12,10 +12,10 @@ const orders: Readonly<Record<Sort, ReviewSort>> = {
   worst: [['Rating', 'asc']],
 };
 
-export function ordersOf(sort: Sort): ReviewSort {
+export function sortParams(sort: ReviewSort): ReviewSort {
   return orders[sort];
 }
 
-export function isSort(value: string): value is Sort {
-  return sorts.some((sort) => sort === value);
+export function isReviewSort(value: string): value is ReviewSort {
+  return reviewSorts.some((sort) => sort === value);
 }

@@ -2,13 +2,13 @@ import type { Offer, Review, ShopContract } from '@shop/contracts';
 import type { ResultFor } from '@shop/rpc-client';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { shareStream } from '../../../shared/live/share-stream.js';
-import { dataOf } from '../../../shared/rpc.js';
+import { subscribeShared } from '../../../shared/live/share-stream.js';
+import { responseData } from '../../../shared/rpc.js';
 import { listOf } from '../../../shared/shape.js';
 import { useShop } from '../../../shared/shop.js';
 import { perPage } from './per-page.js';
-import { isRated, isReview } from './shapes.js';
-import { type Sort, ordersOf } from './sorts.js';
+import { isRatingUpdate, isReview } from './shapes.js';
+import { type ReviewSort, sortParams } from './sorts.js';
 
 export interface ReviewPage {
   readonly reviews: readonly Review[];
@@ -16,12 +16,12 @@ export interface ReviewPage {
   readonly average: number | null;
 }
 
-const keyOf = (offerId: string) => ['reviews', offerId] as const;
+const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
 
 /** Throws `CallFailed` for what is none. */
-export function pageOf(answer: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {
-  const reviews = dataOf(answer, listOf(isReview));
-  const { total, average } = answer.meta;
+export function toReviewPage(response: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {
+  const reviews = responseData(response, listOf(isReview));
+  const { total, average } = response.meta;
   return {
     reviews,
     total: typeof total === 'number' ? total : reviews.length,
@@ -30,13 +30,13 @@ export function pageOf(answer: ResultFor<ShopContract, 'shopReviews.getAll'>): R
 }
 
 /** An offer's reviews, page by page. What is there stays while another order is loaded. */
-export function useReviews(offerId: string, sort: Sort) {
+export function useReviews(offerId: string, sort: ReviewSort) {
   const { client } = useShop();
   return useInfiniteQuery({
-    queryKey: [...keyOf(offerId), sort],
+    queryKey: [...reviewsKey(offerId), sort],
     queryFn: async ({ pageParam, signal }) => {
-      const params = { args: { OfferID: offerId }, orders: ordersOf(sort), page: pageParam, perPage };
-      return pageOf(await client.call('shopReviews.getAll', params, { signal }));
+      const params = { args: { OfferID: offerId }, orders: sortParams(sort), page: pageParam, perPage };
+      return toReviewPage(await client.call('shopReviews.getAll', params, { signal }));
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * perPage < last.total ? pages.length + 1 : undefined),
@@ -45,7 +45,7 @@ export function useReviews(offerId: string, sort: Sort) {
 }
 
 /** Each review once: while pages are loaded, a new one may push another onto the next page. */
-export function reviewsIn(data: InfiniteData<ReviewPage> | undefined): readonly Review[] {
+export function uniqueReviews(data: InfiniteData<ReviewPage> | undefined): readonly Review[] {
   const all = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
   return [...new Map(all.map((review) => [review.ID, review])).values()];
 }
@@ -57,30 +57,30 @@ export function useLiveReviews(offer: Offer, active: boolean): void {
   const { ID, Slog } = offer;
   useEffect(() => {
     if (!active) return;
-    const loadAgain = () => void queries.invalidateQueries({ queryKey: keyOf(ID) });
-    return shareStream(
+    const reload = () => void queries.invalidateQueries({ queryKey: reviewsKey(ID) });
+    return subscribeShared(
       client,
       'shopReviews.live',
       { args: { OfferID: ID } },
       {
         onEvent: (change) => {
-          if (isRated(change) && change.type === 'review') rateOffer(queries, Slog, change);
-          loadAgain();
+          if (isRatingUpdate(change) && change.type === 'review') updateOfferRating(queries, Slog, change);
+          reload();
         },
-        onGap: loadAgain,
+        onGap: reload,
       },
     );
   }, [active, client, queries, ID, Slog]);
 }
 
-function rateOffer(
+function updateOfferRating(
   queries: QueryClient,
   slug: string,
   { total, average }: { readonly total: number; readonly average: number | null },
 ): void {
-  const rated = (offer: Offer): Offer => ({ ...offer, Rating: average, RatingCount: total });
-  queries.setQueryData<Offer>(['offer', slug], (offer) => offer && rated(offer));
+  const withRating = (offer: Offer): Offer => ({ ...offer, Rating: average, RatingCount: total });
+  queries.setQueryData<Offer>(['offer', slug], (offer) => offer && withRating(offer));
   queries.setQueryData<Offer[]>(['offers'], (offers) =>
-    offers?.map((offer) => (offer.Slog === slug ? rated(offer) : offer)),
+    offers?.map((offer) => (offer.Slog === slug ? withRating(offer) : offer)),
   );
 }

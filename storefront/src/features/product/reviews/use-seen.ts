@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-interface Seen {
+interface Visibility {
   /** Has ever been within one screen of what is seen: what it holds is fetched no sooner. */
-  readonly near: boolean;
+  readonly isNear: boolean;
   /** Is on the screen right now, in a tab that is looked at. */
-  readonly visible: boolean;
+  readonly isVisible: boolean;
 }
 
-export function useSeen(target: RefObject<HTMLElement | null>): Seen {
-  const [near, setNear] = useState(false);
+export function useVisibility(target: RefObject<HTMLElement | null>): Visibility {
+  const [isNear, setIsNear] = useState(false);
   const [onScreen, setOnScreen] = useState(false);
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     const element = target.current;
     if (element === null) return;
     // Several changes may be told in one go; the last one holds.
-    const approach = new IntersectionObserver(
-      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+    const nearObserver = new IntersectionObserver(
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: '100% 0px' },
     );
-    const presence = new IntersectionObserver((changes) => setOnScreen(changes.at(-1)?.isIntersecting === true));
+    const visibleObserver = new IntersectionObserver((changes) => setOnScreen(changes.at(-1)?.isIntersecting === true));
     const onVisibility = () => setHidden(document.hidden);
-    approach.observe(element);
-    presence.observe(element);
+    nearObserver.observe(element);
+    visibleObserver.observe(element);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      approach.disconnect();
-      presence.disconnect();
+      nearObserver.disconnect();
+      visibleObserver.disconnect();
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [target]);
-  return { near, visible: onScreen && !hidden };
+  return { isNear, isVisible: onScreen && !hidden };
 }

@@ -1,6 +1,6 @@
-import type { TrackTexts } from '../texts.js';
+import type { TrackingTexts } from '../texts.js';
 
-export const texts: TrackTexts = {
+export const texts: TrackingTexts = {
   title: 'Praćenje porudžbine',
   lead: 'Upišite broj koji ste dobili uz porudžbinu i videćete gde je paket.',
   label: 'Broj za praćenje',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const about: WrittenDocument = {
+export const about: ContentDocument = {
   title: 'O nama',
   description: 'Tko stoji iza trgovine {domain}, kako biramo sastojke, kako radimo i gdje nas možete naći.',
   eyebrow: '{brand}',

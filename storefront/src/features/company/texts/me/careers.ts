@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const careers: WrittenDocument = {
+export const careers: ContentDocument = {
   title: 'Karijera',
   description: 'Kako se radi u ekipi {brand}, koga tražimo i kako da se prijavite.',
   eyebrow: '{brand}',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const story: WrittenDocument = {
+export const story: ContentDocument = {
   title: 'Naša priča',
   description:
     'Kako je od jedne saksije bosiljka na prozoru nastao {brand}: o čemu smo se dogovorili na početku i šta važi i danas.',

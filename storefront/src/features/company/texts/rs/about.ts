@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const about: WrittenDocument = {
+export const about: ContentDocument = {
   title: 'O nama',
   description: 'Ko stoji iza prodavnice {domain}, kako biramo proizvode, kako radimo i gde da nas nađete.',
   eyebrow: '{brand}',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const shipping: WrittenDocument = {
+export const shipping: ContentDocument = {
   title: 'Politika dostave',
   description:
     'Kad šaljemo, koliko košta i koliko traje dostava, kako vas obavještavamo i šta ako paket ne stigne na vrijeme.',

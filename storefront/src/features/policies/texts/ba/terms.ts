@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const terms: WrittenDocument = {
+export const terms: ContentDocument = {
   title: 'Uslovi korištenja',
   description:
     'Pravila pod kojima kupujete i koristite prodavnicu {domain}: narudžba, cijene, klub, recenzije, prigovori.',

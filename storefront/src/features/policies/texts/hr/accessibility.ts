@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const accessibility: WrittenDocument = {
+export const accessibility: ContentDocument = {
   title: 'Izjava o pristupačnosti',
   description: 'Kako je trgovina prilagođena svima, što još nije kako treba i kako nam javiti prepreku.',
   eyebrow: 'Pristupačnost',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const privacy: WrittenDocument = {
+export const privacy: ContentDocument = {
   title: 'Pravila privatnosti',
   description: 'Koje podatke čuvamo, zašto, koliko dugo i kako ih dobiti, ispraviti ili izbrisati.',
   eyebrow: 'Privatnost',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const refunds: WrittenDocument = {
+export const refunds: ContentDocument = {
   title: 'Politika povrata',
   description:
     'Jamstvo zadovoljstva, zakonsko pravo na jednostrani raskid i oštećeni proizvodi: rokovi, iznosi i put do vašeg novca.',

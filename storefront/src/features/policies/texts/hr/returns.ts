@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const returns: WrittenDocument = {
+export const returns: ContentDocument = {
   title: 'Povrat ili zamjena',
   description:
     'Kako vratiti ili zamijeniti proizvod, korak po korak, s rokovima i obrascem za jednostrani raskid ugovora.',

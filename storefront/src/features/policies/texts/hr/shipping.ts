@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const shipping: WrittenDocument = {
+export const shipping: ContentDocument = {
   title: 'Uvjeti dostave',
   description:
     'Kada šaljemo, koliko dostava stoji i traje, kako vas obavještavamo i što ako paket ne stigne na vrijeme.',

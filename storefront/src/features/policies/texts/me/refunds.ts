@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const refunds: WrittenDocument = {
+export const refunds: ContentDocument = {
   title: 'Politika povraćaja',
   description:
     'Garancija zadovoljstva, zakonsko pravo na odustanak i oštećeni proizvodi: rokovi, iznosi i put do vašeg novca.',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const returns: WrittenDocument = {
+export const returns: ContentDocument = {
   title: 'Povraćaj ili zamjena',
   description:
     'Kako da vratite ili zamijenite proizvod, korak po korak, sa rokovima i obrascem za odustanak od ugovora.',

@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const shipping: WrittenDocument = {
+export const shipping: ContentDocument = {
   title: 'Uslovi isporuke',
   description:
     'Kad šaljemo, koliko košta i koliko traje isporuka, kako vas obavještavamo i šta ako paket ne stigne na vrijeme.',

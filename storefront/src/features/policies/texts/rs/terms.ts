@@ -1,6 +1,6 @@
-import type { WrittenDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/document.js';
 
-export const terms: WrittenDocument = {
+export const terms: ContentDocument = {
   title: 'Uslovi korišćenja',
   description:
     'Pravila pod kojima kupujete i koristite prodavnicu {domain}: porudžbina, cene, klub, utisci, reklamacije.',
