@@ -12,19 +12,19 @@ import {
 import { Route, useLocation } from 'react-router-dom';
 import { cashRoutes } from './cash/cash-routes.js';
 import { customerRoutes } from './customers/customer-routes.js';
-import type { CallDesk } from './desk/call-desk.js';
-import { DeskProvider } from './desk/desk-context.js';
-import type { ErrandDesk } from './desk/errands/errand-desk.js';
-import { deskRoutes } from './desk/desk-routes.js';
-import { ErrandDeskProvider } from './desk/errands/errand-desk-context.js';
+import type { OrderCallStore } from './desk/call-desk.js';
+import { OrderCallProvider } from './desk/desk-context.js';
+import type { CallTaskStore } from './desk/errands/errand-desk.js';
+import { callRoutes } from './desk/desk-routes.js';
+import { CallTaskProvider } from './desk/errands/errand-desk-context.js';
 import { opsRoutes } from './engine/ops-routes.js';
-import { Guarded } from './layout/Guarded.js';
+import { RequireAccess } from './layout/Guarded.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
-import { Broken, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/Notices.js';
+import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/Notices.js';
 import { LoginPage } from './login/LoginPage.js';
 import { createAuthProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
-import { isAskedAgain } from './rpc/call-error.js';
+import { shouldRetry } from './rpc/call-error.js';
 import { RpcProvider } from './rpc/rpc-context.js';
 import type { Rpc } from './rpc/rpc.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
@@ -33,7 +33,7 @@ import { darkTheme, lightTheme } from './theme/theme.js';
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.js')).Dashboard }));
 const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.js')).OrderList }));
 const OrderShow = lazy(async () => ({ default: (await import('./orders/OrderShow.js')).OrderShow }));
-const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ReviewsScreen.js')).ReviewsScreen }));
+const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ReviewsScreen.js')).ModerationScreen }));
 const ReviewStatistics = lazy(async () => ({
   default: (await import('./reviews/stats/ReviewStatistics.js')).ReviewStatistics,
 }));
@@ -43,17 +43,17 @@ const OfferScreen = lazy(async () => ({ default: (await import('./offers/OfferSc
 const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.js')).AccountScreen }));
 const StaffScreen = lazy(async () => ({ default: (await import('./staff/StaffScreen.js')).StaffScreen }));
 const InvitationPage = lazy(async () => ({ default: (await import('./staff/InvitationPage.js')).InvitationPage }));
-const TravelScreen = lazy(async () => ({ default: (await import('./travel/TravelScreen.js')).TravelScreen }));
+const TravelScreen = lazy(async () => ({ default: (await import('./travel/TravelScreen.js')).PointInTimeScreen }));
 const PickListScreen = lazy(async () => ({
   default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
 }));
 const LabelsScreen = lazy(async () => ({ default: (await import('./orders/print/LabelsScreen.js')).LabelsScreen }));
-const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/SlipsScreen.js')).SlipsScreen }));
+const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/SlipsScreen.js')).PackingSlipsScreen }));
 
 interface AppProps {
   readonly rpc: Rpc;
-  readonly desk: CallDesk;
-  readonly errands: ErrandDesk;
+  readonly orderCalls: OrderCallStore;
+  readonly callTasks: CallTaskStore;
   readonly store: Store;
   readonly i18nProvider: I18nProvider;
 }
@@ -64,28 +64,28 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: isAskedAgain,
+        retry: shouldRetry,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
     },
   });
 }
 
-const patience = { attempts: 5, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 2000)) };
+const retryOptions = { attempts: 5, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 2000)) };
 
-export function App({ rpc, desk, errands, store, i18nProvider }: AppProps) {
+export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProps) {
   const providers = useMemo(
     () => ({
       dataProvider: createDataProvider(rpc),
-      authProvider: createAuthProvider(rpc, patience),
+      authProvider: createAuthProvider(rpc, retryOptions),
       queryClient: createQueryClient(),
     }),
     [rpc],
   );
   return (
     <RpcProvider value={rpc}>
-      <DeskProvider value={desk}>
-        <ErrandDeskProvider value={errands}>
+      <OrderCallProvider value={orderCalls}>
+        <CallTaskProvider value={callTasks}>
           <AdminContext
             {...providers}
             i18nProvider={i18nProvider}
@@ -94,14 +94,14 @@ export function App({ rpc, desk, errands, store, i18nProvider }: AppProps) {
             darkTheme={darkTheme}
           >
             <GlobalStyle />
-            <InvitedOr>
+            <InvitationRoute>
               <CoreAdminUI
                 accessDenied={NoAccess}
                 authenticationError={Unreachable}
                 catchAll={NotFound}
                 dashboard={Dashboard}
                 disableTelemetry
-                error={Broken}
+                error={ScreenError}
                 layout={ConsoleLayout}
                 loading={LoadingPage}
                 loginPage={LoginPage}
@@ -112,59 +112,59 @@ export function App({ rpc, desk, errands, store, i18nProvider }: AppProps) {
                 <CustomRoutes>
                   {opsRoutes}
                   {cashRoutes}
-                  {deskRoutes}
+                  {callRoutes}
                   <Route
                     path="/travel/:resource/:id"
-                    element={<Guarded resource="history" action="asOf" screen={<TravelScreen />} />}
+                    element={<RequireAccess resource="history" action="asOf" screen={<TravelScreen />} />}
                   />
                   <Route
                     path="/print/pick"
-                    element={<Guarded resource="orders" action="pickList" screen={<PickListScreen />} />}
+                    element={<RequireAccess resource="orders" action="pickList" screen={<PickListScreen />} />}
                   />
                   <Route
                     path="/print/labels"
-                    element={<Guarded resource="orders" action="labels" screen={<LabelsScreen />} />}
+                    element={<RequireAccess resource="orders" action="labels" screen={<LabelsScreen />} />}
                   />
                   <Route
                     path="/print/slips"
-                    element={<Guarded resource="orders" action="pickList" screen={<SlipsScreen />} />}
+                    element={<RequireAccess resource="orders" action="pickList" screen={<SlipsScreen />} />}
                   />
                   <Route
                     path="/reviews"
-                    element={<Guarded resource="reviews" action="list" screen={<ReviewsScreen />} />}
+                    element={<RequireAccess resource="reviews" action="list" screen={<ReviewsScreen />} />}
                   />
                   <Route
                     path="/reviews/statistics"
-                    element={<Guarded resource="reviews" action="stats" screen={<ReviewStatistics />} />}
+                    element={<RequireAccess resource="reviews" action="stats" screen={<ReviewStatistics />} />}
                   />
                   {customerRoutes}
                   <Route
                     path="/reports/:report?"
-                    element={<Guarded resource="reports" action="orders" screen={<ReportsScreen />} />}
+                    element={<RequireAccess resource="reports" action="orders" screen={<ReportsScreen />} />}
                   />
                   <Route
                     path="/offers"
-                    element={<Guarded resource="offers" action="list" screen={<OffersScreen />} />}
+                    element={<RequireAccess resource="offers" action="list" screen={<OffersScreen />} />}
                   />
                   <Route
                     path="/offers/:id"
-                    element={<Guarded resource="offers" action="show" screen={<OfferScreen />} />}
+                    element={<RequireAccess resource="offers" action="show" screen={<OfferScreen />} />}
                   />
                   <Route path="/account" element={<AccountScreen />} />
-                  <Route path="/staff" element={<Guarded resource="staff" action="list" screen={<StaffScreen />} />} />
+                  <Route path="/staff" element={<RequireAccess resource="staff" action="list" screen={<StaffScreen />} />} />
                 </CustomRoutes>
               </CoreAdminUI>
-            </InvitedOr>
+            </InvitationRoute>
             <Notification />
           </AdminContext>
-        </ErrandDeskProvider>
-      </DeskProvider>
+        </CallTaskProvider>
+      </OrderCallProvider>
     </RpcProvider>
   );
 }
 
 /** Whoever was invited has no account to log in with: their page stands before everything that asks who is there. */
-function InvitedOr({ children }: { readonly children: ReactNode }) {
+function InvitationRoute({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname !== '/invitation') return children;
   return (

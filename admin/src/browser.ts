@@ -22,28 +22,28 @@ export function startOfDay(at: number): string {
 }
 
 /** Gives a text to whoever sits here, as a file of its own. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function downloadFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 /** Where somebody with this code chooses a password. What stands behind the `#` is never sent to a server. */
-export function invitationAddress(code: string): string {
+export function invitationUrl(code: string): string {
   return `${location.origin}${location.pathname}#/invitation?code=${encodeURIComponent(code)}`;
 }
 
 /** The console's address behind the `#`, in its two parts. A screen that is still to be put up has its address already. */
-export function addressInBar(): { readonly path: string; readonly search: string } {
+export function hashLocation(): { readonly path: string; readonly search: string } {
   const [, path = '', search = ''] = /^#?([^?]*)(.*)$/.exec(location.hash) ?? [];
   return { path, search };
 }
 
 /** Begins the console anew at its first screen, with what the server now allows. */
-export function startAnew(): void {
+export function restartConsole(): void {
   location.hash = '#/';
   location.reload();
 }

@@ -7,34 +7,34 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { QrPicture } from './QrPicture.js';
+import { QrCode } from './QrPicture.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import { SecretField } from './SecretField.js';
 import { useAccountCommand } from './use-account-command.js';
 
-interface EnrolDialogProps {
+interface EnrolSecondFactorDialogProps {
   readonly onClose: () => void;
   /** It is set; the recovery codes have been seen. */
   readonly onDone: () => void;
 }
 
 /** Sets up a second factor: the password, the picture for the device, a first code, the recovery codes. */
-export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
+export function EnrolSecondFactorDialog({ onClose, onDone }: EnrolSecondFactorDialogProps) {
   const t = useText();
   const id = useId();
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const begin = useAccountCommand('staff.beginSecondFactor', setSecret);
+  const requestSecret = useAccountCommand('staff.beginSecondFactor', setSecret);
   const confirm = useAccountCommand('staff.confirmSecondFactor', ({ recoveryCodes }) => setCodes(recoveryCodes));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (codes !== null) onDone();
-    else if (secret === null) begin.send({ password });
+    else if (secret === null) requestSecret.send({ password });
     else confirm.send({ code: code.replace(/\s/gu, '') });
   };
-  const ready = secret === null ? password !== '' : /^\d{6}$/u.test(code.replace(/\s/gu, ''));
+  const isComplete = secret === null ? password !== '' : /^\d{6}$/u.test(code.replace(/\s/gu, ''));
   return (
     // The recovery codes are not lost by a key or a click beside them.
     <Dialog open onClose={codes === null ? onClose : undefined} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -46,13 +46,13 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
           ) : secret === null ? (
             <>
               <DialogContentText>{t('account.password_text')}</DialogContentText>
-              <SecretField kind="password" focused value={password} failure={begin.failure} onChange={setPassword} />
+              <SecretField kind="password" focused value={password} failure={requestSecret.failure} onChange={setPassword} />
             </>
           ) : (
             <>
               <DialogContentText>{t('account.scan_text')}</DialogContentText>
-              <QrPicture text={secret.uri} label={t('account.qr')} />
-              <SecretText secret={secret.secret} />
+              <QrCode text={secret.uri} label={t('account.qr')} />
+              <ManualSecret secret={secret.secret} />
               <SecretField kind="code" focused value={code} failure={confirm.failure} onChange={setCode} />
             </>
           )}
@@ -62,8 +62,8 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
           <Button
             type="submit"
             variant="contained"
-            loading={begin.pending || confirm.pending}
-            disabled={codes === null && !ready}
+            loading={requestSecret.pending || confirm.pending}
+            disabled={codes === null && !isComplete}
           >
             {t(codes !== null ? 'account.kept' : secret === null ? 'account.next' : 'account.set')}
           </Button>
@@ -74,7 +74,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
 }
 
 /** For who has no camera at hand: four signs at a time. */
-function SecretText({ secret }: { readonly secret: string }) {
+function ManualSecret({ secret }: { readonly secret: string }) {
   const t = useText();
   return (
     <Box sx={{ textAlign: 'center' }}>

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLogout } from 'react-admin';
 import { useEffect } from 'react';
-import { startAnew } from '../browser.js';
+import { restartConsole } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
 import { SecondFactorPanel } from './SecondFactorPanel.js';
 
 /** In place of every screen, for who must set up a second factor before anything else. */
-export default function EnrolFirst() {
+export default function EnrolmentRequired() {
   const t = useText();
   const logout = useLogout();
   useEffect(() => {
@@ -25,7 +25,7 @@ export default function EnrolFirst() {
         <Typography component="h1" variant="h1">
           {t('account.first_title')}
         </Typography>
-        <SecondFactorPanel onEnrolled={startAnew} />
+        <SecondFactorPanel onEnrolled={restartConsole} />
         <Box>
           <Button onClick={() => void logout()}>{t('nav.logout')}</Button>
         </Box>

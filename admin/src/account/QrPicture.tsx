@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import encodeQR from 'qr';
 
-interface QrPictureProps {
+interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
 
 /** A QR code, drawn here: what it says is not sent anywhere. Dark on white in any light, or cameras do not read it. */
-export function QrPicture({ text, label }: QrPictureProps) {
+export function QrCode({ text, label }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

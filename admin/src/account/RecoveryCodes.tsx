@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { saveFile } from '../browser.js';
+import { downloadFile } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
 
 /** Codes for whoever has lost their device; they are shown this once. */
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         )}
         <Button
           variant="outlined"
-          onClick={() => saveFile('bosilje-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
+          onClick={() => downloadFile('bosilje-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
         >
           {t('account.save_file')}
         </Button>

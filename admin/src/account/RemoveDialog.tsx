@@ -5,13 +5,13 @@ import { FormDialog } from '../records/FormDialog.js';
 import { SecretField } from './SecretField.js';
 import { useAccountCommand } from './use-account-command.js';
 
-interface RemoveDialogProps {
+interface RemoveSecondFactorDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Takes one's second factor away, by password and code. */
-export function RemoveDialog({ onClose, onDone }: RemoveDialogProps) {
+export function RemoveSecondFactorDialog({ onClose, onDone }: RemoveSecondFactorDialogProps) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -21,11 +21,11 @@ export function RemoveDialog({ onClose, onDone }: RemoveDialogProps) {
     <FormDialog
       title={t('account.remove')}
       text={t('account.remove_text')}
-      submit={t('account.remove')}
+      submitLabel={t('account.remove')}
       width="xs"
       danger
       pending={pending}
-      ready={password !== '' && code.trim().length >= 6}
+      canSubmit={password !== '' && code.trim().length >= 6}
       onClose={onClose}
       onSubmit={() => send({ password, code: code.replace(/\s/gu, '') })}
     >

@@ -11,7 +11,7 @@ import { SecretField } from './SecretField.js';
 import { useAccountCommand } from './use-account-command.js';
 
 /** New recovery codes in place of all earlier ones, by a code of the device. */
-export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
+export function RenewRecoveryCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();
   const [code, setCode] = useState('');

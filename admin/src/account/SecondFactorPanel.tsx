@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useCall } from '../rpc/use-call.js';
-import { EnrolDialog } from './EnrolDialog.js';
-import { RemoveDialog } from './RemoveDialog.js';
-import { RenewDialog } from './RenewDialog.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { EnrolSecondFactorDialog } from './EnrolDialog.js';
+import { RemoveSecondFactorDialog } from './RemoveDialog.js';
+import { RenewRecoveryCodesDialog } from './RenewDialog.js';
 
 /** So few recovery codes are a reason to make new ones. */
-const few = 3;
+const lowCodeCount = 3;
 
 /** Whether one's login asks for codes, and what can be done about it. */
 export function SecondFactorPanel({ onEnrolled }: { readonly onEnrolled?: () => void }) {
   const t = useText();
-  const { data, isError } = useCall('staff.secondFactor', {}, { staleTime: 0 });
-  const [open, setOpen] = useState<'enrol' | 'remove' | 'renew' | null>(null);
-  const close = () => setOpen(null);
-  const done = () => {
+  const { data, isError } = useRpcQuery('staff.secondFactor', {}, { staleTime: 0 });
+  const [openDialog, setOpenDialog] = useState<'enrol' | 'remove' | 'renew' | null>(null);
+  const close = () => setOpenDialog(null);
+  const handleDone = () => {
     close();
     onEnrolled?.();
   };
@@ -36,7 +36,7 @@ export function SecondFactorPanel({ onEnrolled }: { readonly onEnrolled?: () => 
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>{t('account.about')}</Typography>
           {data.isSet ? (
-            <Alert severity={data.recoveryCodesLeft <= few ? 'warning' : 'success'}>
+            <Alert severity={data.recoveryCodesLeft <= lowCodeCount ? 'warning' : 'success'}>
               {t('account.is_set', { smart_count: data.recoveryCodesLeft })}
             </Alert>
           ) : (
@@ -47,24 +47,24 @@ export function SecondFactorPanel({ onEnrolled }: { readonly onEnrolled?: () => 
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {data.isSet ? (
               <>
-                <Button variant="outlined" onClick={() => setOpen('renew')}>
+                <Button variant="outlined" onClick={() => setOpenDialog('renew')}>
                   {t('account.renew')}
                 </Button>
-                <Button variant="outlined" color="error" onClick={() => setOpen('remove')}>
+                <Button variant="outlined" color="error" onClick={() => setOpenDialog('remove')}>
                   {t('account.remove')}
                 </Button>
               </>
             ) : (
-              <Button variant="contained" onClick={() => setOpen('enrol')}>
+              <Button variant="contained" onClick={() => setOpenDialog('enrol')}>
                 {t('account.set_up')}
               </Button>
             )}
           </Box>
         </Box>
       )}
-      {open === 'enrol' && <EnrolDialog onClose={close} onDone={done} />}
-      {open === 'remove' && <RemoveDialog onClose={close} onDone={close} />}
-      {open === 'renew' && <RenewDialog onClose={close} />}
+      {openDialog === 'enrol' && <EnrolSecondFactorDialog onClose={close} onDone={handleDone} />}
+      {openDialog === 'remove' && <RemoveSecondFactorDialog onClose={close} onDone={close} />}
+      {openDialog === 'renew' && <RenewRecoveryCodesDialog onClose={close} />}
     </Panel>
   );
 }

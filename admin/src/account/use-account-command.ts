@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
-import { failureOf } from '../rpc/call-error.js';
-import type { CommandName, Wire } from '../rpc/rpc.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
 type AccountCommand = CommandName & `staff.${string}`;
 
 /** A command about one's own account; what was refused is shown beside the field. Each try is a command of its own. */
-export function useAccountCommand<M extends AccountCommand>(method: M, onDone: (data: DataOf<Wire[M]>) => void) {
+export function useAccountCommand<M extends AccountCommand>(method: M, onDone: (data: DataOf<ConsoleContract[M]>) => void) {
   const rpc = useRpc();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (params: ParamsInputOf<Wire[M]>) => rpc.command(method, params),
+    mutationFn: (params: ParamsInputOf<ConsoleContract[M]>) => rpc.command(method, params),
     onSuccess: (data) => {
       onDone(data);
       return queryClient.invalidateQueries({ queryKey: ['call', 'staff.secondFactor'] });
@@ -20,6 +20,6 @@ export function useAccountCommand<M extends AccountCommand>(method: M, onDone: (
   return {
     send: mutate,
     pending: isPending,
-    failure: error === null ? null : (failureOf(error)?.code ?? 'SERVER_ERROR'),
+    failure: error === null ? null : (rpcFailureOf(error)?.code ?? 'SERVER_ERROR'),
   };
 }

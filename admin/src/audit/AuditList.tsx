@@ -5,14 +5,14 @@ import type { AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { eventTitle, kindName, reasonText } from '../records/event-words.js';
+import { eventTitle, streamKindText, eventReasonText } from '../records/event-words.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { actorName } from './actor-name.js';
-import { RecordNamed } from './RecordNamed.js';
+import { AuditRecordLink } from './RecordNamed.js';
 
 const filters = ['q', 'resource', 'from', 'to'] as const;
 const dayMs = 86_400_000;
@@ -21,11 +21,11 @@ const dayMs = 86_400_000;
 export function AuditList() {
   const t = useText();
   const format = useFormat();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const { q, resource } = filter;
-  const from = startOf(filter.from);
-  const to = startOf(filter.to, dayMs);
-  const { data, isError, isPlaceholderData } = useCall(
+  const from = startOfDate(filter.from);
+  const to = startOfDate(filter.to, dayMs);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.audit.getList',
     {
       pagination,
@@ -40,13 +40,13 @@ export function AuditList() {
   );
   const columns: readonly Column<AuditRow>[] = [
     { id: 'action', label: t('audit.action'), cell: ({ action }) => eventTitle(action, t) },
-    { id: 'record', label: t('audit.record'), cell: (row) => <RecordNamed row={row} /> },
+    { id: 'record', label: t('audit.record'), cell: (row) => <AuditRecordLink row={row} /> },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
-    { id: 'at', label: t('audit.when'), whole: true, cell: ({ at }) => format.moment(at) },
+    { id: 'at', label: t('audit.when'), noWrap: true, cell: ({ at }) => format.moment(at) },
     {
       id: 'why',
       label: t('audit.why'),
-      cell: ({ action, reason }) => (reason === null ? '–' : reasonText(action, reason, t)),
+      cell: ({ action, reason }) => (reason === null ? '–' : eventReasonText(action, reason, t)),
     },
   ];
   return (
@@ -64,7 +64,7 @@ export function AuditList() {
           <MenuItem value="">{t('records.all')}</MenuItem>
           {(data?.meta.resources ?? (resource === undefined ? [] : [resource])).map((one) => (
             <MenuItem key={one} value={one}>
-              {kindName(one, t)}
+              {streamKindText(one, t)}
             </MenuItem>
           ))}
         </TextField>
@@ -87,15 +87,15 @@ export function AuditList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('audit.none')}
-        pathOf={({ id }) => `/audit/${id}`}
+        getPath={({ id }) => `/audit/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
 
 /** The beginning of a day by this computer's clock, or of the day that much later; null where none is given. */
-function startOf(day: string | undefined, later = 0): string | null {
-  const at = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00`);
-  return Number.isNaN(at) ? null : new Date(at + later).toISOString();
+function startOfDate(day: string | undefined, offsetMs = 0): string | null {
+  const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00`);
+  return Number.isNaN(time) ? null : new Date(time + offsetMs).toISOString();
 }

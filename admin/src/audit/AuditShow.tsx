@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
-import { Differences } from '../engine/Differences.js';
+import { StateDifferences } from '../engine/Differences.js';
 import { JsonView } from '../engine/JsonView.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { NotRead } from '../records/NotRead.js';
-import { useCall } from '../rpc/use-call.js';
-import { eventTitle, reasonText } from '../records/event-words.js';
+import { LoadError } from '../records/NotRead.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { eventTitle, eventReasonText } from '../records/event-words.js';
 import { actorName } from './actor-name.js';
-import { RecordNamed } from './RecordNamed.js';
+import { AuditRecordLink } from './RecordNamed.js';
 
 /** One entry: who, what, why, and the record before and after. */
 export function AuditShow() {
   const t = useText();
   const format = useFormat();
   const { id = '' } = useParams();
-  const { data, error } = useCall('admin.audit.getOne', { id });
-  if (data === undefined) return <NotRead error={error} />;
+  const { data, error } = useRpcQuery('admin.audit.getOne', { id });
+  if (data === undefined) return <LoadError error={error} />;
   return (
     <>
       <PageHeader title={eventTitle(data.action, t)}>
@@ -41,8 +41,8 @@ export function AuditShow() {
             facts={[
               { label: t('audit.who'), value: actorName(data, t) },
               { label: t('audit.when'), value: format.moment(data.at) },
-              { label: t('audit.why'), value: data.reason === null ? null : reasonText(data.action, data.reason, t) },
-              { label: t('audit.record'), value: <RecordNamed row={data} /> },
+              { label: t('audit.why'), value: data.reason === null ? null : eventReasonText(data.action, data.reason, t) },
+              { label: t('audit.record'), value: <AuditRecordLink row={data} /> },
               { label: t('engine.revision'), value: `#${data.revision}` },
               {
                 label: t('audit.together'),
@@ -57,7 +57,7 @@ export function AuditShow() {
         </Panel>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Panel title={t('engine.difference')}>
-            <Differences label={t('engine.difference')} differences={data.differences} />
+            <StateDifferences label={t('engine.difference')} differences={data.differences} />
           </Panel>
           <Panel title={t('audit.facts')}>
             <JsonView label={t('audit.facts')} value={data.facts} />

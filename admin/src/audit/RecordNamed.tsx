@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import type { AuditRow } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import { kindName } from '../records/event-words.js';
-import { recordScreen } from './record-screen.js';
+import { useCan } from '../providers/use-may.js';
+import { streamKindText } from '../records/event-words.js';
+import { auditRecordPath } from './record-screen.js';
 
 /** What it was done to, as people call it, with the way there; its id stands below. */
-export function RecordNamed({ row }: { readonly row: AuditRow }) {
+export function AuditRecordLink({ row }: { readonly row: AuditRow }) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const { resource, recordId, recordName } = row;
-  const to = recordScreen(row, may);
-  const name = [kindName(resource, t), recordName].filter((part) => part !== null).join(' ');
+  const to = auditRecordPath(row, can);
+  const name = [streamKindText(resource, t), recordName].filter((part) => part !== null).join(' ');
   return (
     <>
       {to === null ? (

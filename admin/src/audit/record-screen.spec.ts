@@ -1,11 +1,11 @@
-import { recordScreen } from './record-screen.js';
+import { auditRecordPath } from './record-screen.js';
 
-const record = (resource: string, recordName: string | null = 'B7K2M-9QXRT') => ({
+const auditRecord = (resource: string, recordName: string | null = 'B7K2M-9QXRT') => ({
   resource,
   recordId: 'r',
   recordName,
 });
-const all = () => true;
+const allowAll = () => true;
 
 describe('a record of the audit trail', () => {
   it.each([
@@ -19,14 +19,14 @@ describe('a record of the audit trail', () => {
     ['staff', '/staff'],
     ['maintenance', null],
   ])('of kind %s is looked at on %s', (kind, path) => {
-    expect(recordScreen(record(kind), all)).toBe(path);
+    expect(auditRecordPath(auditRecord(kind), allowAll)).toBe(path);
   });
 
   it.each(['staff', 'agent', 'errand'])('of kind %s has no link for who may not look', (kind) => {
-    expect(recordScreen(record(kind), () => false)).toBeNull();
+    expect(auditRecordPath(auditRecord(kind), () => false)).toBeNull();
   });
 
   it('is among all money where it is no order’s', () => {
-    expect(recordScreen(record('cash', null), all)).toBe('/cash');
+    expect(auditRecordPath(auditRecord('cash', null), allowAll)).toBe('/cash');
   });
 });

@@ -4,7 +4,7 @@ import type { BlockReason } from '@shop/contracts';
 import { useState } from 'react';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 const reasonOrder: Readonly<Record<BlockReason, number>> = {
@@ -17,12 +17,12 @@ const reasonOrder: Readonly<Record<BlockReason, number>> = {
 const reasons = (Object.keys(reasonOrder) as BlockReason[]).sort((a, b) => reasonOrder[a] - reasonOrder[b]);
 
 /** Nobody calls this number or delivers to it any more, for a reason. */
-export function BlockButton({ phone }: { readonly phone: string }) {
+export function BlockNumberButton({ phone }: { readonly phone: string }) {
   const t = useText();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
+  const can = useCan();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { send, pending } = useRecordCommand('admin.calls.block');
-  if (!may('admin.calls.block')) return null;
+  if (!can('admin.calls.block')) return null;
   return (
     <>
       <Button
@@ -30,22 +30,22 @@ export function BlockButton({ phone }: { readonly phone: string }) {
         color="error"
         loading={pending}
         startIcon={<BlockOutlined />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
         sx={{ ml: -1.75 }}
       >
         {t('callers.block.title')}
       </Button>
-      {asking && (
+      {isDialogOpen && (
         <ReasonDialog
           title={t('callers.block.title')}
           text={t('callers.block.text')}
           reasons={reasons.map((reason) => t(`callers.block.reason.${reason}`))}
-          onlyThese
-          submit={t('callers.block.title')}
+          isFixedList
+          submitLabel={t('callers.block.title')}
           danger
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={(text) => {
-            setAsking(false);
+            setDialogOpen(false);
             const reason = reasons.find((one) => t(`callers.block.reason.${one}`) === text);
             if (reason !== undefined) send({ phone, reason });
           }}

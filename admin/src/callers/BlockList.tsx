@@ -3,33 +3,33 @@ import type { BlockedNumber } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { usePaged } from '../records/use-paged.js';
+import { useListSearchParams } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
-import { CallerButton } from './CallerButton.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { CallerLookupButton } from './CallerButton.js';
 
 const filters = [] as const;
 
 /** Numbers that are neither called nor delivered to. Which ones is known only to whoever has the number. */
-export function BlockList() {
+export function BlockedNumberList() {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
-  const { pagination, setPage } = usePaged(filters);
-  const { data, isError, isPlaceholderData } = useCall('admin.calls.blocks', { pagination }, { keepPrevious: true });
+  const can = useCan();
+  const { pagination, setPage } = useListSearchParams(filters);
+  const { data, isError, isPlaceholderData } = useRpcQuery('admin.calls.blocks', { pagination }, { keepPrevious: true });
   const columns: readonly Column<BlockedNumber>[] = [
     { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
     { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },
     { id: 'by', label: t('callers.block.by'), cell: ({ by }) => by.name ?? t('history.staff') },
-    { id: 'at', label: t('callers.block.at'), whole: true, cell: ({ at }) => format.moment(at) },
+    { id: 'at', label: t('callers.block.at'), noWrap: true, cell: ({ at }) => format.moment(at) },
   ];
   return (
     <>
       <PageHeader title={t('callers.block.list')}>
-        <CallerButton />
+        <CallerLookupButton />
       </PageHeader>
       <RecordList
         label={t('callers.block.list')}
@@ -38,14 +38,14 @@ export function BlockList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('callers.block.none')}
-        actions={(block) => (may('admin.calls.unblock') ? <FreeButton block={block} /> : null)}
+        actions={(block) => (can('admin.calls.unblock') ? <UnblockButton block={block} /> : null)}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
 
-function FreeButton({ block: { id, ending } }: { readonly block: BlockedNumber }) {
+function UnblockButton({ block: { id, ending } }: { readonly block: BlockedNumber }) {
   const t = useText();
   const { send, pending } = useRecordCommand('admin.calls.unblock');
   return (

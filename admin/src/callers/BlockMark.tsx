@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import type { BlockedNumber } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 /** This number is neither called nor delivered to: why, since when, by whom; a manager may free it. */
-export function BlockMark({ block }: { readonly block: BlockedNumber }) {
+export function BlockedNumberAlert({ block }: { readonly block: BlockedNumber }) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const format = useFormat();
   const { send, pending } = useRecordCommand('admin.calls.unblock');
   const { id, reason, by, at, ending } = block;
@@ -17,7 +17,7 @@ export function BlockMark({ block }: { readonly block: BlockedNumber }) {
     <Alert
       severity="error"
       action={
-        may('admin.calls.unblock') && (
+        can('admin.calls.unblock') && (
           <Button color="inherit" size="small" loading={pending} onClick={() => send({ id })}>
             {t('callers.block.free')}
           </Button>

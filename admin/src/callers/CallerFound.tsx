@@ -6,37 +6,37 @@ import type { CallerLookupResult, OrderRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useClaim } from '../desk/use-claim.js';
+import { useClaimOrder } from '../desk/use-claim.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StatusChip } from '../orders/StatusChip.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { awaitsCall } from '../theme/order-status.js';
-import { BlockButton } from './BlockButton.js';
-import { BlockMark } from './BlockMark.js';
-import { HistoryMark } from './HistoryMark.js';
+import { BlockNumberButton } from './BlockButton.js';
+import { BlockedNumberAlert } from './BlockMark.js';
+import { CallerHistoryAlert } from './HistoryMark.js';
 
-interface CallerFoundProps {
-  readonly found: CallerLookupResult;
+interface CallerDetailsProps {
+  readonly caller: CallerLookupResult;
   /** What was picked is shown by another screen. */
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
 /** Whoever a number belongs to, what waits first. */
-export function CallerFound({ found, onLeave }: CallerFoundProps) {
+export function CallerDetails({ caller, onNavigate }: CallerDetailsProps) {
   const t = useText();
-  const { numbers, people, orders, leads, history, blocks } = found;
+  const { numbers, people, orders, leads, history, blocks } = caller;
   // A number that was told without its country is the one by which something was found.
-  const told = [...orders.map(({ customer }) => customer.phone), ...leads.map(({ phone }) => phone)];
-  const known = numbers.filter((number) => told.includes(number));
-  const shown = known.length === 0 ? numbers : known;
-  const [only, another] = shown;
+  const knownPhones = [...orders.map(({ customer }) => customer.phone), ...leads.map(({ phone }) => phone)];
+  const matching = numbers.filter((number) => knownPhones.includes(number));
+  const shownNumbers = matching.length === 0 ? numbers : matching;
+  const [only, another] = shownNumbers;
   const open = orders.filter(({ status }) => awaitsCall(status));
   const others = orders.filter(({ status }) => !awaitsCall(status));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {shown.map((number, at) => (
+        {shownNumbers.map((number, at) => (
           <Fragment key={number}>
             {at > 0 && ' · '}
             <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -46,41 +46,41 @@ export function CallerFound({ found, onLeave }: CallerFoundProps) {
         ))}
         {blocks.length === 0 && only !== undefined && another === undefined && (
           <Box component="span" sx={{ ml: 3.5 }}>
-            <BlockButton phone={only} />
+            <BlockNumberButton phone={only} />
           </Box>
         )}
       </Box>
       {blocks.map((block) => (
-        <BlockMark key={block.id} block={block} />
+        <BlockedNumberAlert key={block.id} block={block} />
       ))}
       {people.length === 0 && leads.length === 0 && <Alert severity="info">{t('callers.look_up.nobody')}</Alert>}
       {open.length > 0 && (
-        <Part title={t('callers.look_up.open')}>
+        <CallerSection title={t('callers.look_up.open')}>
           {open.map((order) => (
-            <OrderLine key={order.id} order={order} onLeave={onLeave}>
-              <TakeButton order={order} onTaken={onLeave} />
-            </OrderLine>
+            <CallerOrder key={order.id} order={order} onNavigate={onNavigate}>
+              <ClaimOrderButton order={order} onClaim={onNavigate} />
+            </CallerOrder>
           ))}
-        </Part>
+        </CallerSection>
       )}
-      {leads.length > 0 && <OpenLeads leads={leads} number={only ?? ''} onLeave={onLeave} />}
+      {leads.length > 0 && <OpenLeads leads={leads} number={only ?? ''} onNavigate={onNavigate} />}
       {people.length > 0 && (
         <>
-          <People people={people} onLeave={onLeave} />
-          <HistoryMark history={history} />
-          <Part title={t('callers.look_up.orders')}>
+          <CallerAccounts people={people} onNavigate={onNavigate} />
+          <CallerHistoryAlert history={history} />
+          <CallerSection title={t('callers.look_up.orders')}>
             {orders.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('callers.look_up.orders_none')}</Box>}
             {others.map((order) => (
-              <OrderLine key={order.id} order={order} onLeave={onLeave} />
+              <CallerOrder key={order.id} order={order} onNavigate={onNavigate} />
             ))}
-          </Part>
+          </CallerSection>
         </>
       )}
     </Box>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function CallerSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
       <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
@@ -102,20 +102,20 @@ const lineStyle = {
   borderColor: 'divider',
 } as const;
 
-interface OrderLineProps {
+interface CallerOrderProps {
   readonly order: OrderRow;
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
   readonly children?: ReactNode;
 }
 
-function OrderLine({ order, onLeave, children }: OrderLineProps) {
+function CallerOrder({ order, onNavigate, children }: CallerOrderProps) {
   const format = useFormat();
   return (
     <Box sx={lineStyle}>
       <Box
         component={Link}
         to={`/orders/${order.id}/show`}
-        onClick={onLeave}
+        onClick={onNavigate}
         sx={{ color: 'text.primary', fontWeight: 650 }}
       >
         {order.leadId}
@@ -131,9 +131,9 @@ function OrderLine({ order, onLeave, children }: OrderLineProps) {
 }
 
 /** The person is on the line now: their order is taken at once, whatever its place in the queue. */
-function TakeButton({ order, onTaken }: { readonly order: OrderRow; readonly onTaken: () => void }) {
+function ClaimOrderButton({ order, onClaim }: { readonly order: OrderRow; readonly onClaim: () => void }) {
   const t = useText();
-  const { claim, pending } = useClaim();
+  const { claim, pending } = useClaimOrder();
   if (order.claimedBy !== null) {
     return (
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -148,7 +148,7 @@ function TakeButton({ order, onTaken }: { readonly order: OrderRow; readonly onT
       disabled={pending}
       aria-label={t('callers.look_up.take_named', { lead: order.leadId })}
       onClick={() => {
-        onTaken();
+        onClaim();
         claim(order.id);
       }}
     >
@@ -157,21 +157,21 @@ function TakeButton({ order, onTaken }: { readonly order: OrderRow; readonly onT
   );
 }
 
-function People({ people, onLeave }: { readonly people: CallerLookupResult['people']; readonly onLeave: () => void }) {
+function CallerAccounts({ people, onNavigate }: { readonly people: CallerLookupResult['people']; readonly onNavigate: () => void }) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const format = useFormat();
   return (
-    <Part title={t('callers.look_up.people')}>
+    <CallerSection title={t('callers.look_up.people')}>
       {people.map(({ id, country, firstName, lastName, email, createdAt }) => {
         const name = [firstName, lastName].filter(Boolean).join(' ') || t('customer.erased');
         return (
           <Box key={id} sx={lineStyle}>
-            {may('admin.users.getOne') ? (
+            {can('admin.users.getOne') ? (
               <Box
                 component={Link}
                 to={`/customers/${id}`}
-                onClick={onLeave}
+                onClick={onNavigate}
                 sx={{ color: 'text.primary', fontWeight: 650 }}
               >
                 {name}
@@ -187,21 +187,21 @@ function People({ people, onLeave }: { readonly people: CallerLookupResult['peop
           </Box>
         );
       })}
-    </Part>
+    </CallerSection>
   );
 }
 
 interface OpenLeadsProps {
   readonly leads: CallerLookupResult['leads'];
   readonly number: string;
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
-function OpenLeads({ leads, number, onLeave }: OpenLeadsProps) {
+function OpenLeads({ leads, number, onNavigate }: OpenLeadsProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <Part title={t('callers.look_up.leads')}>
+    <CallerSection title={t('callers.look_up.leads')}>
       {leads.map(({ id, kind, name, offerName, offerId, clubName, createdAt, calls }) => (
         <Box key={id} sx={lineStyle}>
           <Box sx={{ fontWeight: 650 }}>{name ?? t('callers.look_up.unnamed')}</Box>
@@ -220,12 +220,12 @@ function OpenLeads({ leads, number, onLeave }: OpenLeadsProps) {
       <Button
         component={Link}
         to={`/leads?q=${encodeURIComponent(number)}&settled=no`}
-        onClick={onLeave}
+        onClick={onNavigate}
         size="small"
         sx={{ mt: 0.75 }}
       >
         {t('callers.look_up.leads_open')}
       </Button>
-    </Part>
+    </CallerSection>
   );
 }

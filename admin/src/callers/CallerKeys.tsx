@@ -1,33 +1,33 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
-import { ComingDialog } from '../layout/ComingDialog.js';
-import { useMay } from '../providers/use-may.js';
-import { onLookUpAsked } from './look-up-signal.js';
+import { useShortcut } from '../keys/KeyProvider.js';
+import { LoadingDialog } from '../layout/ComingDialog.js';
+import { useCan } from '../providers/use-may.js';
+import { onCallerLookupRequested } from './look-up-signal.js';
 
-const LookUpDialog = lazy(async () => ({ default: (await import('./LookUpDialog.js')).LookUpDialog }));
+const CallerLookupDialog = lazy(async () => ({ default: (await import('./LookUpDialog.js')).CallerLookupDialog }));
 
 /** Somebody rings: who it is, is one key away on every screen. */
-export function CallerKeys() {
+export function CallerLookupShortcut() {
   const t = useText();
-  const may = useMay();
-  const allowed = may('admin.calls.lookUp');
-  const [open, setOpen] = useState(false);
-  const [typedBefore, setTypedBefore] = useState('');
+  const can = useCan();
+  const isAllowed = can('admin.calls.lookUp');
+  const [isOpen, setIsOpen] = useState(false);
+  const [initialText, setInitialText] = useState('');
   const close = () => {
-    setOpen(false);
-    setTypedBefore('');
+    setIsOpen(false);
+    setInitialText('');
   };
-  useKey('i', t('callers.look_up.title'), () => setOpen(true), !allowed);
-  useEffect(() => (allowed ? onLookUpAsked(() => setOpen(true)) : undefined), [allowed]);
-  if (!open) return null;
+  useShortcut('i', t('callers.look_up.title'), () => setIsOpen(true), !isAllowed);
+  useEffect(() => (isAllowed ? onCallerLookupRequested(() => setIsOpen(true)) : undefined), [isAllowed]);
+  if (!isOpen) return null;
   return (
     <Suspense
       fallback={
-        <ComingDialog label={t('callers.look_up.title')} typed={typedBefore} onTyped={setTypedBefore} onClose={close} />
+        <LoadingDialog label={t('callers.look_up.title')} text={initialText} onTextChange={setInitialText} onClose={close} />
       }
     >
-      <LookUpDialog typedBefore={typedBefore} onClose={close} />
+      <CallerLookupDialog initialText={initialText} onClose={close} />
     </Suspense>
   );
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useMay } from '../providers/use-may.js';
-import { useCall } from '../rpc/use-call.js';
+import { useCan } from '../providers/use-may.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-const marks: Readonly<Record<AgentPresenceRow['state'], string>> = {
+const stateColours: Readonly<Record<AgentPresenceRow['state'], string>> = {
   calling: 'secondary.main',
   free: 'success.main',
   paused: 'warning.main',
@@ -16,10 +16,10 @@ const marks: Readonly<Record<AgentPresenceRow['state'], string>> = {
 };
 
 /** Who is here, on what, since when. */
-export function DeskAgents() {
+export function AgentPresencePanel() {
   const t = useText();
-  const may = useMay();
-  const { data } = useCall('admin.calls.agents', {}, { enabled: may('admin.calls.agents'), refetchInterval: 15_000 });
+  const can = useCan();
+  const { data } = useRpcQuery('admin.calls.agents', {}, { enabled: can('admin.calls.agents'), refetchInterval: 15_000 });
   if (data === undefined) return null;
   return (
     <Panel title={t('callers.desk.title')} sx={{ mt: 2 }}>
@@ -37,14 +37,14 @@ export function DeskAgents() {
         }}
       >
         {data.map((agent) => (
-          <AgentItem key={agent.id} agent={agent} />
+          <AgentPresenceItem key={agent.id} agent={agent} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function AgentItem({ agent }: { readonly agent: AgentPresenceRow }) {
+function AgentPresenceItem({ agent }: { readonly agent: AgentPresenceRow }) {
   const t = useText();
   const format = useFormat();
   const { data: identity } = useGetIdentity();
@@ -53,7 +53,7 @@ function AgentItem({ agent }: { readonly agent: AgentPresenceRow }) {
     <Box component="li" sx={{ display: 'flex', gap: 1.25, minWidth: 0 }}>
       <Box
         aria-hidden="true"
-        sx={{ width: 10, height: 10, mt: '6px', borderRadius: '50%', bgcolor: marks[state], flex: 'none' }}
+        sx={{ width: 10, height: 10, mt: '6px', borderRadius: '50%', bgcolor: stateColours[state], flex: 'none' }}
       />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>

@@ -2,28 +2,28 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { useLateCount } from '../desk/use-late-rows.js';
-import { useQueue } from '../desk/use-queue.js';
+import { useOrderQueue } from '../desk/use-queue.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
-import { useMay } from '../providers/use-may.js';
-import { usePresence } from './use-presence.js';
+import { useShortcut } from '../keys/KeyProvider.js';
+import { useCan } from '../providers/use-may.js';
+import { useAgentPresence } from './use-presence.js';
 
 /** What whoever makes calls, or answers for them, is told on every screen. */
-export function DeskBars() {
-  const may = useMay();
-  const { paused } = usePresence();
+export function AgentBanners() {
+  const can = useCan();
+  const { paused } = useAgentPresence();
   return (
     <>
-      {paused !== null && <PausedBar />}
-      {may('admin.calls.takeOver') && <EscalationBar />}
+      {paused !== null && <PausedBanner />}
+      {can('admin.calls.takeOver') && <LateOrdersBanner />}
     </>
   );
 }
 
-function PausedBar() {
+function PausedBanner() {
   const t = useText();
-  const { paused, pending, resume } = usePresence();
-  useKey('p', t('callers.desk.resume'), resume, paused === null);
+  const { paused, pending, resume } = useAgentPresence();
+  useShortcut('p', t('callers.desk.resume'), resume, paused === null);
   if (paused === null) return null;
   return (
     <Alert
@@ -47,11 +47,11 @@ function PausedBar() {
 }
 
 /** An order past its 60 minutes is the manager's, whatever they are looking at. */
-function EscalationBar() {
+function LateOrdersBanner() {
   const t = useText();
   const { pathname } = useLocation();
-  const late = useLateCount(useQueue().data);
-  if (late === 0 || pathname === '/queue' || /^\/(call|errand)\//.test(pathname)) return null;
+  const lateCount = useLateCount(useOrderQueue().data);
+  if (lateCount === 0 || pathname === '/queue' || /^\/(call|errand)\//.test(pathname)) return null;
   return (
     <Alert
       severity="error"
@@ -63,7 +63,7 @@ function EscalationBar() {
         </Button>
       }
     >
-      {t('callers.escalation.text', { smart_count: late })}
+      {t('callers.escalation.text', { smart_count: lateCount })}
     </Alert>
   );
 }

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import type { CallerHistory } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 
-const severities = { unknown: 'info', good: 'success', care: 'warning', risk: 'error' } as const;
+const severityByLevel = { unknown: 'info', good: 'success', care: 'warning', risk: 'error' } as const;
 
 /** How somebody's orders ended so far: a word, the points, and each reason with what it counts. */
-export function HistoryMark({ history: { level, points, reasons } }: { readonly history: CallerHistory }) {
+export function CallerHistoryAlert({ history: { level, points, reasons } }: { readonly history: CallerHistory }) {
   const t = useText();
   return (
-    <Alert severity={severities[level]} variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity={severityByLevel[level]} variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 650 }}>
         {t(`callers.history.level.${level}`)}
         {level !== 'unknown' && (

@@ -11,50 +11,50 @@ import type { Theme } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { failureOf } from '../rpc/call-error.js';
-import { useCall } from '../rpc/use-call.js';
-import { CallerFound } from './CallerFound.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { CallerDetails } from './CallerFound.js';
 
-interface LookUpDialogProps {
+interface CallerLookupDialogProps {
   /** While the dialog's code was on its way. */
-  readonly typedBefore: string;
+  readonly initialText: string;
   readonly onClose: () => void;
 }
 
 /** A number in any writing → who it is, what they ordered, what waits for a call. */
-export function LookUpDialog({ typedBefore, onClose }: LookUpDialogProps) {
+export function CallerLookupDialog({ initialText, onClose }: CallerLookupDialogProps) {
   const t = useText();
   const id = useId();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [typed, setTyped] = useState(typedBefore);
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [text, setText] = useState(initialText);
   const [phone, setPhone] = useState('');
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setPhone(typed.trim());
+    setPhone(text.trim());
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={narrow}>
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={isNarrow}>
       <DialogTitle id={id}>{t('callers.look_up.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box
           component="form"
-          onSubmit={submit}
+          onSubmit={handleSubmit}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, pt: 1 }}
         >
           <TextField
             autoFocus
             label={t('callers.look_up.number')}
             helperText={t('callers.look_up.hint')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel', autoComplete: 'off' } }}
             sx={{ flex: '1 1 220px' }}
           />
-          <Button type="submit" variant="contained" disabled={typed.trim().length < 3} sx={{ minHeight: 44 }}>
+          <Button type="submit" variant="contained" disabled={text.trim().length < 3} sx={{ minHeight: 44 }}>
             {t('callers.look_up.search')}
           </Button>
         </Box>
-        <Box aria-live="polite">{phone !== '' && <Answer key={phone} phone={phone} onLeave={onClose} />}</Box>
+        <Box aria-live="polite">{phone !== '' && <CallerLookup key={phone} phone={phone} onNavigate={onClose} />}</Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.close')}</Button>
@@ -63,14 +63,14 @@ export function LookUpDialog({ typedBefore, onClose }: LookUpDialogProps) {
   );
 }
 
-function Answer({ phone, onLeave }: { readonly phone: string; readonly onLeave: () => void }) {
+function CallerLookup({ phone, onNavigate }: { readonly phone: string; readonly onNavigate: () => void }) {
   const t = useText();
-  const { data, error } = useCall('admin.calls.lookUp', { phone }, { staleTime: 0 });
+  const { data, error } = useRpcQuery('admin.calls.lookUp', { phone }, { staleTime: 0 });
   if (data === undefined) {
     if (error === null) return <ScreenSkeleton />;
-    const refused = failureOf(error)?.code === 'INVALID_PARAMS';
-    return <Alert severity="error">{refused ? t('callers.look_up.not_a_number') : t('error.load')}</Alert>;
+    const isInvalid = rpcFailureOf(error)?.code === 'INVALID_PARAMS';
+    return <Alert severity="error">{isInvalid ? t('callers.look_up.not_a_number') : t('error.load')}</Alert>;
   }
   if (data.numbers.length === 0) return <Alert severity="info">{t('callers.look_up.not_a_number')}</Alert>;
-  return <CallerFound found={data} onLeave={onLeave} />;
+  return <CallerDetails caller={data} onNavigate={onNavigate} />;
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PauseReason } from '@shop/contracts';
-import { useDeskState } from '../desk/desk-context.js';
+import { useOrderCallState } from '../desk/desk-context.js';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
-import { usePresence } from './use-presence.js';
+import { useShortcut } from '../keys/KeyProvider.js';
+import { useAgentPresence } from './use-presence.js';
 
 const reasonOrder: Readonly<Record<PauseReason, number>> = {
   break: 1,
@@ -19,35 +19,35 @@ const reasonOrder: Readonly<Record<PauseReason, number>> = {
 };
 const pauseReasons = (Object.keys(reasonOrder) as PauseReason[]).sort((a, b) => reasonOrder[a] - reasonOrder[b]);
 
-const askEvent = 'pause-asked';
+const openPauseEvent = 'pause-asked';
 
 /** A break from calls, with its reason, at one key on every screen. */
-export function PauseKey() {
+export function PauseShortcut() {
   const t = useText();
   const notify = useNotify();
-  const { call } = useDeskState();
-  const { atDesk, paused, pause } = usePresence();
-  const [asking, setAsking] = useState(false);
-  const busy = call !== null && !call.lost;
-  const ask = () => (busy ? notify(t('callers.desk.busy'), { type: 'info' }) : setAsking(true));
-  const disabled = !atDesk || paused !== null;
-  useKey('p', t('callers.desk.pause'), ask, disabled);
+  const { call } = useOrderCallState();
+  const { takesCalls, paused, pause } = useAgentPresence();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const isOnCall = call !== null && !call.lost;
+  const openDialog = () => (isOnCall ? notify(t('callers.desk.busy'), { type: 'info' }) : setDialogOpen(true));
+  const disabled = !takesCalls || paused !== null;
+  useShortcut('p', t('callers.desk.pause'), openDialog, disabled);
   useEffect(() => {
     if (disabled) return undefined;
-    window.addEventListener(askEvent, ask);
-    return () => window.removeEventListener(askEvent, ask);
+    window.addEventListener(openPauseEvent, openDialog);
+    return () => window.removeEventListener(openPauseEvent, openDialog);
   });
-  if (!asking || disabled) return null;
+  if (!isDialogOpen || disabled) return null;
   return (
     <ReasonDialog
       title={t('callers.desk.pause')}
       text={t('callers.desk.pause_text')}
       reasons={pauseReasons.map((reason) => t(`callers.desk.reason.${reason}`))}
-      onlyThese
-      submit={t('callers.desk.pause')}
-      onClose={() => setAsking(false)}
+      isFixedList
+      submitLabel={t('callers.desk.pause')}
+      onClose={() => setDialogOpen(false)}
       onSubmit={(text) => {
-        setAsking(false);
+        setDialogOpen(false);
         const picked = pauseReasons.find((reason) => t(`callers.desk.reason.${reason}`) === text);
         if (picked !== undefined) pause(picked);
       }}
@@ -58,12 +58,12 @@ export function PauseKey() {
 /** What the key for a break does, for those who point. */
 export function PauseButton() {
   const t = useText();
-  const { atDesk, paused } = usePresence();
-  if (!atDesk || paused !== null) return null;
+  const { takesCalls, paused } = useAgentPresence();
+  if (!takesCalls || paused !== null) return null;
   return (
     <Button
       variant="outlined"
-      onClick={() => window.dispatchEvent(new Event(askEvent))}
+      onClick={() => window.dispatchEvent(new Event(openPauseEvent))}
       startIcon={<PauseOutlined />}
       endIcon={<kbd aria-hidden="true">P</kbd>}
       sx={{ whiteSpace: 'nowrap' }}

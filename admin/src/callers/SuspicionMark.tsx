@@ -3,18 +3,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { SuspicionSign } from '@shop/contracts';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText, type Translate } from '../i18n/use-text.js';
 
-interface MarkProps {
+interface SuspicionProps {
   readonly signs: readonly SuspicionSign[];
 }
 
-function reasonOf({ code, count }: SuspicionSign, t: Text): string {
+function suspicionText({ code, count }: SuspicionSign, t: Translate): string {
   return t(`callers.suspicion.sign.${code}`, { smart_count: count });
 }
 
 /** Why an order looks like one of a program or a prank: for whoever is about to call. */
-export function SuspicionNotice({ signs }: MarkProps) {
+export function SuspicionNotice({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function SuspicionNotice({ signs }: MarkProps) {
       <strong>{t('callers.suspicion.title')}</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {signs.map((sign) => (
-          <li key={sign.code}>{reasonOf(sign, t)}</li>
+          <li key={sign.code}>{suspicionText(sign, t)}</li>
         ))}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>{t('callers.suspicion.hint')}</Box>
@@ -31,21 +31,21 @@ export function SuspicionNotice({ signs }: MarkProps) {
 }
 
 /** The same in a row of the queue. */
-export function SuspicionLine({ signs }: MarkProps) {
+export function SuspicionLine({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 0.75, color: 'warning.dark', typography: 'body2', '& svg': { flex: 'none' } }}>
       <ReportProblemOutlined fontSize="small" aria-hidden="true" />
       <span>
-        <strong>{t('callers.suspicion.short')}:</strong> {signs.map((sign) => reasonOf(sign, t)).join(' · ')}
+        <strong>{t('callers.suspicion.short')}:</strong> {signs.map((sign) => suspicionText(sign, t)).join(' · ')}
       </span>
     </Box>
   );
 }
 
 /** One word, where the reasons are a step away. */
-export function SuspicionChip({ signs }: MarkProps) {
+export function SuspicionChip({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function SuspicionChip({ signs }: MarkProps) {
       sx={{ justifySelf: 'start' }}
       icon={<ReportProblemOutlined />}
       label={t('callers.suspicion.short')}
-      title={signs.map((sign) => reasonOf(sign, t)).join(' · ')}
+      title={signs.map((sign) => suspicionText(sign, t)).join(' · ')}
     />
   );
 }

@@ -1,11 +1,11 @@
-const openEvent = 'caller-look-up';
+const openLookupEvent = 'caller-look-up';
 
 /** Opens the look-up from any button. */
-export function openLookUp(): void {
-  window.dispatchEvent(new Event(openEvent));
+export function openCallerLookup(): void {
+  window.dispatchEvent(new Event(openLookupEvent));
 }
 
-export function onLookUpAsked(show: () => void): () => void {
-  window.addEventListener(openEvent, show);
-  return () => window.removeEventListener(openEvent, show);
+export function onCallerLookupRequested(listener: () => void): () => void {
+  window.addEventListener(openLookupEvent, listener);
+  return () => window.removeEventListener(openLookupEvent, listener);
 }

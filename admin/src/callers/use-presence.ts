@@ -3,18 +3,18 @@ import type { PauseReason } from '@shop/contracts';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { errorKey } from '../desk/error-key.js';
-import { useMay } from '../providers/use-may.js';
-import { failureOf } from '../rpc/call-error.js';
-import { callKey } from '../rpc/use-call.js';
+import { useCan } from '../providers/use-may.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import { rpcQueryKey } from '../rpc/use-call.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
-const presenceKey = ['presence'] as const;
+const presenceQueryKey = ['presence'] as const;
 /** Browsers let hidden pages speak once a minute at most; the server waits a little longer than that. */
-const signMs = 30_000;
+const heartbeatMs = 30_000;
 
-interface Presence {
+interface AgentPresence {
   /** This role makes calls. */
-  readonly atDesk: boolean;
+  readonly takesCalls: boolean;
   /** Why no calls come; null: they do. */
   readonly paused: PauseReason | null;
   readonly pending: boolean;
@@ -23,33 +23,33 @@ interface Presence {
 }
 
 /** Whether this desk takes calls. While a screen shows it, the server hears that somebody is here. */
-export function usePresence(): Presence {
+export function useAgentPresence(): AgentPresence {
   const t = useText();
   const rpc = useRpc();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const atDesk = useMay()('admin.calls.present');
+  const takesCalls = useCan()('admin.calls.present');
   const { data } = useQuery({
-    queryKey: presenceKey,
+    queryKey: presenceQueryKey,
     queryFn: () => rpc.command('admin.calls.present', {}),
-    enabled: atDesk,
-    refetchInterval: signMs,
+    enabled: takesCalls,
+    refetchInterval: heartbeatMs,
     refetchIntervalInBackground: true,
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: PauseReason | null) =>
       reason === null ? rpc.command('admin.calls.resume', {}) : rpc.command('admin.calls.pause', { reason }),
     onSuccess: (state) => {
-      queryClient.setQueryData(presenceKey, state);
-      void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.agents') });
+      queryClient.setQueryData(presenceQueryKey, state);
+      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.agents') });
     },
-    onError: (refusal) => {
-      const code = failureOf(refusal)?.code ?? 'SERVER_ERROR';
+    onError: (error) => {
+      const code = rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
       notify(code === 'CONFLICT' ? t('callers.desk.busy') : t(errorKey(code)), { type: 'warning' });
     },
   });
   return {
-    atDesk,
+    takesCalls,
     paused: data?.paused ?? null,
     pending: isPending,
     pause: (reason) => mutate(reason),

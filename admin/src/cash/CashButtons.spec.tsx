@@ -6,27 +6,27 @@ import { CashButtons } from './CashButtons.js';
 const filter = { view: 'different', country: 'BA', q: 'SBX1' } as const;
 
 /** The buttons for somebody who may call these methods; what is commanded is told, and goes on. */
-async function open(allowed: readonly CommandName[]) {
-  const told: [method: string, params: unknown][] = [];
+async function renderButtons(allowed: readonly CommandName[]) {
+  const commands: [method: string, params: unknown][] = [];
   const command = (method: string, params: unknown) => {
-    told.push([method, params]);
+    commands.push([method, params]);
     return new Promise(() => undefined);
   };
   await renderInConsole({ command: command as Rpc['command'] }, <CashButtons filter={filter} />, allowed);
-  return told;
+  return commands;
 }
 
 afterEach(cleanup);
 
 describe('the file of cash on delivery', () => {
   it('is asked for with the filter that is seen', async () => {
-    const told = await open(['admin.cash.export']);
+    const told = await renderButtons(['admin.cash.export']);
     fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(told).toEqual([['admin.cash.export', { filter }]]));
   });
 
   it('is not offered to whoever may not take it out', async () => {
-    await open(['admin.remittances.take']);
+    await renderButtons(['admin.remittances.take']);
     await screen.findByRole('link', { name: 'Take a list' });
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   });

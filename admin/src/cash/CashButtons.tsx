@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { CashFilter } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
@@ -10,14 +10,14 @@ import { useRpc } from '../rpc/rpc-context.js';
 export function CashButtons({ filter }: { readonly filter: CashFilter }) {
   const t = useText();
   const rpc = useRpc();
-  const may = useMay();
+  const can = useCan();
   return (
     <>
-      <CsvButton method="admin.cash.export" ask={() => rpc.command('admin.cash.export', { filter })} />
+      <CsvButton method="admin.cash.export" requestFile={() => rpc.command('admin.cash.export', { filter })} />
       <Button variant="outlined" component={Link} to="/cash/lists">
         {t('cash.to_lists')}
       </Button>
-      {may('admin.remittances.take') && (
+      {can('admin.remittances.take') && (
         <Button variant="contained" component={Link} to="/cash/lists/new">
           {t('cash.take')}
         </Button>

@@ -8,11 +8,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import { useCall } from '../rpc/use-call.js';
-import { parcelName } from './cash-words.js';
-import { CashMark } from './CashMark.js';
-import { CashSteps } from './CashSteps.js';
+import { useCan } from '../providers/use-may.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { cashParcelName } from './cash-words.js';
+import { CashStatusChip } from './CashMark.js';
+import { CashHistory } from './CashSteps.js';
 import { SettleForm } from './SettleForm.js';
 
 interface CashDialogProps {
@@ -24,15 +24,15 @@ interface CashDialogProps {
 /** All that happened to the money of a parcel, and what staff say about it. */
 export function CashDialog({ id, onClose }: CashDialogProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const titleId = useId();
-  const { data, isError } = useCall('admin.cash.getOne', { id });
+  const { data, isError } = useRpcQuery('admin.cash.getOne', { id });
   const row = data?.row;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
-        {row === undefined ? t('cash.parcel') : parcelName(row)}
-        {row !== undefined && <CashMark row={row} />}
+        {row === undefined ? t('cash.parcel') : cashParcelName(row)}
+        {row !== undefined && <CashStatusChip row={row} />}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {data === undefined ? (
@@ -43,8 +43,8 @@ export function CashDialog({ id, onClose }: CashDialogProps) {
           )
         ) : (
           <>
-            <CashSteps steps={data.steps} country={data.row.country} />
-            {may('admin.cash.settle') && <SettleForm row={data.row} onDone={onClose} />}
+            <CashHistory steps={data.steps} country={data.row.country} />
+            {can('admin.cash.settle') && <SettleForm row={data.row} onDone={onClose} />}
           </>
         )}
       </DialogContent>

@@ -8,19 +8,19 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { parcelName, useSigned } from './cash-words.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { cashParcelName, useSignedMoney } from './cash-words.js';
 import { CashButtons } from './CashButtons.js';
 import { CashDialog } from './CashDialog.js';
-import { CashMark } from './CashMark.js';
+import { CashStatusChip } from './CashMark.js';
 import { CashSummary } from './CashSummary.js';
-import { ContradictedLists } from './ContradictedLists.js';
+import { ContradictedRemittances } from './ContradictedLists.js';
 
 const filters = ['view', 'country', 'difference', 'q'] as const;
 const views: readonly CashView[] = ['open', 'missing', 'different', 'settled'];
@@ -36,24 +36,24 @@ const differences: readonly CashDifference[] = [
 /** What carriers collect at the door and owe to the shop: what is open, what is missing, what differs. */
 export function CashScreen() {
   const t = useText();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const [opened, setOpened] = useState<string | null>(null);
-  const asked = filterOf(filter);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const listFilter = toCashFilter(filter);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.cash.getList',
-    { pagination, filter: asked },
+    { pagination, filter: listFilter },
     { keepPrevious: true, refetchInterval: 15_000 },
   );
   return (
     <>
       <PageHeader title={t('cash.title')}>
-        <CashButtons filter={asked} />
+        <CashButtons filter={listFilter} />
       </PageHeader>
-      <ContradictedLists />
+      <ContradictedRemittances />
       <CashSummary />
       <FilterTabs
         label={t('cash.by_view')}
-        value={asked.view}
+        value={listFilter.view}
         options={views.map((value) => ({ value, text: t(`cash.views.${value}`) }))}
         counts={data?.meta.counts}
         onChange={(value) => setFilter('view', value)}
@@ -65,8 +65,8 @@ export function CashScreen() {
           maxLength={100}
           onChange={(value) => setFilter('q', value)}
         />
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
-        <DifferenceChoice value={asked.difference} onChange={(value) => setFilter('difference', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <DifferenceSelect value={listFilter.difference} onChange={(value) => setFilter('difference', value)} />
       </Box>
       <RecordList
         label={t('cash.title')}
@@ -79,37 +79,37 @@ export function CashScreen() {
           <Button
             size="small"
             variant="outlined"
-            aria-label={t('cash.open_named', { parcel: parcelName(row) })}
-            onClick={() => setOpened(row.id)}
+            aria-label={t('cash.open_named', { parcel: cashParcelName(row) })}
+            onClick={() => setOpenId(row.id)}
           >
             {t('cash.open')}
           </Button>
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
-      {opened !== null && <CashDialog id={opened} onClose={() => setOpened(null)} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
+      {openId !== null && <CashDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 }
 
-function filterOf(given: Readonly<Partial<Record<(typeof filters)[number], string>>>): CashFilter {
-  const view = views.find((one) => one === given.view);
-  const difference = differences.find((one) => one === given.difference);
-  const country = countryOf(given.country);
+function toCashFilter(values: Readonly<Partial<Record<(typeof filters)[number], string>>>): CashFilter {
+  const view = views.find((one) => one === values.view);
+  const difference = differences.find((one) => one === values.difference);
+  const country = parseCountry(values.country);
   return {
     ...(view !== undefined && { view }),
     ...(difference !== undefined && { difference }),
     ...(country !== undefined && { country }),
-    ...(given.q !== undefined && { q: given.q }),
+    ...(values.q !== undefined && { q: values.q }),
   };
 }
 
-interface DifferenceChoiceProps {
+interface DifferenceSelectProps {
   readonly value: CashDifference | undefined;
   readonly onChange: (value: string | null) => void;
 }
 
-function DifferenceChoice({ value, onChange }: DifferenceChoiceProps) {
+function DifferenceSelect({ value, onChange }: DifferenceSelectProps) {
   const t = useText();
   return (
     <TextField
@@ -133,19 +133,19 @@ function DifferenceChoice({ value, onChange }: DifferenceChoiceProps) {
 function useColumns(): readonly Column<CashRow>[] {
   const t = useText();
   const format = useFormat();
-  const signed = useSigned();
+  const signed = useSignedMoney();
   const money = (minor: number, { country }: CashRow) => format.money(minor, country);
   return [
     { id: 'parcel', label: t('cash.parcel'), cell: (row) => <ParcelCell row={row} /> },
-    { id: 'state', label: t('cash.state'), cell: (row) => <CashMark row={row} /> },
+    { id: 'state', label: t('cash.state'), cell: (row) => <CashStatusChip row={row} /> },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
-    { id: 'amount', label: t('cash.to_collect'), right: true, cell: (row) => money(row.amountMinor, row) },
-    { id: 'collected', label: t('cash.collected'), right: true, cell: (row) => money(row.collectedMinor, row) },
-    { id: 'remitted', label: t('cash.remitted'), right: true, cell: (row) => money(row.remittedMinor, row) },
+    { id: 'amount', label: t('cash.to_collect'), alignRight: true, cell: (row) => money(row.amountMinor, row) },
+    { id: 'collected', label: t('cash.collected'), alignRight: true, cell: (row) => money(row.collectedMinor, row) },
+    { id: 'remitted', label: t('cash.remitted'), alignRight: true, cell: (row) => money(row.remittedMinor, row) },
     {
       id: 'balance',
       label: t('cash.balance'),
-      right: true,
+      alignRight: true,
       cell: (row) => <strong>{signed(row.balanceMinor, row.country)}</strong>,
     },
     {
@@ -167,7 +167,7 @@ function useColumns(): readonly Column<CashRow>[] {
 
 function ParcelCell({ row }: { readonly row: CashRow }) {
   const { leadId, trackingNumber, id } = row;
-  if (leadId === null) return <Box sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{parcelName(row)}</Box>;
+  if (leadId === null) return <Box sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{cashParcelName(row)}</Box>;
   return (
     <>
       <Box

@@ -5,15 +5,15 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useSigned } from './cash-words.js';
+import { useSignedMoney } from './cash-words.js';
 
-interface CashStepsProps {
+interface CashHistoryProps {
   readonly steps: readonly CashStep[];
   readonly country: CashRow['country'];
 }
 
 /** What happened to the money of a parcel, oldest first. */
-export function CashSteps({ steps, country }: CashStepsProps) {
+export function CashHistory({ steps, country }: CashHistoryProps) {
   const t = useText();
   const id = useId();
   return (
@@ -23,17 +23,17 @@ export function CashSteps({ steps, country }: CashStepsProps) {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {steps.map((step, index) => (
-          <Step key={index} step={step} country={country} />
+          <CashHistoryItem key={index} step={step} country={country} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Step({ step, country }: { readonly step: CashStep; readonly country: CashRow['country'] }) {
+function CashHistoryItem({ step, country }: { readonly step: CashStep; readonly country: CashRow['country'] }) {
   const t = useText();
   const format = useFormat();
-  const signed = useSigned();
+  const signed = useSignedMoney();
   const { type, at, by, amountMinor, clubFeeMinor, collectedMinor, list, reason, note } = step;
   const amount =
     amountMinor === null

@@ -7,15 +7,15 @@ import type { DataOf } from '@shop/contracts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { startOfDay } from '../browser.js';
 import { useServerClock } from '../clock/clock-context.js';
-import { FigureTable } from '../dashboard/FigureTable.js';
+import { MetricTable } from '../dashboard/FigureTable.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
-import { useSigned } from './cash-words.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { useSignedMoney } from './cash-words.js';
 
-type Summary = DataOf<Wire['admin.cash.summary']>;
+type Summary = DataOf<ConsoleContract['admin.cash.summary']>;
 const dayMs = 86_400_000;
 const periods = [30, 90, 365] as const;
 const ages = [0, 8, 15, 31] as const;
@@ -29,7 +29,7 @@ export function CashSummary() {
     const end = Date.parse(startOfDay(clock.now())) + dayMs;
     return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
   }, [clock, days]);
-  const { data, isError } = useCall('admin.cash.summary', period, { keepPrevious: true, refetchInterval: 60_000 });
+  const { data, isError } = useRpcQuery('admin.cash.summary', period, { keepPrevious: true, refetchInterval: 60_000 });
   if (data === undefined)
     return isError ? (
       <Alert severity="warning" sx={{ mb: 2 }}>
@@ -48,8 +48,8 @@ export function CashSummary() {
       }}
     >
       <AgesPanel summary={data} />
-      <Panel title={t('cash.totals', { smart_count: days })} action={<PeriodChoice value={days} onChange={setDays} />}>
-        <Totals totals={data.totals} />
+      <Panel title={t('cash.totals', { smart_count: days })} action={<PeriodSelect value={days} onChange={setDays} />}>
+        <PeriodTotals totals={data.totals} />
       </Panel>
     </Box>
   );
@@ -64,8 +64,8 @@ function AgesPanel({ summary }: { readonly summary: Summary }) {
       {countries.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('cash.ages_none')}</Box>
       ) : (
-        <Scrolled label={t('cash.ages')}>
-          <FigureTable
+        <HorizontalScroll label={t('cash.ages')}>
+          <MetricTable
             head={[t('orders.country'), ...ages.map((age) => t(`cash.age.${age}`)), t('cash.total')]}
             rows={countries.map((country) => {
               const own = summary.ages.filter((age) => age.country === country);
@@ -82,21 +82,21 @@ function AgesPanel({ summary }: { readonly summary: Summary }) {
               };
             })}
           />
-        </Scrolled>
+        </HorizontalScroll>
       )}
     </Panel>
   );
 }
 
-function Totals({ totals }: { readonly totals: Summary['totals'] }) {
+function PeriodTotals({ totals }: { readonly totals: Summary['totals'] }) {
   const t = useText();
   const format = useFormat();
-  const signed = useSigned();
+  const signed = useSignedMoney();
   if (totals.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('cash.totals_none')}</Box>;
   return (
     <>
-      <Scrolled label={t('cash.period')}>
-        <FigureTable
+      <HorizontalScroll label={t('cash.period')}>
+        <MetricTable
           head={[
             t('orders.country'),
             t('cash.figure.owed'),
@@ -119,14 +119,14 @@ function Totals({ totals }: { readonly totals: Summary['totals'] }) {
             ],
           }))}
         />
-      </Scrolled>
+      </HorizontalScroll>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>{t('cash.adds_up')}</Box>
     </>
   );
 }
 
 /** A table that is wider than a phone. */
-function Scrolled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function HorizontalScroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box
       role="region"
@@ -139,12 +139,12 @@ function Scrolled({ label, children }: { readonly label: string; readonly childr
   );
 }
 
-interface PeriodChoiceProps {
+interface PeriodSelectProps {
   readonly value: number;
   readonly onChange: (days: number) => void;
 }
 
-function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
+function PeriodSelect({ value, onChange }: PeriodSelectProps) {
   const t = useText();
   return (
     <TextField

@@ -9,37 +9,37 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import type { Wire } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 
-type Checked = DataOf<Wire['admin.remittances.check']>;
+type RemittanceCheckResult = DataOf<ConsoleContract['admin.remittances.check']>;
 
-const perPage = 50;
+const pageSize = 50;
 
-interface CheckedListProps {
-  readonly checked: Checked;
+interface RemittancePreviewProps {
+  readonly result: RemittanceCheckResult;
   readonly country: CountryCode;
   /** The text has changed since. */
   readonly disabled: boolean;
   readonly pending: boolean;
-  readonly onTake: () => void;
+  readonly onImport: () => void;
 }
 
 /** What a list would do: what cannot be read first, then what differs, then the rest. */
-export function CheckedList({ checked, country, disabled, pending, onTake }: CheckedListProps) {
+export function RemittancePreview({ result, country, disabled, pending, onImport }: RemittancePreviewProps) {
   const t = useText();
   const format = useFormat();
   const [page, setPage] = useState(1);
-  const { rows, error, taken } = checked;
+  const { rows, error, taken } = result;
   const columns = useColumns(country);
   if (error !== null) return <Alert severity="error">{t(`cash.taking.error.${error}`)}</Alert>;
-  const wrong = rows.filter((row) => row.error !== null).length;
-  const differing = rows.filter((row) => row.difference !== null).length;
-  const shown = [...rows].sort((one, other) => weight(one) - weight(other) || one.line - other.line);
-  const conflict = taken !== null && !taken.same;
+  const invalidCount = rows.filter((row) => row.error !== null).length;
+  const differenceCount = rows.filter((row) => row.difference !== null).length;
+  const sortedRows = [...rows].sort((one, other) => sortRank(one) - sortRank(other) || one.line - other.line);
+  const isConflict = taken !== null && !taken.same;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-        {wrong > 0 && <Alert severity="error">{t('cash.taking.wrong', { smart_count: wrong })}</Alert>}
+        {invalidCount > 0 && <Alert severity="error">{t('cash.taking.wrong', { smart_count: invalidCount })}</Alert>}
         {taken !== null && (
           <Alert severity={taken.same ? 'info' : 'error'}>
             {t(taken.same ? 'cash.taking.again' : 'cash.taking.conflict', { moment: format.moment(taken.takenAt) })}
@@ -49,34 +49,34 @@ export function CheckedList({ checked, country, disabled, pending, onTake }: Che
           <strong>
             {t('cash.taking.sum', {
               rows: t('cash.taking.rows', { smart_count: rows.length }),
-              amount: format.money(checked.remittedMinor, country),
+              amount: format.money(result.remittedMinor, country),
             })}
           </strong>
-          {differing > 0 && (
+          {differenceCount > 0 && (
             <Chip
               size="small"
               variant="outlined"
               color="warning"
-              label={t('cash.taking.differing', { smart_count: differing })}
+              label={t('cash.taking.differing', { smart_count: differenceCount })}
             />
           )}
         </Box>
       </Box>
       <RecordList
         label={t('cash.taking.checked')}
-        rows={shown.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, id: String(row.line) }))}
+        rows={sortedRows.slice((page - 1) * pageSize, page * pageSize).map((row) => ({ ...row, id: String(row.line) }))}
         failed={false}
         stale={disabled}
         columns={columns}
         empty={t('cash.taking.error.no_rows')}
       />
-      <Pager page={page} perPage={perPage} total={rows.length} onPage={setPage} />
+      <Pager page={page} perPage={pageSize} total={rows.length} onPageChange={setPage} />
       <Box sx={{ mt: 2 }}>
         <Button
           variant="contained"
           loading={pending}
-          disabled={disabled || wrong > 0 || conflict || taken?.same === true}
-          onClick={onTake}
+          disabled={disabled || invalidCount > 0 || isConflict || taken?.same === true}
+          onClick={onImport}
         >
           {t('cash.taking.take')}
         </Button>
@@ -85,7 +85,7 @@ export function CheckedList({ checked, country, disabled, pending, onTake }: Che
   );
 }
 
-function weight({ error, difference }: CheckedRow): number {
+function sortRank({ error, difference }: CheckedRow): number {
   if (error !== null) return 0;
   return difference === null ? 2 : 1;
 }
@@ -112,15 +112,15 @@ function useColumns(country: CountryCode): readonly Column<CheckedRow & { readon
         </>
       ),
     },
-    { id: 'line', label: t('cash.taking.line'), right: true, cell: ({ line }) => format.number(line) },
-    { id: 'due', label: t('cash.taking.due'), right: true, cell: ({ dueMinor }) => money(dueMinor) },
-    { id: 'collected', label: t('cash.collected'), right: true, cell: ({ collectedMinor }) => money(collectedMinor) },
-    { id: 'remitted', label: t('cash.remitted'), right: true, cell: ({ remittedMinor }) => money(remittedMinor) },
-    { id: 'says', label: t('cash.taking.says'), cell: (row) => <Verdict row={row} /> },
+    { id: 'line', label: t('cash.taking.line'), alignRight: true, cell: ({ line }) => format.number(line) },
+    { id: 'due', label: t('cash.taking.due'), alignRight: true, cell: ({ dueMinor }) => money(dueMinor) },
+    { id: 'collected', label: t('cash.collected'), alignRight: true, cell: ({ collectedMinor }) => money(collectedMinor) },
+    { id: 'remitted', label: t('cash.remitted'), alignRight: true, cell: ({ remittedMinor }) => money(remittedMinor) },
+    { id: 'says', label: t('cash.taking.says'), cell: (row) => <RowStatusChip row={row} /> },
   ];
 }
 
-function Verdict({ row: { error, difference } }: { readonly row: CheckedRow }) {
+function RowStatusChip({ row: { error, difference } }: { readonly row: CheckedRow }) {
   const t = useText();
   if (error !== null)
     return <Chip size="small" variant="outlined" color="error" label={t(`cash.taking.error.${error}`)} />;

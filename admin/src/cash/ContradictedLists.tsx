@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 /** Most that are named; the others come up once these are cleared up. */
-const named = { page: 1, perPage: 10 };
+const firstPage = { page: 1, perPage: 10 };
 
 /** Lists that the carrier has contradicted, until each is cleared up; nothing where there is none. */
-export function ContradictedLists() {
+export function ContradictedRemittances() {
   const t = useText();
   const format = useFormat();
-  const { data } = useCall(
+  const { data } = useRpcQuery(
     'admin.remittances.getList',
-    { pagination: named, filter: { contradicted: true } },
+    { pagination: firstPage, filter: { contradicted: true } },
     { refetchInterval: 15_000 },
   );
   if (data === undefined || data.total === 0) return null;

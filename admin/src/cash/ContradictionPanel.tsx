@@ -4,20 +4,20 @@ import type { RemittanceContradiction, RemittanceList } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-interface ContradictionPanelProps {
+interface RemittanceContradictionPanelProps {
   readonly list: RemittanceList;
   readonly contradictions: readonly RemittanceContradiction[];
 }
 
 /** Where the carrier's later word about a list is another; nothing where it is not, or that is cleared up. */
-export function ContradictionPanel({ list, contradictions }: ContradictionPanelProps) {
+export function RemittanceContradictionPanel({ list, contradictions }: RemittanceContradictionPanelProps) {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
+  const can = useCan();
   const { send, pending } = useRecordCommand('admin.remittances.settle');
   const columns = useColumns(list);
   if (list.contradictedAt === null) return null;
@@ -33,7 +33,7 @@ export function ContradictionPanel({ list, contradictions }: ContradictionPanelP
         columns={columns}
         empty={t('cash.remittances.none')}
       />
-      {may('admin.remittances.settle') && (
+      {can('admin.remittances.settle') && (
         <Button
           variant="outlined"
           loading={pending}
@@ -50,20 +50,20 @@ export function ContradictionPanel({ list, contradictions }: ContradictionPanelP
 function useColumns({ country }: RemittanceList): readonly Column<RemittanceContradiction & { readonly id: string }>[] {
   const t = useText();
   const format = useFormat();
-  const said = (one: RemittanceContradiction['taken'], amount: 'collectedMinor' | 'remittedMinor') =>
+  const amountText = (one: RemittanceContradiction['taken'], amount: 'collectedMinor' | 'remittedMinor') =>
     one === null ? '–' : format.money(one[amount], country);
-  const change = (amount: 'collectedMinor' | 'remittedMinor') => (row: RemittanceContradiction) =>
-    changed(said(row.taken, amount), said(row.given, amount));
+  const amountChange = (amount: 'collectedMinor' | 'remittedMinor') => (row: RemittanceContradiction) =>
+    changeText(amountText(row.taken, amount), amountText(row.given, amount));
   const times = ({ taken, given }: RemittanceContradiction) =>
-    changed(format.number(taken?.times ?? 0), format.number(given?.times ?? 0));
+    changeText(format.number(taken?.times ?? 0), format.number(given?.times ?? 0));
   return [
     { id: 'parcel', label: t('cash.parcel'), cell: ({ parcel }) => parcel },
-    { id: 'collected', label: t('cash.collected'), right: true, cell: change('collectedMinor') },
-    { id: 'remitted', label: t('cash.remitted'), right: true, cell: change('remittedMinor') },
-    { id: 'times', label: t('cash.remittances.row_count'), right: true, cell: times },
+    { id: 'collected', label: t('cash.collected'), alignRight: true, cell: amountChange('collectedMinor') },
+    { id: 'remitted', label: t('cash.remitted'), alignRight: true, cell: amountChange('remittedMinor') },
+    { id: 'times', label: t('cash.remittances.row_count'), alignRight: true, cell: times },
   ];
 }
 
-function changed(before: string, after: string): string {
+function changeText(before: string, after: string): string {
   return before === after ? before : `${before} → ${after}`;
 }

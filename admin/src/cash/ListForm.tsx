@@ -8,7 +8,7 @@ import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-export interface GivenList {
+export interface RemittanceInput {
   readonly country: CountryCode;
   readonly number: string;
   readonly issuedOn: string;
@@ -16,10 +16,10 @@ export interface GivenList {
 }
 
 /** Most that the server takes, in characters. */
-const longestText = 90_000;
+const maxTextLength = 90_000;
 
 /** What has to be given before a list can be looked at. */
-export function missingIn({ number, issuedOn, csv }: GivenList): readonly (keyof GivenList)[] {
+export function missingFields({ number, issuedOn, csv }: RemittanceInput): readonly (keyof RemittanceInput)[] {
   return [
     ...(number.trim() === '' ? (['number'] as const) : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(issuedOn) ? [] : (['issuedOn'] as const)),
@@ -27,18 +27,18 @@ export function missingIn({ number, issuedOn, csv }: GivenList): readonly (keyof
   ];
 }
 
-interface ListFormProps {
-  readonly given: GivenList;
-  readonly onChange: (given: GivenList) => void;
+interface RemittanceFormProps {
+  readonly value: RemittanceInput;
+  readonly onChange: (value: RemittanceInput) => void;
   /** Whether what is missing is to be said. */
-  readonly tried: boolean;
+  readonly showMissing: boolean;
 }
 
 /** A list's number, day and rows; rows are pasted or come from a file. */
-export function ListForm({ given, onChange, tried }: ListFormProps) {
+export function RemittanceForm({ value: given, onChange, showMissing }: RemittanceFormProps) {
   const t = useText();
-  const missing = tried ? missingIn(given) : [];
-  const needed = (name: keyof GivenList) => (missing.includes(name) ? t('cash.taking.required') : undefined);
+  const missing = showMissing ? missingFields(given) : [];
+  const requiredText = (name: keyof RemittanceInput) => (missing.includes(name) ? t('cash.taking.required') : undefined);
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '220px 1fr 200px' } }}>
@@ -46,7 +46,7 @@ export function ListForm({ given, onChange, tried }: ListFormProps) {
           select
           label={t('cash.taking.country')}
           value={given.country}
-          onChange={({ target }) => onChange({ ...given, country: codeOf(target.value) })}
+          onChange={({ target }) => onChange({ ...given, country: toCountryCode(target.value) })}
         >
           {countryCodes.map((code) => (
             <MenuItem key={code} value={code}>
@@ -58,8 +58,8 @@ export function ListForm({ given, onChange, tried }: ListFormProps) {
           required
           label={t('cash.taking.number')}
           value={given.number}
-          error={needed('number') !== undefined}
-          helperText={needed('number')}
+          error={requiredText('number') !== undefined}
+          helperText={requiredText('number')}
           onChange={({ target }) => onChange({ ...given, number: target.value })}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
@@ -68,8 +68,8 @@ export function ListForm({ given, onChange, tried }: ListFormProps) {
           type="date"
           label={t('cash.taking.issued')}
           value={given.issuedOn}
-          error={needed('issuedOn') !== undefined}
-          helperText={needed('issuedOn')}
+          error={requiredText('issuedOn') !== undefined}
+          helperText={requiredText('issuedOn')}
           onChange={({ target }) => onChange({ ...given, issuedOn: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
@@ -81,28 +81,28 @@ export function ListForm({ given, onChange, tried }: ListFormProps) {
         maxRows={14}
         label={t('cash.taking.text')}
         value={given.csv}
-        error={needed('csv') !== undefined}
-        helperText={needed('csv') ?? t('cash.taking.text_hint')}
+        error={requiredText('csv') !== undefined}
+        helperText={requiredText('csv') ?? t('cash.taking.text_hint')}
         onChange={({ target }) => onChange({ ...given, csv: target.value })}
-        slotProps={{ htmlInput: { maxLength: longestText, spellCheck: false, style: { fontFamily: 'monospace' } } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength, spellCheck: false, style: { fontFamily: 'monospace' } } }}
       />
       <FileButton onText={(csv) => onChange({ ...given, csv })} />
     </>
   );
 }
 
-function codeOf(value: string): CountryCode {
+function toCountryCode(value: string): CountryCode {
   return countryCodes.find((code) => code === value) ?? countryCodes[0];
 }
 
 function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState(false);
-  const read = async (file: File | undefined) => {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    const text = file.size > longestText ? null : await textOf(file);
-    setWrong(text === null);
+    const text = file.size > maxTextLength ? null : await readText(file);
+    setIsUnreadable(text === null);
     if (text !== null) onText(text);
     if (input.current !== null) input.current.value = '';
   };
@@ -118,9 +118,9 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
         aria-label={t('cash.taking.file')}
         tabIndex={-1}
         hidden
-        onChange={({ target }) => void read(target.files?.[0])}
+        onChange={({ target }) => void readFile(target.files?.[0])}
       />
-      {wrong && (
+      {isUnreadable && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {t('cash.taking.file_wrong')}
         </Alert>
@@ -130,7 +130,7 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
 }
 
 /** A file's text, in UTF-8 or in what older programs of these countries write; null where it is none. */
-async function textOf(file: File): Promise<string | null> {
+async function readText(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   for (const encoding of ['utf-8', 'windows-1250']) {
     try {

@@ -9,16 +9,16 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { NotRead } from '../records/NotRead.js';
+import { LoadError } from '../records/NotRead.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { CashDialog } from './CashDialog.js';
-import { CashMark } from './CashMark.js';
-import { ContradictionPanel } from './ContradictionPanel.js';
+import { CashStatusChip } from './CashMark.js';
+import { RemittanceContradictionPanel } from './ContradictionPanel.js';
 
-type Detail = DataOf<Wire['admin.remittances.getOne']>;
-type Row = Detail['rows'][number];
+type RemittanceDetails = DataOf<ConsoleContract['admin.remittances.getOne']>;
+type Row = RemittanceDetails['rows'][number];
 
 /** A list that was just taken is written to its parcels one by one. */
 const refreshMs = 5_000;
@@ -28,10 +28,10 @@ export function RemittanceScreen() {
   const t = useText();
   const format = useFormat();
   const { id = '' } = useParams();
-  const [opened, setOpened] = useState<string | null>(null);
-  const { data, error } = useCall('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data, error } = useRpcQuery('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
   const columns = useColumns(data);
-  if (data === undefined) return <NotRead error={error} gone="cash.remittances.gone" />;
+  if (data === undefined) return <LoadError error={error} notFoundText="cash.remittances.gone" />;
   const { list, rows, contradictions } = data;
   return (
     <>
@@ -52,7 +52,7 @@ export function RemittanceScreen() {
           ]}
         />
       </Panel>
-      <ContradictionPanel list={list} contradictions={contradictions} />
+      <RemittanceContradictionPanel list={list} contradictions={contradictions} />
       <RecordList
         label={t('cash.remittances.rows')}
         rows={rows}
@@ -65,19 +65,19 @@ export function RemittanceScreen() {
               size="small"
               variant="outlined"
               aria-label={t('cash.open_named', { parcel: row.parcel })}
-              onClick={() => setOpened(row.id)}
+              onClick={() => setOpenId(row.id)}
             >
               {t('cash.open')}
             </Button>
           )
         }
       />
-      {opened !== null && <CashDialog id={opened} onClose={() => setOpened(null)} />}
+      {openId !== null && <CashDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 }
 
-function useColumns(data: Detail | undefined): readonly Column<Row>[] {
+function useColumns(data: RemittanceDetails | undefined): readonly Column<Row>[] {
   const t = useText();
   const format = useFormat();
   const money = (minor: number) => (data === undefined ? '' : format.money(minor, data.list.country));
@@ -102,14 +102,14 @@ function useColumns(data: Detail | undefined): readonly Column<Row>[] {
     {
       id: 'collected',
       label: t('cash.collected'),
-      right: true,
+      alignRight: true,
       cell: ({ collectedMinor }) => money(collectedMinor),
     },
-    { id: 'remitted', label: t('cash.remitted'), right: true, cell: ({ remittedMinor }) => money(remittedMinor) },
+    { id: 'remitted', label: t('cash.remitted'), alignRight: true, cell: ({ remittedMinor }) => money(remittedMinor) },
     {
       id: 'due',
       label: t('cash.to_collect'),
-      right: true,
+      alignRight: true,
       cell: ({ cash }) => (cash === null ? '–' : money(cash.amountMinor)),
     },
     {
@@ -117,7 +117,7 @@ function useColumns(data: Detail | undefined): readonly Column<Row>[] {
       label: t('cash.remittances.now'),
       cell: ({ cash, namedTwice }) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
-          {cash === null || cash.remittances === 0 ? t('cash.remittances.writing') : <CashMark row={cash} />}
+          {cash === null || cash.remittances === 0 ? t('cash.remittances.writing') : <CashStatusChip row={cash} />}
           {namedTwice && (
             <Chip size="small" variant="outlined" color="warning" label={t('cash.remittances.named_twice')} />
           )}

@@ -6,24 +6,24 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { useCan } from '../providers/use-may.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { Pager } from '../records/Pager.js';
-import { PartnerTrouble } from '../records/PartnerTrouble.js';
+import { PartnerProblemAlert } from '../records/PartnerTrouble.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { ContradictedLists } from './ContradictedLists.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { ContradictedRemittances } from './ContradictedLists.js';
 
 const filters = ['country'] as const;
 
 /** The lists that the carrier gave, the newest first. */
-export function RemittancesScreen() {
+export function RemittanceListScreen() {
   const t = useText();
-  const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const country = countryOf(filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const can = useCan();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const country = parseCountry(filter.country);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.remittances.getList',
     { pagination, filter: country === undefined ? {} : { country } },
     { keepPrevious: true, refetchInterval: 15_000 },
@@ -34,17 +34,17 @@ export function RemittancesScreen() {
         <Button variant="outlined" component={Link} to="/cash">
           {t('cash.title')}
         </Button>
-        {may('admin.remittances.take') && (
+        {can('admin.remittances.take') && (
           <Button variant="contained" component={Link} to="/cash/lists/new">
             {t('cash.take')}
           </Button>
         )}
       </PageHeader>
       <Box sx={{ display: 'flex', mb: 1.5 }}>
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
       </Box>
-      <PartnerTrouble trouble={data?.meta.trouble ?? null} text="cash.remittances.trouble" />
-      <ContradictedLists />
+      <PartnerProblemAlert problem={data?.meta.trouble ?? null} text="cash.remittances.trouble" />
+      <ContradictedRemittances />
       <RecordList
         label={t('cash.remittances.title')}
         rows={data?.data}
@@ -52,9 +52,9 @@ export function RemittancesScreen() {
         stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('cash.remittances.none')}
-        pathOf={({ id }) => `/cash/lists/${id}`}
+        getPath={({ id }) => `/cash/lists/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
@@ -65,8 +65,8 @@ function useColumns(): readonly Column<RemittanceList>[] {
   return [
     { id: 'number', label: t('cash.remittances.number'), cell: ({ number }) => number },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
-    { id: 'issued', label: t('cash.remittances.issued'), whole: true, cell: ({ issuedOn }) => format.day(issuedOn) },
-    { id: 'taken', label: t('cash.remittances.taken'), whole: true, cell: ({ takenAt }) => format.moment(takenAt) },
+    { id: 'issued', label: t('cash.remittances.issued'), noWrap: true, cell: ({ issuedOn }) => format.day(issuedOn) },
+    { id: 'taken', label: t('cash.remittances.taken'), noWrap: true, cell: ({ takenAt }) => format.moment(takenAt) },
     {
       id: 'source',
       label: t('cash.remittances.source'),
@@ -92,13 +92,13 @@ function useColumns(): readonly Column<RemittanceList>[] {
     {
       id: 'collected',
       label: t('cash.collected'),
-      right: true,
+      alignRight: true,
       cell: ({ collectedMinor, country }) => format.money(collectedMinor, country),
     },
     {
       id: 'remitted',
       label: t('cash.remitted'),
-      right: true,
+      alignRight: true,
       cell: ({ remittedMinor, country }) => format.money(remittedMinor, country),
     },
   ];

@@ -4,34 +4,34 @@ import type { ReturnDue, ReturnRow, ReturnStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { OneOf } from '../records/OneOf.js';
+import { SegmentedControl } from '../records/OneOf.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 const filters = ['due', 'step', 'country'] as const;
-const dues: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];
+const dueStates: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];
 const steps: readonly ReturnStep[] = ['answer', 'refund', 'goods'];
-const colours = { waiting: 'default', soon: 'warning', overdue: 'error' } as const;
+const colourByDue = { waiting: 'default', soon: 'warning', overdue: 'error' } as const;
 
 /** Returns that are to be answered, money that is to be paid back for them, and goods that did not come, what is due first. */
 export function ReturnsScreen() {
   const t = useText();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const due = dues.find((one) => one === filter.due);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const due = dueStates.find((one) => one === filter.due);
   const step = steps.find((one) => one === filter.step);
-  const country = countryOf(filter.country);
-  const chosen = {
+  const country = parseCountry(filter.country);
+  const listFilter = {
     ...(due !== undefined && { due }),
     ...(step !== undefined && { step }),
     ...(country !== undefined && { country }),
   };
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.returns.getList',
-    { pagination, filter: chosen },
+    { pagination, filter: listFilter },
     { keepPrevious: true, refetchInterval: 15_000 },
   );
   return (
@@ -40,13 +40,13 @@ export function ReturnsScreen() {
       <FilterTabs
         label={t('cash.returns.due')}
         value={due}
-        options={dues.map((value) => ({ value, text: t(`cash.returns.state.${value}`) }))}
+        options={dueStates.map((value) => ({ value, text: t(`cash.returns.state.${value}`) }))}
         counts={data?.meta.counts}
         onChange={(value) => setFilter('due', value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        <StepChoice value={step} onChange={(value) => setFilter('step', value)} />
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <ReturnStepFilter value={step} onChange={(value) => setFilter('step', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
       </Box>
       <RecordList
         label={t('cash.returns.title')}
@@ -55,23 +55,23 @@ export function ReturnsScreen() {
         stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('cash.returns.none')}
-        pathOf={({ id }) => `/orders/${id}/show`}
+        getPath={({ id }) => `/orders/${id}/show`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
 
-interface StepChoiceProps {
+interface ReturnStepFilterProps {
   readonly value: ReturnStep | undefined;
   readonly onChange: (step: string | null) => void;
 }
 
 /** What is to be done next, or all of it. */
-function StepChoice({ value, onChange }: StepChoiceProps) {
+function ReturnStepFilter({ value, onChange }: ReturnStepFilterProps) {
   const t = useText();
   return (
-    <OneOf
+    <SegmentedControl
       label={t('cash.returns.step')}
       options={steps.map((step) => ({ value: step, text: t(`cash.returns.steps.${step}`) }))}
       value={value ?? null}
@@ -84,14 +84,14 @@ function useColumns(): readonly Column<ReturnRow>[] {
   const t = useText();
   const format = useFormat();
   return [
-    { id: 'order', label: t('cash.returns.order'), whole: true, cell: ({ leadId }) => leadId },
+    { id: 'order', label: t('cash.returns.order'), noWrap: true, cell: ({ leadId }) => leadId },
     { id: 'customer', label: t('cash.returns.customer'), cell: ({ name }) => name ?? t('customer.erased') },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
     { id: 'kind', label: t('cash.returns.kind'), cell: ({ kind }) => t(`work.returns.kinds.${kind}`) },
     {
       id: 'amount',
       label: t('cash.returns.amount'),
-      right: true,
+      alignRight: true,
       cell: ({ refundMinor, country }) => format.money(refundMinor, country),
     },
     {
@@ -115,7 +115,7 @@ function useColumns(): readonly Column<ReturnRow>[] {
       id: 'due',
       label: t('cash.returns.due'),
       cell: ({ due }) => (
-        <Chip size="small" variant="outlined" color={colours[due]} label={t(`cash.returns.state.${due}`)} />
+        <Chip size="small" variant="outlined" color={colourByDue[due]} label={t(`cash.returns.state.${due}`)} />
       ),
     },
   ];

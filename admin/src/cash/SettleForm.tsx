@@ -9,7 +9,7 @@ import type { CashRow, SettlementReason } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useSigned } from './cash-words.js';
+import { useSignedMoney } from './cash-words.js';
 
 const reasons: readonly SettlementReason[] = [
   'paid_otherwise',
@@ -19,7 +19,7 @@ const reasons: readonly SettlementReason[] = [
   'written_off',
   'other',
 ];
-const shortestNote = 3;
+const minNoteLength = 3;
 
 interface SettleFormProps {
   readonly row: CashRow;
@@ -30,23 +30,23 @@ interface SettleFormProps {
 export function SettleForm({ row, onDone }: SettleFormProps) {
   const t = useText();
   const id = useId();
-  const signed = useSigned();
+  const signed = useSignedMoney();
   const [reason, setReason] = useState<SettlementReason | null>(null);
   const [note, setNote] = useState('');
   const settle = useRecordCommand('admin.cash.settle', onDone);
-  const noting = useRecordCommand('admin.cash.note', () => setNote(''));
-  const open = row.status === 'open' || row.status === 'different';
-  const written = note.trim();
-  const needsNote = reason === 'other' && written.length < shortestNote;
-  const of = { id: row.id, expectedRevision: row.revision };
-  const submit = (event: FormEvent) => {
+  const addNote = useRecordCommand('admin.cash.note', () => setNote(''));
+  const isOpen = row.status === 'open' || row.status === 'different';
+  const trimmedNote = note.trim();
+  const needsNote = reason === 'other' && trimmedNote.length < minNoteLength;
+  const target = { id: row.id, expectedRevision: row.revision };
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (open && reason !== null && !needsNote)
-      settle.send({ ...of, reason, ...(written.length >= shortestNote && { note: written }) });
+    if (isOpen && reason !== null && !needsNote)
+      settle.send({ ...target, reason, ...(trimmedNote.length >= minNoteLength && { note: trimmedNote }) });
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-      {open && (
+    <Box component="form" onSubmit={handleSubmit} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      {isOpen && (
         <>
           <Typography component="h3" variant="h3" id={id}>
             {t('cash.settle_title', { amount: signed(row.balanceMinor, row.country) })}
@@ -73,7 +73,7 @@ export function SettleForm({ row, onDone }: SettleFormProps) {
         minRows={2}
         label={t('cash.note')}
         helperText={t(needsNote ? 'cash.other_needs_note' : 'cash.note_hint')}
-        error={needsNote && written !== ''}
+        error={needsNote && trimmedNote !== ''}
         required={reason === 'other'}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -82,18 +82,18 @@ export function SettleForm({ row, onDone }: SettleFormProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, justifyContent: 'flex-end' }}>
         <Button
           variant="outlined"
-          loading={noting.pending}
-          disabled={written === '' || settle.pending}
-          onClick={() => noting.send({ ...of, text: written })}
+          loading={addNote.pending}
+          disabled={trimmedNote === '' || settle.pending}
+          onClick={() => addNote.send({ ...target, text: trimmedNote })}
         >
           {t('cash.add_note')}
         </Button>
-        {open && (
+        {isOpen && (
           <Button
             type="submit"
             variant="contained"
             loading={settle.pending}
-            disabled={reason === null || needsNote || noting.pending}
+            disabled={reason === null || needsNote || addNote.pending}
           >
             {t('cash.settle')}
           </Button>

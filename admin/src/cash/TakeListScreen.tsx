@@ -12,63 +12,63 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { failureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import { CheckedList } from './CheckedList.js';
-import { ListForm, missingIn, type GivenList } from './ListForm.js';
+import { RemittancePreview } from './CheckedList.js';
+import { RemittanceForm, missingFields, type RemittanceInput } from './ListForm.js';
 
 /** A list of the carrier's that staff bring: first it is looked at, then it is taken. */
-export function TakeListScreen() {
+export function ImportRemittanceScreen() {
   const t = useText();
   const navigate = useNavigate();
   const clock = useServerClock();
-  const [given, setGiven] = useState<GivenList>(() => ({
+  const [input, setInput] = useState<RemittanceInput>(() => ({
     ...{ country: 'BA', number: '', csv: '' },
-    issuedOn: localDay(clock.now()),
+    issuedOn: localDate(clock.now()),
   }));
-  const [tried, setTried] = useState(false);
-  const [looked, setLooked] = useState<GivenList | null>(null);
-  const check = useCheck(looked);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [checkedInput, setCheckedInput] = useState<RemittanceInput | null>(null);
+  const check = useRemittanceCheck(checkedInput);
   const { send, pending } = useRecordCommand('admin.remittances.take', ({ id }) => void navigate(`/cash/lists/${id}`));
-  const same = looked !== null && JSON.stringify(looked) === JSON.stringify(given);
-  const submit = (event: FormEvent) => {
+  const isUnchanged = checkedInput !== null && JSON.stringify(checkedInput) === JSON.stringify(input);
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (missingIn(given).length > 0) return;
-    if (same && check.isError) void check.refetch();
-    setLooked(given);
+    setIsSubmitted(true);
+    if (missingFields(input).length > 0) return;
+    if (isUnchanged && check.isError) void check.refetch();
+    setCheckedInput(input);
   };
   return (
     <>
       <PageHeader title={t('cash.taking.title')} />
       <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', mb: 2 }}>{t('cash.taking.intro')}</Typography>
       <Panel title={t('cash.list')} sx={{ mb: 2 }}>
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-          <ListForm given={given} onChange={setGiven} tried={tried} />
+        <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
+          <RemittanceForm value={input} onChange={setInput} showMissing={isSubmitted} />
           <Box>
-            <Button type="submit" variant={same ? 'outlined' : 'contained'} loading={check.isFetching}>
+            <Button type="submit" variant={isUnchanged ? 'outlined' : 'contained'} loading={check.isFetching}>
               {t('cash.taking.check')}
             </Button>
           </Box>
         </Box>
       </Panel>
       <Box aria-live="polite">
-        {looked !== null && check.error !== null && (
-          <Alert severity="error">{t(errorKey(failureOf(check.error)?.code ?? 'SERVER_ERROR'))}</Alert>
+        {checkedInput !== null && check.error !== null && (
+          <Alert severity="error">{t(errorKey(rpcFailureOf(check.error)?.code ?? 'SERVER_ERROR'))}</Alert>
         )}
-        {looked !== null && check.data !== undefined && (
+        {checkedInput !== null && check.data !== undefined && (
           <Panel title={t('cash.taking.checked')}>
-            {!same && (
+            {!isUnchanged && (
               <Alert severity="info" sx={{ mb: 2 }}>
                 {t('cash.taking.changed')}
               </Alert>
             )}
-            <CheckedList
-              checked={check.data}
-              country={looked.country}
-              disabled={!same}
+            <RemittancePreview
+              result={check.data}
+              country={checkedInput.country}
+              disabled={!isUnchanged}
               pending={pending}
-              onTake={() => send(looked)}
+              onImport={() => send(checkedInput)}
             />
           </Panel>
         )}
@@ -78,7 +78,7 @@ export function TakeListScreen() {
 }
 
 /** What a list would do, as of the moment at which it was looked at. */
-function useCheck(list: GivenList | null) {
+function useRemittanceCheck(list: RemittanceInput | null) {
   const rpc = useRpc();
   return useQuery({
     queryKey: ['check list', list],
@@ -95,8 +95,8 @@ function useCheck(list: GivenList | null) {
 }
 
 /** `YYYY-MM-DD` by this computer's calendar. */
-function localDay(at: number): string {
+function localDate(at: number): string {
   const noon = new Date(Date.parse(startOfDay(at)) + 12 * 3_600_000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`;
+  const padTwo = (value: number) => String(value).padStart(2, '0');
+  return `${noon.getFullYear()}-${padTwo(noon.getMonth() + 1)}-${padTwo(noon.getDate())}`;
 }

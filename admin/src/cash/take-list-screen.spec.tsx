@@ -1,22 +1,22 @@
 import type { CheckedRow } from '@shop/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press, type } from '../testing/open-console.js';
 
-const unreadable: CheckedRow = {
+const unreadableRow: CheckedRow = {
   ...{ line: 2, parcel: 'ABCDE-23456', leadId: 'ABCDE-23456', dueMinor: 5000, collectedMinor: 5000, times: 1 },
   ...{ remittedMinor: null, difference: null, error: 'remitted_unreadable' },
 };
-const short: CheckedRow = { ...unreadable, remittedMinor: 100, difference: 'too_little', error: null };
-const takeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the list' });
+const underpaidRow: CheckedRow = { ...unreadableRow, remittedMinor: 100, difference: 'too_little', error: null };
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the list' });
 
 describe('a list of the carrier', () => {
   it('is checked before it is taken, and checked again after each change', async () => {
     const opened = await openConsole('/cash/lists/new', {
-      answers: {
+      responses: {
         'admin.remittances.check': ({ csv }) =>
           ok({
-            ...{ rows: [csv.includes(';x') ? unreadable : short], error: null, taken: null },
+            ...{ rows: [csv.includes(';x') ? unreadableRow : underpaidRow], error: null, taken: null },
             ...{ collectedMinor: 5000, remittedMinor: 100 },
           }),
         'admin.remittances.take': ok({ id: 'list-1', parcels: 1 }),
@@ -30,30 +30,30 @@ describe('a list of the carrier', () => {
     await type(/^Rows/, 'parcel;collected;remitted\nABCDE-23456;50,00;x');
     await press('button', 'Look at it');
     await screen.findByText('What was paid over cannot be read');
-    expect(takeButton().disabled).toBe(true);
+    expect(importButton().disabled).toBe(true);
 
     const csv = 'parcel;collected;remitted\nABCDE-23456;50,00;1,00';
     await type(/^Rows/, csv);
     await screen.findByText('The text has changed: look at it again.');
     await press('button', 'Look at it');
     await screen.findByText('1 differs');
-    expect(takeButton().disabled).toBe(false);
+    expect(importButton().disabled).toBe(false);
     await press('button', 'Take the list');
     await waitFor(() => expect(opened.path).toBe('/cash/lists/list-1'));
     expect(opened.server.calls('admin.remittances.take')).toMatchObject([{ country: 'BA', number: 'K-17', csv }]);
   });
 
   it('can be taken by a manager, and not by support', async () => {
-    const answers: RpcAnswers = {
+    const responses: RpcResponses = {
       'admin.cash.getList': page([], { counts: { open: 0, missing: 0, different: 0, settled: 0 } }),
       'admin.cash.summary': ok({ ages: [], totals: [] }),
       'admin.remittances.getList': page([], { trouble: null }),
     };
-    await openConsole('/cash', { role: 'support', answers });
+    await openConsole('/cash', { role: 'support', responses });
     await find('link', 'Carrier’s lists');
     expect(screen.queryByRole('link', { name: 'Take a list' })).toBeNull();
     cleanup();
-    await openConsole('/cash', { role: 'manager', answers });
+    await openConsole('/cash', { role: 'manager', responses });
     await find('link', 'Take a list');
   });
 });

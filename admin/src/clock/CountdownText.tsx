@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
-import { useSecond } from './clock-context.js';
+import { useServerSecond } from './clock-context.js';
 import { countdownTo, type Urgency } from './countdown.js';
 
-const colours: Readonly<Record<Urgency, { readonly color: string; readonly bgcolor: string }>> = {
+const colourByUrgency: Readonly<Record<Urgency, { readonly color: string; readonly bgcolor: string }>> = {
   calm: { color: 'text.primary', bgcolor: 'transparent' },
   amber: { color: 'warning.main', bgcolor: 'warning.light' },
   red: { color: 'error.main', bgcolor: 'error.light' },
@@ -22,8 +22,8 @@ interface CountdownTextProps {
 /** Time left until a deadline by the server's clock: amber from the warning mark on, red when it is over. */
 export function CountdownText({ deadline, warned = false, plain = false, large = false }: CountdownTextProps) {
   const t = useText();
-  const { text, urgency } = countdownTo(deadline, useSecond(), warned);
-  const look = plain ? {} : { ...colours[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
+  const { text, urgency } = countdownTo(deadline, useServerSecond(), warned);
+  const style = plain ? {} : { ...colourByUrgency[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
   return (
     <Box
       component="span"
@@ -34,7 +34,7 @@ export function CountdownText({ deadline, warned = false, plain = false, large =
         fontWeight: urgency === 'calm' && !large ? 500 : 700,
         fontSize: large ? '1.375rem' : 'inherit',
         whiteSpace: 'nowrap',
-        ...look,
+        ...style,
       }}
     >
       {text}

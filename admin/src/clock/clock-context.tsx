@@ -18,21 +18,21 @@ export function useServerClock(): ServerClock {
 }
 
 /** The server's time in milliseconds; the component renders once a second. */
-export function useSecond(): number {
+export function useServerSecond(): number {
   const clock = useServerClock();
-  return useSyncExternalStore(clock.subscribe, clock.second);
+  return useSyncExternalStore(clock.subscribe, clock.currentSecond);
 }
 
 /** The first instant of today; the component renders anew when the next day begins. */
-export function useToday(): string {
+export function useStartOfToday(): string {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, () => startOfDay(clock.now()));
 }
 
 /** Corrects the clock by an answer that carries the server's time as `meta.now`. */
-export function hearServerTime(answer: unknown, sentAt: number): void {
-  if (typeof answer !== 'object' || answer === null || !('meta' in answer)) return;
-  const { meta } = answer;
+export function correctClock(response: unknown, sentAt: number): void {
+  if (typeof response !== 'object' || response === null || !('meta' in response)) return;
+  const { meta } = response;
   if (typeof meta !== 'object' || meta === null || !('now' in meta) || typeof meta.now !== 'string') return;
   pageClock.correct(meta.now, sentAt);
 }

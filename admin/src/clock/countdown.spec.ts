@@ -1,4 +1,4 @@
-import { clockText, countdownTo, urgencyOf } from './countdown.js';
+import { formatCountdown, countdownTo, urgencyOf } from './countdown.js';
 
 const deadline = '2026-11-21T10:00:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
@@ -23,7 +23,7 @@ describe('countdown', () => {
   });
 
   it('writes days as hours', () => {
-    expect(clockText(3 * 86_400)).toBe('72:00:00');
+    expect(formatCountdown(3 * 86_400)).toBe('72:00:00');
   });
 
   it('turns amber at the 45th and red at the 60th minute of 60', () => {

@@ -17,7 +17,7 @@ export interface Countdown {
  */
 export function countdownTo(deadline: string, now: number, warned = false): Countdown {
   const seconds = Math.ceil((Date.parse(deadline) - now) / 1000);
-  return { seconds, text: clockText(seconds), urgency: urgencyOf(seconds, warned) };
+  return { seconds, text: formatCountdown(seconds), urgency: urgencyOf(seconds, warned) };
 }
 
 export function urgencyOf(secondsLeft: number, warned = false): Urgency {
@@ -25,7 +25,7 @@ export function urgencyOf(secondsLeft: number, warned = false): Urgency {
   return warned || secondsLeft <= amberSeconds ? 'amber' : 'calm';
 }
 
-export function clockText(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const whole = Math.abs(seconds);
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);

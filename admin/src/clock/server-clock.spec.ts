@@ -1,6 +1,6 @@
 import { ServerClock } from './server-clock.js';
 
-function clockAt(start: number) {
+function clockStartingAt(start: number) {
   let now = start;
   const timers = new Set<{ at: number; run: () => void }>();
   const clock = new ServerClock({
@@ -11,7 +11,7 @@ function clockAt(start: number) {
       return () => timers.delete(timer);
     },
   });
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     const end = now + milliseconds;
     for (;;) {
       const next = [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
@@ -22,14 +22,14 @@ function clockAt(start: number) {
     }
     now = end;
   };
-  return { clock, pass, timers };
+  return { clock, pass: advance, timers };
 }
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 
 describe('server clock', () => {
   it('counts the way of the answer half', () => {
-    const { clock, pass } = clockAt(start);
+    const { clock, pass } = clockStartingAt(start);
     const sentAt = clock.now();
     pass(200);
     clock.correct('2026-11-21T10:05:00.100Z', sentAt);
@@ -37,7 +37,7 @@ describe('server clock', () => {
   });
 
   it('keeps the time of a quick answer when a slow one follows soon', () => {
-    const { clock, pass } = clockAt(start);
+    const { clock, pass } = clockStartingAt(start);
     clock.correct('2026-11-21T10:05:00.000Z', start);
     pass(2000);
     clock.correct('2026-11-21T10:09:00.000Z', start);
@@ -45,7 +45,7 @@ describe('server clock', () => {
   });
 
   it('ticks once a second for all listeners, and not at all without any', () => {
-    const { clock, pass, timers } = clockAt(start + 400);
+    const { clock, pass, timers } = clockStartingAt(start + 400);
     let first = 0;
     let second = 0;
     const stopFirst = clock.subscribe(() => (first += 1));
@@ -53,7 +53,7 @@ describe('server clock', () => {
     expect(timers.size).toBe(1);
     pass(3000);
     expect([first, second]).toEqual([3, 3]);
-    expect(clock.second() % 1000).toBe(0);
+    expect(clock.currentSecond() % 1000).toBe(0);
     stopFirst();
     stopSecond();
     expect(timers.size).toBe(0);

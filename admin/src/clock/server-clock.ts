@@ -14,32 +14,32 @@ export class ServerClock {
   #offset = 0;
   #uncertainty = Number.POSITIVE_INFINITY;
   #correctedAt = 0;
-  #second = 0;
+  #shownSecond = 0;
   #cancelTick: (() => void) | null = null;
   readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly source: ClockSource) {
-    this.#second = this.#currentSecond();
+  constructor(private readonly clockSource: ClockSource) {
+    this.#shownSecond = this.#currentSecond();
   }
 
   /** The server's time in milliseconds since the epoch, as well as it is known. */
   now(): number {
-    return this.source.now() + this.#offset;
+    return this.clockSource.now() + this.#offset;
   }
 
   /** An answer said that it is `serverTime` (ISO 8601); it was asked for at `sentAt` by this computer's clock. */
   correct(serverTime: string, sentAt: number): void {
-    const receivedAt = this.source.now();
+    const receivedAt = this.clockSource.now();
     const uncertainty = (receivedAt - sentAt) / 2;
-    const aged = this.#uncertainty + (receivedAt - this.#correctedAt) / 1000;
-    if (uncertainty > aged) return;
+    const currentUncertainty = this.#uncertainty + (receivedAt - this.#correctedAt) / 1000;
+    if (uncertainty > currentUncertainty) return;
     this.#offset = Date.parse(serverTime) + uncertainty - receivedAt;
     this.#uncertainty = uncertainty;
     this.#correctedAt = receivedAt;
   }
 
   /** The second that all countdowns show, in milliseconds since the epoch. */
-  readonly second = (): number => this.#second;
+  readonly currentSecond = (): number => this.#shownSecond;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -53,13 +53,13 @@ export class ServerClock {
   };
 
   #tick(): void {
-    const second = this.#currentSecond();
-    if (second !== this.#second) {
-      this.#second = second;
+    const currentSecond = this.#currentSecond();
+    if (currentSecond !== this.#shownSecond) {
+      this.#shownSecond = currentSecond;
       for (const listener of this.#listeners) listener();
     }
     const untilNext = 1000 - (this.now() % 1000);
-    this.#cancelTick = this.source.after(untilNext + 5, () => this.#tick());
+    this.#cancelTick = this.clockSource.after(untilNext + 5, () => this.#tick());
   }
 
   #currentSecond(): number {

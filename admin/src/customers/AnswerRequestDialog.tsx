@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-interface AnswerRequestDialogProps {
+interface CloseDataRequestDialogProps {
   readonly request: DataRequestRow;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface AnswerRequestDialogProps {
 const outcomes = ['done', 'refused'] as const;
 
 /** Closes a request by hand: exports and erasures from the customer's screen close it by themselves. */
-export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
+export function CloseDataRequestDialog({ request, onClose }: CloseDataRequestDialogProps) {
   const t = useText();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('done');
   const [note, setNote] = useState('');
@@ -25,9 +25,9 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
     <FormDialog
       title={`${t('customers.requests.answer')} · ${t(`customers.requests.kind.${request.kind}`)}`}
       text={t('customers.requests.answer_text')}
-      submit={t('action.save')}
+      submitLabel={t('action.save')}
       pending={pending}
-      ready={note.trim().length >= 3}
+      canSubmit={note.trim().length >= 3}
       onClose={onClose}
       onSubmit={() => send({ id: request.id, userId: request.userId, outcome, note: note.trim() })}
     >

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useNewestCustomer } from '../records/use-newest.js';
+import { useLatestCustomer } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useTyped } from '../records/use-typed.js';
-import { isReason, ReasonField } from './ReasonField.js';
+import { useEditedFields } from '../records/use-typed.js';
+import { isValidReason, ReasonField } from './ReasonField.js';
 import { useCustomerFields } from './use-customer-fields.js';
 
 interface ConsentsDialogProps {
@@ -18,37 +18,37 @@ interface ConsentsDialogProps {
 }
 
 const channels = ['email', 'sms', 'phone'] as const;
-type Given = Pick<Customer['consents'], (typeof channels)[number]>;
+type ChannelConsents = Pick<Customer['consents'], (typeof channels)[number]>;
 
 /** Takes down that a person gave or withdrew a consent, with what they said. */
-export function ConsentsDialog({ customer: opened, onClose }: ConsentsDialogProps) {
+export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsDialogProps) {
   const t = useText();
-  const [seen] = useState(opened);
-  const customer = useNewestCustomer(opened);
+  const [seen] = useState(initialCustomer);
+  const customer = useLatestCustomer(initialCustomer);
   const { email, sms, phone } = customer.consents;
-  const { values: given, changed, type } = useTyped<Given>({ email, sms, phone });
+  const { values: consents, changed, setFields } = useEditedFields<ChannelConsents>({ email, sms, phone });
   const [reason, setReason] = useState('');
   const { send, pending } = useRecordCommand('admin.users.recordConsents', onClose);
   return (
     <FormDialog
       title={t('customers.consenting.title')}
       text={t('customers.consenting.text')}
-      submit={t('action.save')}
+      submitLabel={t('action.save')}
       pending={pending}
-      ready={Object.keys(changed).length > 0 && isReason(reason)}
+      canSubmit={Object.keys(changed).length > 0 && isValidReason(reason)}
       onClose={onClose}
       onSubmit={() =>
-        send({ id: customer.id, ...said(changed), reason: reason.trim(), expectedRevision: customer.revision })
+        send({ id: customer.id, ...toBooleans(changed), reason: reason.trim(), expectedRevision: customer.revision })
       }
     >
-      <RecordChanges resource="users" seen={seen} fresh={customer} fields={useCustomerFields()} />
+      <RecordChanges resource="users" initialRecord={seen} latestRecord={customer} fields={useCustomerFields()} />
       <Box sx={{ display: 'grid', gap: 1 }}>
         {channels.map((channel) => (
           <FormControlLabel
             key={channel}
             label={t(`customers.consents.${channel}`)}
             control={
-              <Checkbox checked={given[channel] === true} onChange={(_, checked) => type({ [channel]: checked })} />
+              <Checkbox checked={consents[channel] === true} onChange={(_, checked) => setFields({ [channel]: checked })} />
             }
           />
         ))}
@@ -59,6 +59,6 @@ export function ConsentsDialog({ customer: opened, onClose }: ConsentsDialogProp
 }
 
 /** What nobody was asked before is taken down as a yes or a no. */
-function said(changed: Partial<Given>) {
-  return Object.fromEntries(Object.entries(changed).map(([channel, given]) => [channel, given === true]));
+function toBooleans(changed: Partial<ChannelConsents>) {
+  return Object.fromEntries(Object.entries(changed).map(([channel, value]) => [channel, value === true]));
 }

@@ -3,16 +3,16 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
-import { isReason, ReasonField } from './ReasonField.js';
+import { isValidReason, ReasonField } from './ReasonField.js';
 
 interface CorrectionFormProps<Field extends string> {
   /** What follows from it. */
   readonly text: string;
-  readonly fields: readonly { readonly name: Field; readonly label: string; readonly longest: number }[];
+  readonly fields: readonly { readonly name: Field; readonly label: string; readonly maxLength: number }[];
   readonly values: Readonly<Record<Field, string>>;
   readonly ready: boolean;
   readonly pending: boolean;
-  readonly onType: (field: Field, value: string) => void;
+  readonly onFieldChange: (field: Field, value: string) => void;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
   /** What others changed or are at meanwhile. */
@@ -21,29 +21,29 @@ interface CorrectionFormProps<Field extends string> {
 
 /** Puts right what is kept of a person, of an account or of a lead, with the reason. */
 export function CorrectionForm<Field extends string>(props: CorrectionFormProps<Field>) {
-  const { text, fields, values, ready, pending, onType, onClose, onSubmit, children } = props;
+  const { text, fields, values, ready, pending, onFieldChange, onClose, onSubmit, children } = props;
   const t = useText();
   const [reason, setReason] = useState('');
   return (
     <FormDialog
       title={t('customers.correct.title')}
       text={text}
-      submit={t('action.save')}
+      submitLabel={t('action.save')}
       pending={pending}
-      ready={ready && isReason(reason)}
+      canSubmit={ready && isValidReason(reason)}
       onClose={onClose}
       onSubmit={() => onSubmit(reason.trim())}
     >
       {children}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {fields.map(({ name, label, longest }, index) => (
+        {fields.map(({ name, label, maxLength: longest }, index) => (
           <TextField
             key={name}
             autoFocus={index === 0}
             label={label}
             value={values[name]}
             autoComplete="off"
-            onChange={(event) => onType(name, event.target.value)}
+            onChange={(event) => onFieldChange(name, event.target.value)}
             slotProps={{ htmlInput: { maxLength: longest, spellCheck: false } }}
           />
         ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 
 interface CustomerLinkProps {
   /** Null: they have no account. */
@@ -11,8 +11,8 @@ interface CustomerLinkProps {
 
 /** Somebody's name, leading to all that is known of them where there is an account and the reader may see it. */
 export function CustomerLink({ id, children }: CustomerLinkProps) {
-  const may = useMay();
-  if (id === null || !may('admin.users.getOne')) return children;
+  const can = useCan();
+  if (id === null || !can('admin.users.getOne')) return children;
   return (
     <Box component={Link} to={`/customers/${id}`} sx={{ color: 'inherit' }}>
       {children}

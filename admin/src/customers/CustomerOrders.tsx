@@ -9,29 +9,29 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StatusChip } from '../orders/StatusChip.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-const shown = 10;
-const fates = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
+const orderLimit = 10;
+const outcomes = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
 
 /** The newest orders, and what became of all of them. */
 export function CustomerOrders({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();
-  const { data, isError } = useCall('admin.orders.getList', {
+  const { data, isError } = useRpcQuery('admin.orders.getList', {
     filter: { userId: customer.id },
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: orderLimit },
   });
   const { orders, country } = customer;
-  const listOf = (filter: Pick<OrderFilter, 'fate'>) => orderListLink({ ...filter, userId: customer.id });
-  const all = (
-    <Button size="small" component={Link} to={listOf({})}>
+  const listLink = (filter: Pick<OrderFilter, 'fate'>) => orderListLink({ ...filter, userId: customer.id });
+  const showAllButton = (
+    <Button size="small" component={Link} to={listLink({})}>
       {t('action.show_all')}
     </Button>
   );
   return (
-    <Panel title={t('customers.orders.title')} action={orders.total > shown ? all : undefined}>
+    <Panel title={t('customers.orders.title')} action={orders.total > orderLimit ? showAllButton : undefined}>
       <Box
         component="dl"
         sx={{
@@ -42,19 +42,19 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
           mb: 2,
         }}
       >
-        {fates.map((fate) => (
-          <FateFigure
+        {outcomes.map((fate) => (
+          <OutcomeMetric
             key={fate}
             label={t(`customers.orders.${fate}`)}
             value={format.number(orders[fate])}
-            to={orders[fate] === 0 ? null : listOf({ fate })}
-            alarming={fate === 'refused' && orders.refused > 0}
+            to={orders[fate] === 0 ? null : listLink({ fate })}
+            isAlarming={fate === 'refused' && orders.refused > 0}
           />
         ))}
-        <FateFigure
+        <OutcomeMetric
           label={t('customers.orders.paid')}
           value={format.money(orders.paidMinor, country)}
-          to={orders.delivered === 0 ? null : listOf({ fate: 'delivered' })}
+          to={orders.delivered === 0 ? null : listLink({ fate: 'delivered' })}
         />
       </Box>
       {data === undefined && !isError && <Skeleton variant="rounded" height={96} />}
@@ -62,22 +62,22 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
       {data?.data.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('customers.orders.none')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.data.map((order) => (
-          <OrderLine key={order.id} order={order} />
+          <CustomerOrder key={order.id} order={order} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-interface FateFigureProps {
+interface OutcomeMetricProps {
   readonly label: string;
   readonly value: string;
   /** The list whose total or sum it is; null: nothing is in it. */
   readonly to: string | null;
-  readonly alarming?: boolean;
+  readonly isAlarming?: boolean;
 }
 
-function FateFigure({ label, value, to, alarming = false }: FateFigureProps) {
+function OutcomeMetric({ label, value, to, isAlarming = false }: OutcomeMetricProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -89,7 +89,7 @@ function FateFigure({ label, value, to, alarming = false }: FateFigureProps) {
           m: 0,
           fontWeight: 650,
           fontVariantNumeric: 'tabular-nums',
-          color: alarming ? 'error.main' : 'text.primary',
+          color: isAlarming ? 'error.main' : 'text.primary',
         }}
       >
         {to === null ? (
@@ -104,7 +104,7 @@ function FateFigure({ label, value, to, alarming = false }: FateFigureProps) {
   );
 }
 
-function OrderLine({ order }: { readonly order: OrderRow }) {
+function CustomerOrder({ order }: { readonly order: OrderRow }) {
   const format = useFormat();
   return (
     <Box

@@ -6,26 +6,26 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { NotRead } from '../records/NotRead.js';
-import { useCall } from '../rpc/use-call.js';
+import { LoadError } from '../records/NotRead.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { customerName } from './customer-name.js';
 import { CustomerActions } from './CustomerActions.js';
 import { CustomerOrders } from './CustomerOrders.js';
-import { Duplicates } from './Duplicates.js';
-import { Profile } from './Profile.js';
-import { RequestMark } from './RequestMark.js';
-import { Timeline } from './Timeline.js';
+import { DuplicateCustomers } from './Duplicates.js';
+import { CustomerProfile } from './Profile.js';
+import { DataRequestChip } from './RequestMark.js';
+import { CustomerTimeline } from './Timeline.js';
 
 /** Everything about one person on one screen. */
 export function CustomerScreen() {
   const t = useText();
   const { id = '' } = useParams();
-  const { data: customer, error } = useCall('admin.users.getOne', { id });
+  const { data: customer, error } = useRpcQuery('admin.users.getOne', { id });
   if (customer === undefined)
     return (
       <>
         {error !== null && <PageHeader title={t('customer.title')} />}
-        <NotRead error={error} gone="customers.gone" />
+        <LoadError error={error} notFoundText="customers.gone" />
       </>
     );
   return <CustomerDetails key={id} customer={customer} />;
@@ -38,7 +38,7 @@ function CustomerDetails({ customer }: { readonly customer: Customer }) {
     <>
       <PageHeader
         title={customerName(customer, t)}
-        beside={customer.request === null ? undefined : <RequestMark request={customer.request} />}
+        titleExtra={customer.request === null ? undefined : <DataRequestChip request={customer.request} />}
       >
         <CustomerActions customer={customer} />
       </PageHeader>
@@ -56,12 +56,12 @@ function CustomerDetails({ customer }: { readonly customer: Customer }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Profile customer={customer} />
+          <CustomerProfile customer={customer} />
           <CustomerOrders customer={customer} />
-          {customer.duplicates.length > 0 && <Duplicates customer={customer} />}
+          {customer.duplicates.length > 0 && <DuplicateCustomers customer={customer} />}
         </Box>
         <Panel title={t('customers.timeline.title')}>
-          <Timeline customer={customer} />
+          <CustomerTimeline customer={customer} />
         </Panel>
       </Box>
     </>

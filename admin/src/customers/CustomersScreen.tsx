@@ -8,23 +8,23 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { customerName } from './customer-name.js';
-import { RequestMark } from './RequestMark.js';
+import { DataRequestChip } from './RequestMark.js';
 
 /** Everybody with an account: found by name, e-mail or phone, with what became of their orders. */
 export function CustomersScreen() {
   const t = useText();
-  const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(['q', 'country'] as const);
+  const can = useCan();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(['q', 'country'] as const);
   const country = countryCodes.find((code) => code === filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.users.getList',
     {
       pagination,
@@ -35,7 +35,7 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader title={t('customers.title')}>
-        {may('admin.dataRequests.getList') && (
+        {can('admin.dataRequests.getList') && (
           <Button component={Link} to="/data-requests" variant="outlined">
             {t('customers.requests.title')}
           </Button>
@@ -63,9 +63,9 @@ export function CustomersScreen() {
         stale={isPlaceholderData}
         columns={useColumns()}
         empty={filter.q === undefined ? t('customers.none') : t('customers.not_found')}
-        pathOf={({ id }) => `/customers/${id}`}
+        getPath={({ id }) => `/customers/${id}`}
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
+      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
     </>
   );
 }
@@ -107,9 +107,9 @@ function useColumns(): readonly Column<CustomerRow>[] {
       id: 'paid',
       label: t('customers.orders.paid'),
       cell: ({ orders, country }) => format.money(orders.paidMinor, country),
-      right: true,
-      desk: true,
+      alignRight: true,
+      desktopOnly: true,
     },
-    { id: 'request', label: t('customers.requests.one'), cell: (row) => <RequestMark request={row.request} /> },
+    { id: 'request', label: t('customers.requests.one'), cell: (row) => <DataRequestChip request={row.request} /> },
   ];
 }

@@ -8,18 +8,18 @@ import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { AnswerRequestDialog } from './AnswerRequestDialog.js';
-import { RequestMark } from './RequestMark.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { CloseDataRequestDialog } from './AnswerRequestDialog.js';
+import { DataRequestChip } from './RequestMark.js';
 import { RetentionTable } from './RetentionTable.js';
-import { StrangerActions } from './StrangerActions.js';
-import { Uncertified } from './Uncertified.js';
-import { TakeRequestDialog } from './TakeRequestDialog.js';
+import { GuestActions } from './StrangerActions.js';
+import { UncertifiedErasure } from './Uncertified.js';
+import { AddDataRequestDialog } from './TakeRequestDialog.js';
 
 const filters = ['status', 'reminded'] as const;
 const statuses = ['open', 'overdue', 'answered'] as const;
@@ -27,13 +27,13 @@ const statuses = ['open', 'overdue', 'answered'] as const;
 /** What people ask about their data, those first that are due first. */
 export function DataRequestsScreen() {
   const t = useText();
-  const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const [answering, setAnswering] = useState<DataRequestRow | null>(null);
-  const [taking, setTaking] = useState(false);
+  const can = useCan();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const [closingRequest, setClosingRequest] = useState<DataRequestRow | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const status = statuses.find((one) => one === filter.status);
   const reminded = filter.reminded === '1';
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.dataRequests.getList',
     {
       pagination,
@@ -45,8 +45,8 @@ export function DataRequestsScreen() {
   return (
     <>
       <PageHeader title={t('customers.requests.title')}>
-        {may('admin.dataRequests.open') && (
-          <Button variant="outlined" onClick={() => setTaking(true)}>
+        {can('admin.dataRequests.open') && (
+          <Button variant="outlined" onClick={() => setIsAdding(true)}>
             {t('customers.taking.button')}
           </Button>
         )}
@@ -54,7 +54,7 @@ export function DataRequestsScreen() {
       {(data?.meta.uncertified ?? [])
         .filter(({ remains }) => remains.length > 0)
         .map((erasure) => (
-          <Uncertified key={erasure.id} {...erasure} />
+          <UncertifiedErasure key={erasure.id} {...erasure} />
         ))}
       <FilterTabs
         label={t('customers.requests.by_status')}
@@ -81,13 +81,13 @@ export function DataRequestsScreen() {
         stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('customers.requests.none')}
-        pathOf={({ userId, account }) => (account ? `/customers/${userId}` : `/leads?q=${userId}`)}
+        getPath={({ userId, account }) => (account ? `/customers/${userId}` : `/leads?q=${userId}`)}
         actions={(row) =>
           row.answeredAt === null ? (
             <>
-              {!row.account && <StrangerActions request={row} />}
-              {may('admin.dataRequests.answer') && (
-                <Button size="small" variant="outlined" onClick={() => setAnswering(row)}>
+              {!row.account && <GuestActions request={row} />}
+              {can('admin.dataRequests.answer') && (
+                <Button size="small" variant="outlined" onClick={() => setClosingRequest(row)}>
                   {t('customers.requests.answer')}
                 </Button>
               )}
@@ -95,10 +95,10 @@ export function DataRequestsScreen() {
           ) : null
         }
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
-      {may('admin.retention.rules') && <RetentionTable />}
-      {taking && <TakeRequestDialog onClose={() => setTaking(false)} />}
-      {answering !== null && <AnswerRequestDialog request={answering} onClose={() => setAnswering(null)} />}
+      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
+      {can('admin.retention.rules') && <RetentionTable />}
+      {isAdding && <AddDataRequestDialog onClose={() => setIsAdding(false)} />}
+      {closingRequest !== null && <CloseDataRequestDialog request={closingRequest} onClose={() => setClosingRequest(null)} />}
     </>
   );
 }
@@ -113,7 +113,7 @@ function useColumns(): readonly Column<DataRequestRow>[] {
     {
       id: 'asked',
       label: t('customers.requests.asked'),
-      whole: true,
+      noWrap: true,
       cell: ({ createdAt }) => format.moment(createdAt),
     },
     {
@@ -122,7 +122,7 @@ function useColumns(): readonly Column<DataRequestRow>[] {
       cell: (row) =>
         row.outcome === null || row.answeredAt === null ? (
           <>
-            <RequestMark request={{ kind: row.kind, dueAt: row.dueAt }} />
+            <DataRequestChip request={{ kind: row.kind, dueAt: row.dueAt }} />
             {row.daysLeft !== null && row.daysLeft > 0 && (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
                 {t('cash.reminders.days_left', { smart_count: row.daysLeft })}

@@ -7,7 +7,7 @@ import { Panel } from '../layout/Panel.js';
 import { customerName } from './customer-name.js';
 
 /** Accounts that share a phone number, whatever the country and the writing: perhaps the same person. */
-export function Duplicates({ customer }: { readonly customer: Customer }) {
+export function DuplicateCustomers({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();
   return (

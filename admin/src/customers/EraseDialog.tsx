@@ -11,16 +11,16 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { Uncertified } from './Uncertified.js';
-import { isReason, ReasonField } from './ReasonField.js';
+import { UncertifiedErasure } from './Uncertified.js';
+import { isValidReason, ReasonField } from './ReasonField.js';
 
-interface EraseDialogProps {
+interface EraseCustomerDialogProps {
   readonly customer: Pick<Customer, 'id' | 'email'> & Partial<Pick<Customer, 'orders' | 'erasedAt'>>;
   readonly onClose: () => void;
 }
 
 /** Requires a reason and the typed e-mail, against slips. Then lists what may be left until the erasure is certified. */
-export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -32,15 +32,15 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const { orders, erasedAt = null } = customer;
   // The record was reloaded before the response, or a colleague erased the person.
   if (erasedAt !== null) return null;
-  const wanted = customer.email ?? customer.id;
+  const confirmationText = customer.email ?? customer.id;
   return (
     <FormDialog
       title={t('customers.erase.title')}
       text={t('customers.erase.text')}
-      submit={t('customers.erase.button')}
+      submitLabel={t('customers.erase.button')}
       danger
       pending={pending}
-      ready={typed.trim().toLowerCase() === wanted.toLowerCase() && isReason(reason)}
+      canSubmit={typed.trim().toLowerCase() === confirmationText.toLowerCase() && isValidReason(reason)}
       onClose={onClose}
       onSubmit={() => send({ id: customer.id, reason: reason.trim() })}
     >
@@ -51,7 +51,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ReasonField
-          first
+          autoFocus
           label={t('customers.erase.reason')}
           hint={t('customers.erase.reason_hint')}
           value={reason}
@@ -62,7 +62,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
           label={t('customers.erase.confirm')}
           helperText={
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {wanted}
+              {confirmationText}
             </Box>
           }
           value={typed}
@@ -88,7 +88,7 @@ function RemainsDialog({ id, remains, onClose }: RemainsDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('customer.erased')}</DialogTitle>
       <DialogContent>
-        <Uncertified id={id} remains={remains} />
+        <UncertifiedErasure id={id} remains={remains} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

@@ -1,19 +1,19 @@
 import type { Customer } from '@shop/contracts';
-import { saveFile } from '../browser.js';
+import { downloadFile } from '../browser.js';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-interface ExportDialogProps {
+interface ExportCustomerDialogProps {
   readonly customer: Pick<Customer, 'id'>;
   readonly onClose: () => void;
 }
 
 /** Everything about a person as a file; why it is taken out is written down. */
-export function ExportDialog({ customer, onClose }: ExportDialogProps) {
+export function ExportCustomerDialog({ customer, onClose }: ExportCustomerDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.users.export', (data) => {
-    saveFile(`${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json');
+    downloadFile(`${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json');
     onClose();
   });
   return (
@@ -21,7 +21,7 @@ export function ExportDialog({ customer, onClose }: ExportDialogProps) {
       title={t('customers.export')}
       text={t('customers.exporting.text')}
       reasons={[t('customers.exporting.asked'), t('customers.exporting.authority')]}
-      submit={t('customers.exporting.submit')}
+      submitLabel={t('customers.exporting.submit')}
       onClose={onClose}
       onSubmit={(reason) => send({ id: customer.id, reason })}
     />

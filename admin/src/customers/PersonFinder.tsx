@@ -7,23 +7,23 @@ import TextField from '@mui/material/TextField';
 import type { DataPerson } from '@shop/contracts';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-interface PersonFinderProps {
+interface PersonSearchProps {
   readonly chosen: DataPerson | null;
   readonly onChoose: (person: DataPerson | null) => void;
 }
 
 /** Finds a person with or without an account by an e-mail or a phone number. */
-export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
+export function PersonSearch({ chosen, onChoose }: PersonSearchProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [q, setQ] = useState('');
-  const { data } = useCall('admin.dataRequests.people', { q }, { enabled: q !== '' });
+  const { data } = useRpcQuery('admin.dataRequests.people', { q }, { enabled: q !== '' });
   const search = (event: FormEvent) => {
     event.preventDefault();
     onChoose(null);
-    if (typed.trim().length >= 3) setQ(typed.trim());
+    if (text.trim().length >= 3) setQ(text.trim());
   };
   return (
     <>
@@ -32,9 +32,9 @@ export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
           autoFocus
           fullWidth
           label={t('customers.taking.search')}
-          value={typed}
+          value={text}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 254, spellCheck: false } }}
         />
         <Button type="submit" variant="outlined">

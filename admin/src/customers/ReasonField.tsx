@@ -3,20 +3,20 @@ import TextField from '@mui/material/TextField';
 interface ReasonFieldProps {
   readonly label: string;
   readonly hint?: string;
-  readonly first?: boolean;
+  readonly autoFocus?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-const shortest = 3;
+const minReasonLength = 3;
 
 /** The server takes no shorter one. */
-export function isReason(text: string): boolean {
-  return text.trim().length >= shortest;
+export function isValidReason(text: string): boolean {
+  return text.trim().length >= minReasonLength;
 }
 
 /** Why something is done with a person's data, which is written down. */
-export function ReasonField({ label, hint, first = false, value, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, hint, autoFocus: first = false, value, onChange }: ReasonFieldProps) {
   return (
     <TextField
       autoFocus={first}

@@ -4,15 +4,15 @@ import type { DataOf } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-type Rule = DataOf<Wire['admin.retention.rules']>[number] & { readonly id: string };
+type RetentionRule = DataOf<ConsoleContract['admin.retention.rules']>[number] & { readonly id: string };
 
 /** How long what is kept, and when the next of it ends by itself. */
 export function RetentionTable() {
   const t = useText();
-  const { data, isError } = useCall('admin.retention.rules', {});
+  const { data, isError } = useRpcQuery('admin.retention.rules', {});
   const rules = data?.map((rule) => ({ ...rule, id: `${rule.kind} ${rule.country ?? ''}` }));
   return (
     <Box component="section" sx={{ mt: 4 }}>
@@ -30,10 +30,10 @@ export function RetentionTable() {
   );
 }
 
-function useColumns(): readonly Column<Rule>[] {
+function useColumns(): readonly Column<RetentionRule>[] {
   const t = useText();
   const format = useFormat();
-  const shown = (text: string | number | null) => text ?? '–';
+  const orDash = (text: string | number | null) => text ?? '–';
   return [
     {
       id: 'what',
@@ -45,12 +45,12 @@ function useColumns(): readonly Column<Rule>[] {
       label: t('customers.retention.period'),
       cell: ({ unit, amount }) => t(`customers.retention.unit.${unit}`, { smart_count: amount }),
     },
-    { id: 'kept', label: t('customers.retention.kept'), right: true, cell: ({ kept }) => shown(kept) },
+    { id: 'kept', label: t('customers.retention.kept'), alignRight: true, cell: ({ kept }) => orDash(kept) },
     {
       id: 'next',
       label: t('customers.retention.next'),
-      right: true,
-      cell: ({ nextAt }) => shown(nextAt === null ? null : format.day(nextAt)),
+      alignRight: true,
+      cell: ({ nextAt }) => orDash(nextAt === null ? null : format.day(nextAt)),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import type { DataRequestRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { StrangerActions } from './StrangerActions.js';
+import { GuestActions } from './StrangerActions.js';
 
 const request: DataRequestRow = {
   ...{ id: 'request-1', userId: 'lead-1', kind: 'correct', country: 'BA', account: false, name: 'Mira Mirić' },
@@ -11,8 +11,8 @@ const request: DataRequestRow = {
   ...{ answeredAt: null, outcome: null },
 };
 
-async function openOn(lead: () => Promise<object>) {
-  await renderInConsole({ query: lead as Rpc['query'] }, <StrangerActions request={request} />, [
+async function openCorrectDialog(loadLead: () => Promise<object>) {
+  await renderInConsole({ query: loadLead as Rpc['query'] }, <GuestActions request={request} />, [
     'admin.leads.correct',
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Correct' }));
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 describe('the data of somebody without an account, put right', () => {
   it('has its dialog while their lead is on its way, and it can be left and opened again', async () => {
-    await openOn(() => new Promise(() => undefined));
+    await openCorrectDialog(() => new Promise(() => undefined));
 
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -32,13 +32,13 @@ describe('the data of somebody without an account, put right', () => {
   });
 
   it('says so where their lead cannot be read', async () => {
-    await openOn(() => Promise.reject(new CallError({ code: 'SERVER_ERROR' })));
+    await openCorrectDialog(() => Promise.reject(new RpcError({ code: 'SERVER_ERROR' })));
 
     await screen.findByText(/^This could not be loaded/);
   });
 
   it('says so where there is no such lead any more', async () => {
-    await openOn(() => Promise.reject(new CallError({ code: 'NOT_FOUND' })));
+    await openCorrectDialog(() => Promise.reject(new RpcError({ code: 'NOT_FOUND' })));
 
     await screen.findByText('This no longer exists.');
   });

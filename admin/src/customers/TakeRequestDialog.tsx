@@ -11,13 +11,13 @@ import type { DataPerson } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { PersonFinder } from './PersonFinder.js';
+import { PersonSearch } from './PersonFinder.js';
 
 const kinds = ['export', 'erase', 'correct'] as const;
 const channels = ['letter', 'email', 'phone', 'in_person'] as const;
 
 /** Takes in a request that did not come from an account; its time runs from the day on which it came. */
-export function TakeRequestDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddDataRequestDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();
   const [person, setPerson] = useState<DataPerson | null>(null);
@@ -26,27 +26,27 @@ export function TakeRequestDialog({ onClose }: { readonly onClose: () => void })
   const [receivedOn, setReceivedOn] = useState('');
   const [note, setNote] = useState('');
   const { send, pending } = useRecordCommand('admin.dataRequests.open', onClose);
-  const said = note.trim();
-  const ready = person !== null && receivedOn !== '' && (said === '' || said.length >= 3);
-  const submit = (event: FormEvent) => {
+  const trimmedNote = note.trim();
+  const isComplete = person !== null && receivedOn !== '' && (trimmedNote === '' || trimmedNote.length >= 3);
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ id: person.id, kind, channel, receivedOn, ...(said !== '' && { note: said }) });
+    if (isComplete) send({ id: person.id, kind, channel, receivedOn, ...(trimmedNote !== '' && { note: trimmedNote }) });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{t('customers.taking.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{t('customers.taking.text')}</DialogContentText>
-        <PersonFinder chosen={person} onChoose={setPerson} />
-        <Box component="form" id={`${id}-form`} onSubmit={submit} sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          <Choice
+        <PersonSearch chosen={person} onChoose={setPerson} />
+        <Box component="form" id={`${id}-form`} onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2, mt: 2 }}>
+          <SelectField
             label={t('customers.requests.wish')}
             value={kind}
             onChange={setKind}
             options={kinds}
             text={(one) => t(`customers.requests.kind.${one}`)}
           />
-          <Choice
+          <SelectField
             label={t('customers.taking.channel')}
             value={channel}
             onChange={setChannel}
@@ -71,7 +71,7 @@ export function TakeRequestDialog({ onClose }: { readonly onClose: () => void })
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.back')}</Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" loading={pending} disabled={!ready}>
+        <Button type="submit" form={`${id}-form`} variant="contained" loading={pending} disabled={!isComplete}>
           {t('action.save')}
         </Button>
       </DialogActions>
@@ -79,7 +79,7 @@ export function TakeRequestDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];
@@ -87,10 +87,10 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, text, onChange }: ChoiceProps<Value>) {
-  const chosen = (name: string) => options.find((one) => one === name) ?? value;
+function SelectField<Value extends string>({ label, value, options, text, onChange }: SelectFieldProps<Value>) {
+  const toValue = (name: string) => options.find((one) => one === name) ?? value;
   return (
-    <TextField select label={label} value={value} onChange={(event) => onChange(chosen(event.target.value))}>
+    <TextField select label={label} value={value} onChange={(event) => onChange(toValue(event.target.value))}>
       {options.map((one) => (
         <MenuItem key={one} value={one}>
           {text(one)}

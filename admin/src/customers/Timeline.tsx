@@ -10,30 +10,30 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
 import { Pager } from '../records/Pager.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { eventTitle } from '../records/event-words.js';
 import { HistoryItem } from '../records/HistoryItem.js';
-import { pathOf } from './record-path.js';
+import { timelineEntryPath } from './record-path.js';
 import { isAlarming, timelineDetails } from './timeline-text.js';
 
 const perPage = 50;
 
 /** What happened with a customer, newest first; of all kinds, or of those that are pressed. */
-export function Timeline({ customer }: { readonly customer: Customer }) {
+export function CustomerTimeline({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();
-  const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
+  const [selectedKinds, setSelectedKinds] = useState<readonly TimelineKind[]>([]);
   const [page, setPage] = useState(1);
-  const { data, isError } = useCall(
+  const { data, isError } = useRpcQuery(
     'admin.users.timeline',
-    { id: customer.id, pagination: { page, perPage }, ...(chosen.length > 0 && { kinds: [...chosen] }) },
+    { id: customer.id, pagination: { page, perPage }, ...(selectedKinds.length > 0 && { kinds: [...selectedKinds] }) },
     { keepPrevious: true },
   );
   if (data === undefined)
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
   const { counts, truncated } = data.meta;
   const toggle = (kind: TimelineKind) => {
-    setChosen(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]);
+    setSelectedKinds(selectedKinds.includes(kind) ? selectedKinds.filter((one) => one !== kind) : [...selectedKinds, kind]);
     setPage(1);
   };
   return (
@@ -50,9 +50,9 @@ export function Timeline({ customer }: { readonly customer: Customer }) {
               key={kind}
               size="small"
               clickable
-              color={chosen.includes(kind) ? 'primary' : 'default'}
-              variant={chosen.includes(kind) ? 'filled' : 'outlined'}
-              aria-pressed={chosen.includes(kind)}
+              color={selectedKinds.includes(kind) ? 'primary' : 'default'}
+              variant={selectedKinds.includes(kind) ? 'filled' : 'outlined'}
+              aria-pressed={selectedKinds.includes(kind)}
               label={`${t(`customers.timeline.kind.${kind}`)} ${format.number(counts[kind] ?? 0)}`}
               onClick={() => toggle(kind)}
             />
@@ -60,19 +60,19 @@ export function Timeline({ customer }: { readonly customer: Customer }) {
       </Box>
       <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <TimelineItem key={entry.id} entry={entry} />
         ))}
       </Box>
       {truncated && <Alert severity="info">{t('customers.timeline.truncated')}</Alert>}
-      <Pager page={page} perPage={perPage} total={data.total} onPage={setPage} />
+      <Pager page={page} perPage={perPage} total={data.total} onPageChange={setPage} />
     </>
   );
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
   const t = useText();
   const format = useFormat();
-  const path = pathOf(entry);
+  const path = timelineEntryPath(entry);
   const title = eventTitle(entry.type, t);
   return (
     <HistoryItem
@@ -86,10 +86,10 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         )
       }
       details={timelineDetails(entry, t, format)}
-      alarming={isAlarming(entry)}
+      isAlarming={isAlarming(entry)}
       isCall={entry.kind === 'call'}
       at={entry.at}
-      who={actorName(entry, t)}
+      actorName={actorName(entry, t)}
       correlationId={entry.correlationId}
     />
   );

@@ -4,14 +4,14 @@ import type { ErasureRemains } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
-interface UncertifiedProps {
+interface UncertifiedErasureProps {
   /** Of the erased person. */
   readonly id: string;
   readonly remains: readonly ErasureRemains[];
 }
 
 /** An erasure that is not certified yet, and where something of the person may be left. */
-export function Uncertified({ id, remains }: UncertifiedProps) {
+export function UncertifiedErasure({ id, remains }: UncertifiedErasureProps) {
   const t = useText();
   const format = useFormat();
   return (

@@ -1,20 +1,20 @@
 import type { Customer } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { openOnListed } from '../records/record-at-work.fixtures.js';
+import { openWithListedRecord } from '../records/record-at-work.fixtures.js';
 import { ConsentsDialog } from './ConsentsDialog.js';
-import { CorrectDialog } from './CorrectDialog.js';
+import { CorrectCustomerDialog } from './CorrectDialog.js';
 
-const agreed = { termsVersion: '1', privacyVersion: '1', email: true, sms: null, phone: null };
+const agreedConsents = { termsVersion: '1', privacyVersion: '1', email: true, sms: null, phone: null };
 const customer: Customer = {
   ...{ id: 'user-1', country: 'BA', firstName: 'Mira', lastName: 'Mirić', email: 'mira@primjer.ba', revision: 3 },
   ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, request: null },
   orders: { total: 0, delivered: 0, refused: 0, cancelled: 0, returned: 0, open: 0, paidMinor: 0, lastAt: null },
-  ...{ consents: agreed, memberUntil: null, duplicates: [] },
+  ...{ consents: agreedConsents, memberUntil: null, duplicates: [] },
 };
 const close = () => undefined;
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const warningSaying = async (part: string) => {
+const typeInto = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const expectWarning = async (part: string) => {
   const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
   expect(warning.closest('[role=alert]')?.textContent).toContain(part);
 };
@@ -23,16 +23,16 @@ afterEach(cleanup);
 
 describe('a customer whom somebody else changed meanwhile', () => {
   it('keeps the consent that was withdrawn while another is taken down', async () => {
-    const { told, elsewhere } = await openOnListed(customer, (seen) => (
+    const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
       <ConsentsDialog customer={seen} onClose={close} />
     ));
     fireEvent.click(await screen.findByLabelText('SMS and Viber marketing'));
-    write(/^What was said/, 'Said so on the phone');
+    typeInto(/^What was said/, 'Said so on the phone');
 
-    elsewhere({ consents: { ...agreed, email: false } });
+    elsewhere({ consents: { ...agreedConsents, email: false } });
     save();
 
-    await warningSaying('Refused (before: Agreed)');
+    await expectWarning('Refused (before: Agreed)');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail marketing').checked).toBe(false);
     save();
     const said = { id: 'user-1', sms: true, reason: 'Said so on the phone' };
@@ -45,15 +45,15 @@ describe('a customer whom somebody else changed meanwhile', () => {
   });
 
   it('can be given again the consent that was withdrawn meanwhile', async () => {
-    const { told, elsewhere } = await openOnListed(customer, (seen) => (
+    const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
       <ConsentsDialog customer={seen} onClose={close} />
     ));
     const box = await screen.findByLabelText<HTMLInputElement>('E-mail marketing');
-    elsewhere({ consents: { ...agreed, email: false } });
+    elsewhere({ consents: { ...agreedConsents, email: false } });
     fireEvent.click(screen.getByLabelText('SMS and Viber marketing'));
-    write(/^What was said/, 'Said so on the phone');
+    typeInto(/^What was said/, 'Said so on the phone');
     save();
-    await warningSaying('Refused (before: Agreed)');
+    await expectWarning('Refused (before: Agreed)');
 
     fireEvent.click(box);
 
@@ -63,20 +63,20 @@ describe('a customer whom somebody else changed meanwhile', () => {
   });
 
   it('keeps the name that was put right while another part of it is', async () => {
-    const { told, elsewhere } = await openOnListed(customer, (seen) => (
-      <CorrectDialog customer={seen} onClose={close} />
+    const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
+      <CorrectCustomerDialog customer={seen} onClose={close} />
     ));
     await screen.findByLabelText('Last name');
     for (const value of ['Mirić ', 'Mirić M', 'Marić ']) {
-      write(/^Last name/, value);
+      typeInto(/^Last name/, value);
       expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe(value);
     }
-    write(/^Reason/, 'Asked by letter');
+    typeInto(/^Reason/, 'Asked by letter');
 
     elsewhere({ firstName: 'Mirjana' });
     save();
 
-    await warningSaying('Mirjana (before: Mira)');
+    await expectWarning('Mirjana (before: Mira)');
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Mirjana');
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Marić ');
     save();

@@ -1,6 +1,6 @@
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 
-interface Named {
+interface NamedCustomer {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** How a customer is called; whoever gave no name is known by the e-mail. */
-export function customerName({ firstName, lastName, email }: Named, t: Text): string {
+export function customerName({ firstName, lastName, email }: NamedCustomer, t: Translate): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? (email ?? t('customer.erased')) : name;
 }

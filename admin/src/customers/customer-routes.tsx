@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { Guarded } from '../layout/Guarded.js';
+import { RequireAccess } from '../layout/Guarded.js';
 
 const CustomersScreen = lazy(async () => ({
   default: (await import('./CustomersScreen.js')).CustomersScreen,
@@ -13,11 +13,11 @@ const DataRequestsScreen = lazy(async () => ({
 /** Who buys, and what they ask about their data; each for those who may. */
 export const customerRoutes = (
   <>
-    <Route path="/customers" element={<Guarded resource="users" action="list" screen={<CustomersScreen />} />} />
-    <Route path="/customers/:id" element={<Guarded resource="users" action="show" screen={<CustomerScreen />} />} />
+    <Route path="/customers" element={<RequireAccess resource="users" action="list" screen={<CustomersScreen />} />} />
+    <Route path="/customers/:id" element={<RequireAccess resource="users" action="show" screen={<CustomerScreen />} />} />
     <Route
       path="/data-requests"
-      element={<Guarded resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
+      element={<RequireAccess resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
     />
   </>
 );

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@shop/contracts';
-import { pathOf } from './record-path.js';
+import { timelineEntryPath } from './record-path.js';
 
 const entry: TimelineEntry = {
   ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'order', type: 'OrderPlaced', recordId: 'r', facts: {} },
@@ -15,12 +15,12 @@ describe('an entry of the timeline', () => {
     ['lead', '/leads?q=r'],
     ['account', null],
   ] as const)('of kind %s leads to %s', (kind, path) => {
-    expect(pathOf({ ...entry, kind })).toBe(path);
+    expect(timelineEntryPath({ ...entry, kind })).toBe(path);
   });
 
   it('that tells of a look at a number leads to where it was asked for', () => {
     const seen = { ...entry, kind: 'privacy', type: 'PhoneRevealed', recordId: 'person' } as const;
-    expect(pathOf({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe('/leads?q=l');
-    expect(pathOf(seen)).toBeNull();
+    expect(timelineEntryPath({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe('/leads?q=l');
+    expect(timelineEntryPath(seen)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 import { timelineDetails } from './timeline-text.js';
 
-const keyOf = ((key: string) => key) as Text;
+const translateToKey = ((key: string) => key) as Translate;
 const noFormat = {} as Format;
 const entry = (type: string, facts: TimelineEntry['facts']): TimelineEntry => ({
   ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'parcel', recordId: 'r', type, facts },
@@ -34,6 +34,6 @@ describe('an entry of the timeline', () => {
     ],
     ['a refusal tells what somebody wrote', 'OrderRefused', { personal: { reason: 'Predugo' } }, ['Predugo']],
   ])('of %s', (_, type, facts, details) => {
-    expect(timelineDetails(entry(type, facts), keyOf, noFormat)).toEqual(details);
+    expect(timelineDetails(entry(type, facts), translateToKey, noFormat)).toEqual(details);
   });
 });

@@ -2,12 +2,12 @@ import type { TimelineEntry } from '@shop/contracts';
 import { isCountryCode } from '@shop/countries/country';
 import { formatPhone } from '@shop/countries/phone';
 import type { Format } from '../format/use-format.js';
-import type { Text, TextKey } from '../i18n/use-text.js';
-import { reasonText } from '../records/event-words.js';
+import type { Translate, TextKey } from '../i18n/use-text.js';
+import { eventReasonText } from '../records/event-words.js';
 
 type Facts = TimelineEntry['facts'];
 
-const alarming = new Set([
+const alarmingTypes = new Set([
   'OrderRefused',
   'OrderCancelled',
   'OrderMarkedUnreachable',
@@ -16,47 +16,47 @@ const alarming = new Set([
 ]);
 
 export function isAlarming({ type }: TimelineEntry): boolean {
-  return alarming.has(type);
+  return alarmingTypes.has(type);
 }
 
 /** Texts that people wrote or gave, as they stand in the events of any kind. */
-const said = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', 'phone', 'to', 'name'] as const;
+const textFields = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', 'phone', 'to', 'name'] as const;
 
 /** What belongs to it: who, how much, in whose words. */
-export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format: Format): readonly string[] {
-  const personal = objectIn(facts, 'personal');
-  const texts = [...said.map((name) => textIn(personal, name)), reasonOf(type, facts, t)].map(readable);
-  const names = [textIn(personal, 'firstName'), textIn(personal, 'lastName')].filter(Boolean).join(' ');
+export function timelineDetails({ type, facts }: TimelineEntry, t: Translate, format: Format): readonly string[] {
+  const personal = objectField(facts, 'personal');
+  const texts = [...textFields.map((name) => textField(personal, name)), reasonDetail(type, facts, t)].map(formatIfPhone);
+  const names = [textField(personal, 'firstName'), textField(personal, 'lastName')].filter(Boolean).join(' ');
   return [
-    amountOf(facts, format),
-    type === 'CallRecorded' ? outcomeOf(facts, t) : null,
-    parcelOf(facts, t),
-    messageOf(facts, t),
-    kindOf(facts, t),
-    type === 'LeadConsentWithdrawn' ? channelOf(facts, t) : null,
-    dueOf(facts, t, format),
+    amountText(facts, format),
+    type === 'CallRecorded' ? outcomeText(facts, t) : null,
+    parcelText(facts, t),
+    messageText(facts, t),
+    requestKindText(facts, t),
+    type === 'LeadConsentWithdrawn' ? channelText(facts, t) : null,
+    dueText(facts, t, format),
     names === '' ? null : names,
-    addressOf(personal),
+    addressText(personal),
     ...texts,
   ].filter((detail): detail is string => detail !== null && detail !== '');
 }
 
 /** On which somebody wants to hear nothing more. */
-function channelOf({ channel }: Facts, t: Text): string | null {
+function channelText({ channel }: Facts, t: Translate): string | null {
   return channel === 'email' || channel === 'sms' || channel === 'phone' ? t(`leads.channels.${channel}`) : null;
 }
 
-function reasonOf(type: string, facts: Facts, t: Text): string | null {
-  const reason = textIn(facts, 'reason');
-  return reason === null ? null : reasonText(type, reason, t);
+function reasonDetail(type: string, facts: Facts, t: Translate): string | null {
+  const reason = textField(facts, 'reason');
+  return reason === null ? null : eventReasonText(type, reason, t);
 }
 
 /** A whole phone number is written as people read it. */
-function readable(text: string | null): string | null {
+function formatIfPhone(text: string | null): string | null {
   return text !== null && /^\+\d+$/.test(text) ? formatPhone(text, 'international') : text;
 }
 
-function amountOf(facts: Facts, format: Format): string | null {
+function amountText(facts: Facts, format: Format): string | null {
   const { totalMinor, amountMinor, country } = facts;
   const minor = totalMinor ?? amountMinor;
   return typeof minor === 'number' && typeof country === 'string' && isCountryCode(country)
@@ -65,45 +65,45 @@ function amountOf(facts: Facts, format: Format): string | null {
 }
 
 const outcomes = ['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud'];
-function outcomeOf({ outcome }: Facts, t: Text): string | null {
+function outcomeText({ outcome }: Facts, t: Translate): string | null {
   return typeof outcome === 'string' && outcomes.includes(outcome) ? t(`outcome.${outcome}` as TextKey) : null;
 }
 
 /** Where a parcel was seen, or the number by which it is followed. */
-function parcelOf(facts: Facts, t: Text): string | null {
-  const code = textIn(facts, 'code');
+function parcelText(facts: Facts, t: Translate): string | null {
+  const code = textField(facts, 'code');
   const status = code === null ? null : t(`parcel.statuses.${code}` as TextKey, { _: code });
-  return status ?? textIn(facts, 'trackingNumber');
+  return status ?? textField(facts, 'trackingNumber');
 }
 
 /** Which message went which way. */
-function messageOf(facts: Facts, t: Text): string | null {
-  const [kind, channel] = [textIn(objectIn(facts, 'content'), 'kind'), textIn(facts, 'channel')];
+function messageText(facts: Facts, t: Translate): string | null {
+  const [kind, channel] = [textField(objectField(facts, 'content'), 'kind'), textField(facts, 'channel')];
   if (kind === null || channel === null) return null;
   const kindText = t(`messages.kinds.${kind}` as TextKey, { _: kind });
   return `${kindText} · ${t(`messages.channels.${channel}` as TextKey, { _: channel })}`;
 }
 
-function kindOf({ kind }: Facts, t: Text): string | null {
+function requestKindText({ kind }: Facts, t: Translate): string | null {
   return kind === 'export' || kind === 'erase' || kind === 'correct' ? t(`customers.requests.kind.${kind}`) : null;
 }
 
-function dueOf({ dueAt }: Facts, t: Text, format: Format): string | null {
+function dueText({ dueAt }: Facts, t: Translate, format: Format): string | null {
   return typeof dueAt === 'string' ? t('customers.requests.until', { day: format.day(dueAt) }) : null;
 }
 
-function addressOf(personal: Facts): string | null {
-  const address = objectIn(personal, 'address');
-  const parts = ['street', 'postcode', 'city'].flatMap((name) => textIn(address, name) ?? []);
+function addressText(personal: Facts): string | null {
+  const address = objectField(personal, 'address');
+  const parts = ['street', 'postcode', 'city'].flatMap((name) => textField(address, name) ?? []);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-function objectIn(facts: Facts, name: string): Facts {
+function objectField(facts: Facts, name: string): Facts {
   const value = facts[name];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-function textIn(facts: Facts, name: string): string | null {
+function textField(facts: Facts, name: string): string | null {
   const value = facts[name];
   return typeof value === 'string' ? value : null;
 }

@@ -1,19 +1,19 @@
 import type { Customer } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import type { ReadField } from '../records/RecordChanges.js';
+import type { DisplayField } from '../records/RecordChanges.js';
 
 /** What others, and customers themselves, may change of an account. */
-export function useCustomerFields(): readonly ReadField<Customer>[] {
+export function useCustomerFields(): readonly DisplayField<Customer>[] {
   const t = useText();
-  const said = (value: boolean | null) =>
+  const consentText = (value: boolean | null) =>
     t(value === null ? 'customers.consents.never' : value ? 'customers.consents.yes' : 'customers.consents.no');
   return [
     { label: t('field.firstName'), text: ({ firstName }) => firstName ?? '' },
     { label: t('field.lastName'), text: ({ lastName }) => lastName ?? '' },
     { label: t('customer.email'), text: ({ email }) => email ?? '' },
     { label: t('field.phone'), text: ({ phone }) => phone ?? '' },
-    { label: t('customers.consents.email'), text: ({ consents }) => said(consents.email) },
-    { label: t('customers.consents.sms'), text: ({ consents }) => said(consents.sms) },
-    { label: t('customers.consents.phone'), text: ({ consents }) => said(consents.phone) },
+    { label: t('customers.consents.email'), text: ({ consents }) => consentText(consents.email) },
+    { label: t('customers.consents.sms'), text: ({ consents }) => consentText(consents.sms) },
+    { label: t('customers.consents.phone'), text: ({ consents }) => consentText(consents.phone) },
   ];
 }

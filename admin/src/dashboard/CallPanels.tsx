@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { CallFigures } from './call-figures.js';
-import { FigureTable } from './FigureTable.js';
-import { usePromiseCells } from './use-promise-cells.js';
+import type { CallMetrics } from './call-figures.js';
+import { MetricTable } from './FigureTable.js';
+import { useMetricCells } from './use-promise-cells.js';
 
-export function CountryPanel({ rows }: { readonly rows: CallFigures['byCountry'] }) {
+export function CountryPanel({ rows }: { readonly rows: CallMetrics['byCountry'] }) {
   const t = useText();
-  const { head, cells, count, suspicious } = usePromiseCells();
+  const { headers, promiseCells, countCell, suspiciousCell } = useMetricCells();
   return (
     <Panel title={t('dashboard.by_country')}>
-      <FigureTable
-        scrolledAs={t('dashboard.by_country')}
-        head={[t('dashboard.country'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...head]}
+      <MetricTable
+        scrollLabel={t('dashboard.by_country')}
+        head={[t('dashboard.country'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...headers]}
         rows={rows.map((row) => ({
           key: row.country,
           label: t(`country.${row.country}`),
-          values: [count(row.placed), suspicious(row), ...cells(row)],
+          values: [countCell(row.placed), suspiciousCell(row), ...promiseCells(row)],
         }))}
       />
     </Panel>
@@ -24,18 +24,18 @@ export function CountryPanel({ rows }: { readonly rows: CallFigures['byCountry']
 }
 
 /** Whom they called about; what became of the orders that a call of theirs decided. */
-export function AgentPanel({ rows }: { readonly rows: CallFigures['byAgent'] }) {
+export function AgentPanel({ rows }: { readonly rows: CallMetrics['byAgent'] }) {
   const t = useText();
-  const { head, cells, count } = usePromiseCells();
+  const { headers, promiseCells, countCell } = useMetricCells();
   return (
     <Panel title={t('dashboard.by_agent')}>
-      <FigureTable
-        scrolledAs={t('dashboard.by_agent')}
-        head={[t('dashboard.agent'), t('dashboard.called'), ...head]}
+      <MetricTable
+        scrollLabel={t('dashboard.by_agent')}
+        head={[t('dashboard.agent'), t('dashboard.called'), ...headers]}
         rows={rows.map((row) => ({
           key: row.agent.id,
           label: row.agent.name,
-          values: [count(row.called), ...cells(row)],
+          values: [countCell(row.called), ...promiseCells(row)],
         }))}
       />
     </Panel>
@@ -43,34 +43,34 @@ export function AgentPanel({ rows }: { readonly rows: CallFigures['byAgent'] }) 
 }
 
 /** How many orders their first, second, third call decided. */
-export function CallsPanel({ rows }: { readonly rows: CallFigures['byCall'] }) {
+export function CallsPanel({ rows }: { readonly rows: CallMetrics['byCall'] }) {
   const t = useText();
-  const { count } = usePromiseCells();
+  const { countCell } = useMetricCells();
   return (
     <Panel title={t('dashboard.by_call')}>
-      <FigureTable
+      <MetricTable
         head={[t('dashboard.call'), t('dashboard.decided'), t('dashboard.confirmed_short')]}
         rows={rows.map(({ call, decided, confirmed }) => ({
           key: String(call),
           label: t('dashboard.call_number', { number: call }),
-          values: [count(decided), count(confirmed)],
+          values: [countCell(decided), countCell(confirmed)],
         }))}
       />
     </Panel>
   );
 }
 
-export function OutcomesPanel({ rows }: { readonly rows: CallFigures['byOutcome'] }) {
+export function OutcomesPanel({ rows }: { readonly rows: CallMetrics['byOutcome'] }) {
   const t = useText();
-  const { count } = usePromiseCells();
+  const { countCell } = useMetricCells();
   return (
     <Panel title={t('dashboard.by_outcome')}>
-      <FigureTable
+      <MetricTable
         head={[t('dashboard.outcome'), t('dashboard.orders')]}
         rows={rows.map(({ outcome, orders }) => ({
           key: outcome,
           label: t(`outcome.${outcome}`),
-          values: [count(orders)],
+          values: [countCell(orders)],
         }))}
       />
       {rows.length > 1 && (

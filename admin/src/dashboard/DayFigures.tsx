@@ -1,33 +1,33 @@
 import Box from '@mui/material/Box';
 import type { OrderFilter } from '@shop/contracts';
 import { useLateCount } from '../desk/use-late-rows.js';
-import { useQueue, type Queue } from '../desk/use-queue.js';
+import { useOrderQueue, type OrderQueue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
-import { useMay } from '../providers/use-may.js';
-import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
-import { useCall } from '../rpc/use-call.js';
-import { Figure } from './Figure.js';
+import { useCan } from '../providers/use-may.js';
+import { usePendingReviewCount } from '../reviews/use-waiting-reviews.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { MetricCard } from './Figure.js';
 import { orderListLink } from './list-link.js';
 
 /** The day's orders and what waits now; both come from requests that the lists behind them make too. */
-export function DayFigures({ from, to }: { readonly from: string; readonly to: string }) {
+export function DayMetrics({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
-  const listed = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
-  const asked = { enabled: may('admin.orders.getList'), together: true };
-  const orders = useCall('admin.orders.getList', listed({ from, to }), asked);
+  const can = useCan();
+  const listParams = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
+  const queryOptions = { enabled: can('admin.orders.getList'), batched: true };
+  const orders = useRpcQuery('admin.orders.getList', listParams({ from, to }), queryOptions);
   // Those that were, wherever they are by now.
-  const confirmedOnes = { from, to, figure: 'confirmed' } as const;
-  const confirmed = useCall('admin.orders.getList', listed(confirmedOnes), asked);
-  const queue = useQueue();
-  const waitingReviews = useWaitingReviews();
-  const total = ({ data }: typeof orders) => (data === undefined ? null : format.number(data.total));
+  const confirmedFilter = { from, to, figure: 'confirmed' } as const;
+  const confirmed = useRpcQuery('admin.orders.getList', listParams(confirmedFilter), queryOptions);
+  const queue = useOrderQueue();
+  const waitingReviews = usePendingReviewCount();
+  const totalText = ({ data }: typeof orders) => (data === undefined ? null : format.number(data.total));
   return (
     <>
-      <StaleNotice answers={[orders, confirmed, queue]} />
+      <StaleNotice queries={[orders, confirmed, queue]} />
       <Box
         sx={{
           display: 'grid',
@@ -37,15 +37,15 @@ export function DayFigures({ from, to }: { readonly from: string; readonly to: s
           '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
         }}
       >
-        {may('admin.orders.getList') && (
+        {can('admin.orders.getList') && (
           <>
-            <Figure label={t('dashboard.placed')} value={total(orders)} to={orderListLink({ from, to })} />
-            <Figure label={t('dashboard.confirmed')} value={total(confirmed)} to={orderListLink(confirmedOnes)} />
+            <MetricCard label={t('dashboard.placed')} value={totalText(orders)} to={orderListLink({ from, to })} />
+            <MetricCard label={t('dashboard.confirmed')} value={totalText(confirmed)} to={orderListLink(confirmedFilter)} />
           </>
         )}
-        {may('admin.calls.queue') && <QueueFigures queue={queue.data} />}
-        {may('admin.reviews.getList') && (
-          <Figure
+        {can('admin.calls.queue') && <QueueMetrics queue={queue.data} />}
+        {can('admin.reviews.getList') && (
+          <MetricCard
             label={t('dashboard.reviews')}
             value={waitingReviews === null ? null : format.number(waitingReviews)}
             to="/reviews"
@@ -56,23 +56,23 @@ export function DayFigures({ from, to }: { readonly from: string; readonly to: s
   );
 }
 
-function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
+function QueueMetrics({ queue }: { readonly queue: OrderQueue | undefined }) {
   const t = useText();
   const format = useFormat();
-  const late = useLateCount(queue);
+  const lateCount = useLateCount(queue);
   return (
     <>
-      <Figure
+      <MetricCard
         label={t('dashboard.waiting')}
         value={queue === undefined ? null : format.number(queue.total)}
         to="/queue"
       />
-      <Figure
+      <MetricCard
         label={t('dashboard.late')}
-        value={queue === undefined ? null : format.number(late)}
+        value={queue === undefined ? null : format.number(lateCount)}
         hint={t('dashboard.late_hint')}
         to="/queue?late=1"
-        alarming={late > 0}
+        isAlarming={lateCount > 0}
       />
     </>
   );

@@ -3,18 +3,18 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
-interface FigureProps {
+interface MetricCardProps {
   readonly label: string;
   /** null while it is on its way. */
   readonly value: ReactNode;
   readonly hint?: string;
   /** The list of what was counted. */
   readonly to: string;
-  readonly alarming?: boolean;
+  readonly isAlarming?: boolean;
 }
 
 /** A number that leads to what it counts. */
-export function Figure({ label, value, hint, to, alarming = false }: FigureProps) {
+export function MetricCard({ label, value, hint, to, isAlarming = false }: MetricCardProps) {
   return (
     <ButtonBase
       component={Link}
@@ -28,14 +28,14 @@ export function Figure({ label, value, hint, to, alarming = false }: FigureProps
         gap: 0.25,
         p: { xs: 1.75, md: 2.25 },
         border: 1,
-        borderColor: alarming ? 'error.main' : 'divider',
+        borderColor: isAlarming ? 'error.main' : 'divider',
         borderRadius: 3.5,
-        bgcolor: alarming ? 'error.light' : 'background.paper',
-        color: alarming ? 'error.main' : 'text.primary',
-        '&:hover': { borderColor: alarming ? 'error.main' : 'text.secondary' },
+        bgcolor: isAlarming ? 'error.light' : 'background.paper',
+        color: isAlarming ? 'error.main' : 'text.primary',
+        '&:hover': { borderColor: isAlarming ? 'error.main' : 'text.secondary' },
       }}
     >
-      <Box sx={{ fontSize: '0.875rem', color: alarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>{label}</Box>
+      <Box sx={{ fontSize: '0.875rem', color: isAlarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>{label}</Box>
       <Box
         sx={{
           typography: 'h1',
@@ -48,7 +48,7 @@ export function Figure({ label, value, hint, to, alarming = false }: FigureProps
         {value ?? '–'}
       </Box>
       {hint !== undefined && (
-        <Box sx={{ typography: 'caption', color: alarming ? 'inherit' : 'text.secondary' }}>{hint}</Box>
+        <Box sx={{ typography: 'caption', color: isAlarming ? 'inherit' : 'text.secondary' }}>{hint}</Box>
       )}
     </ButtonBase>
   );

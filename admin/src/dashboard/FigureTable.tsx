@@ -9,26 +9,26 @@ import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 
 /** A number as it is written, perhaps with the list of what it counts. */
-export type FigureCell = string | { readonly text: string; readonly to: string };
+export type MetricCell = string | { readonly text: string; readonly to: string };
 
-interface FigureTableProps {
+interface MetricTableProps {
   /** The first column names the row, the others are numbers. */
   readonly head: readonly string[];
   readonly rows: readonly {
     readonly key: string;
     readonly label: string;
     readonly to?: string;
-    readonly values: readonly FigureCell[];
+    readonly values: readonly MetricCell[];
   }[];
   /** What it is, where it may be too long for its place and is scrolled there; many columns are folded where they are too wide. */
-  readonly scrolledAs?: string;
+  readonly scrollLabel?: string;
 }
 
 /** So many columns may find no room side by side. */
-const manyColumns = 4;
+const maxWideColumns = 4;
 
 /** Where there is no room for its columns, each row is a block: its name, and each figure below what it is. */
-const folding = {
+const narrowLayout = {
   containerType: 'inline-size',
   '@container (max-width: 639px)': {
     '& table, & tbody': { display: 'block' },
@@ -55,7 +55,7 @@ const folding = {
 } as const;
 
 /** The roles are said, for a table that is laid out as something else has none of its own in every browser. */
-export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
+export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
   const t = useText();
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   const table = (
@@ -87,14 +87,14 @@ export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
               role="rowheader"
               sx={{ bgcolor: 'transparent', color: 'text.primary', fontWeight: 500 }}
             >
-              {to === undefined ? label : <FigureLink to={to} text={label} />}
+              {to === undefined ? label : <MetricLink to={to} text={label} />}
             </TableCell>
             {values.map((value, index) => (
               <TableCell key={head[index + 1]} role="cell" data-label={head[index + 1]} align="right">
                 {typeof value === 'string' ? (
                   value
                 ) : (
-                  <FigureLink {...value} label={`${label}, ${head[index + 1] ?? ''}: ${value.text}`} />
+                  <MetricLink {...value} label={`${label}, ${head[index + 1] ?? ''}: ${value.text}`} />
                 )}
               </TableCell>
             ))}
@@ -103,12 +103,12 @@ export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
       </TableBody>
     </Table>
   );
-  if (scrolledAs === undefined) return table;
+  if (scrollLabel === undefined) return table;
   return (
     <Box
-      sx={[{ overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 }, head.length > manyColumns && folding]}
+      sx={[{ overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 }, head.length > maxWideColumns && narrowLayout]}
       role="region"
-      aria-label={scrolledAs}
+      aria-label={scrollLabel}
       tabIndex={0}
     >
       {table}
@@ -116,14 +116,14 @@ export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
   );
 }
 
-interface FigureLinkProps {
+interface MetricLinkProps {
   readonly to: string;
   readonly text: string;
   /** What the figure is, where that does not stand beside it. */
   readonly label?: string;
 }
 
-export function FigureLink({ to, text, label }: FigureLinkProps) {
+export function MetricLink({ to, text, label }: MetricLinkProps) {
   return (
     <Box
       component={Link}

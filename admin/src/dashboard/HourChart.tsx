@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { wholeTone } from '../theme/whole-tone.js';
-import type { CallFigures } from './call-figures.js';
-import { FigureTable } from './FigureTable.js';
-import { usePromiseCells } from './use-promise-cells.js';
+import { chartTotalColour } from '../theme/whole-tone.js';
+import type { CallMetrics } from './call-figures.js';
+import { MetricTable } from './FigureTable.js';
+import { useMetricCells } from './use-promise-cells.js';
 
-type Hours = CallFigures['byHour'];
+type HourMetrics = CallMetrics['byHour'];
 
-interface Bar {
+interface HourBar {
   readonly hour: number;
   readonly placed: number;
   readonly inTime: number;
@@ -16,11 +16,11 @@ interface Bar {
 }
 
 /** Orders by the hour in which they were placed, by this computer's clock; the filled part was confirmed in time. The table has the figures. */
-export function HourChart({ hours }: { readonly hours: Hours }) {
+export function HourChart({ hours }: { readonly hours: HourMetrics }) {
   const t = useText();
-  const { head, cells, count, suspicious } = usePromiseCells();
-  const bars = barsOf(hours);
-  const most = Math.max(1, ...bars.map(({ placed }) => placed));
+  const { headers, promiseCells, countCell, suspiciousCell } = useMetricCells();
+  const bars = toHourBars(hours);
+  const maxPlaced = Math.max(1, ...bars.map(({ placed }) => placed));
   if (hours.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   return (
     <>
@@ -42,9 +42,9 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
           >
             <Box
               sx={{
-                height: `${(placed / most) * 100}%`,
+                height: `${(placed / maxPlaced) * 100}%`,
                 minHeight: placed > 0 ? 4 : 0,
-                bgcolor: ({ palette }) => wholeTone(palette),
+                bgcolor: ({ palette }) => chartTotalColour(palette),
                 borderRadius: 1,
                 overflow: 'hidden',
                 display: 'flex',
@@ -74,29 +74,29 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
         ))}
       </Box>
       {isOneDay(hours) ? (
-        <FigureTable
-          scrolledAs={t('dashboard.by_hour')}
-          head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...head]}
+        <MetricTable
+          scrollLabel={t('dashboard.by_hour')}
+          head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.suspicious'), ...headers]}
           rows={hours.map((row) => ({
             key: row.hour,
             label: `${new Date(row.hour).getHours()}:00`,
-            values: [count(row.placed), suspicious(row), ...cells(row)],
+            values: [countCell(row.placed), suspiciousCell(row), ...promiseCells(row)],
           }))}
         />
       ) : (
-        <SummedHours bars={bars} />
+        <HourTotals bars={bars} />
       )}
     </>
   );
 }
 
 /** Of several days each hour is many: no list has its orders. */
-function SummedHours({ bars }: { readonly bars: readonly Bar[] }) {
+function HourTotals({ bars }: { readonly bars: readonly HourBar[] }) {
   const t = useText();
   const format = useFormat();
   return (
-    <FigureTable
-      scrolledAs={t('dashboard.by_hour')}
+    <MetricTable
+      scrollLabel={t('dashboard.by_hour')}
       head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.suspicious'), t('dashboard.in_time_short')]}
       rows={bars
         .filter(({ placed }) => placed > 0)
@@ -113,11 +113,11 @@ function SummedHours({ bars }: { readonly bars: readonly Bar[] }) {
   );
 }
 
-function isOneDay(hours: Hours): boolean {
+function isOneDay(hours: HourMetrics): boolean {
   return new Set(hours.map(({ hour }) => new Date(hour).toDateString())).size === 1;
 }
 
-function barsOf(hours: Hours): readonly Bar[] {
+function toHourBars(hours: HourMetrics): readonly HourBar[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const rows = hours.filter((row) => new Date(row.hour).getHours() === hour);
     return {

@@ -1,17 +1,17 @@
 import { useText } from '../i18n/use-text.js';
-import { OneOf } from '../records/OneOf.js';
+import { SegmentedControl } from '../records/OneOf.js';
 import { periodNames, type PeriodName } from './periods.js';
 
-interface PeriodChoiceProps {
+interface PeriodFilterProps {
   readonly value: PeriodName;
   readonly onChange: (name: PeriodName) => void;
 }
 
 /** Of which days the statistics of the calls are. */
-export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
+export function PeriodFilter({ value, onChange }: PeriodFilterProps) {
   const t = useText();
   return (
-    <OneOf
+    <SegmentedControl
       label={t('dashboard.period')}
       options={periodNames.map((name) => ({ value: name, text: t(`dashboard.periods.${name}`) }))}
       value={value}

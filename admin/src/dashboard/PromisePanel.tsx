@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { clockText } from '../clock/countdown.js';
+import { formatCountdown } from '../clock/countdown.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { CallFigures, CountedOrders } from './call-figures.js';
-import { FigureLink } from './FigureTable.js';
+import type { CallMetrics, CountedOrders } from './call-figures.js';
+import { MetricLink } from './FigureTable.js';
 import { orderListLink } from './list-link.js';
 
 /** How much of what was due was confirmed in time, and how long that took. */
-export function PromisePanel({ figures }: { readonly figures: CallFigures['total'] }) {
+export function PromisePanel({ metrics }: { readonly metrics: CallMetrics['total'] }) {
   const t = useText();
   const format = useFormat();
   const { share, inTime, due, placed, confirmed, broken, suspicious, suspiciousShare, p50Seconds, p90Seconds } =
-    figures;
-  const time = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
+    metrics;
+  const time = (seconds: number | null) => (seconds === null ? '–' : formatCountdown(seconds));
   const line = (label: string, { count, filter }: CountedOrders) => (
-    <FigureLink to={orderListLink(filter)} text={`${label}: ${format.number(count)}`} />
+    <MetricLink to={orderListLink(filter)} text={`${label}: ${format.number(count)}`} />
   );
   const suspiciousText = [
     `${t('dashboard.suspicious')}: ${format.number(suspicious.count)}`,
@@ -42,9 +42,9 @@ export function PromisePanel({ figures }: { readonly figures: CallFigures['total
         {line(t('dashboard.confirmed_short'), confirmed)}
         {line(t('dashboard.in_time_short'), inTime)}
         {line(t('dashboard.broken'), broken)}
-        <FigureLink to={orderListLink(suspicious.filter)} text={suspiciousText} />
-        <FigureLink to={orderListLink(confirmed.filter)} text={t('dashboard.p50', { time: time(p50Seconds) })} />
-        <FigureLink to={orderListLink(confirmed.filter)} text={t('dashboard.p90', { time: time(p90Seconds) })} />
+        <MetricLink to={orderListLink(suspicious.filter)} text={suspiciousText} />
+        <MetricLink to={orderListLink(confirmed.filter)} text={t('dashboard.p50', { time: time(p50Seconds) })} />
+        <MetricLink to={orderListLink(confirmed.filter)} text={t('dashboard.p90', { time: time(p90Seconds) })} />
       </Box>
     </Panel>
   );

@@ -6,35 +6,35 @@ import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-type Counts = DataOf<Wire['admin.reminders.counts']>;
+type ReminderCounts = DataOf<ConsoleContract['admin.reminders.counts']>;
 
 interface Reminder {
   readonly text: TextKey;
   readonly count: number;
   /** The list of what was counted. */
   readonly to: string;
-  readonly alarming: boolean;
+  readonly isAlarming: boolean;
 }
 
 /** Deadlines that are near or past, and messages of unknown fate; each links to its list. */
 export function Reminders() {
   const t = useText();
-  const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000, together: true });
+  const counts = useRpcQuery('admin.reminders.counts', {}, { refetchInterval: 60_000, batched: true });
   const { data } = counts;
-  if (data === undefined) return <StaleNotice answers={[counts]} />;
-  const pressing = remindersOf(data).filter(({ count }) => count > 0);
+  if (data === undefined) return <StaleNotice queries={[counts]} />;
+  const activeReminders = toReminders(data).filter(({ count }) => count > 0);
   return (
     <Panel title={t('cash.reminders.title')}>
-      <StaleNotice answers={[counts]} />
-      {pressing.length === 0 ? (
+      <StaleNotice queries={[counts]} />
+      {activeReminders.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('cash.reminders.none')}</Box>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-          {pressing.map((reminder) => (
-            <ReminderLine key={reminder.text} reminder={reminder} />
+          {activeReminders.map((reminder) => (
+            <ReminderItem key={reminder.text} reminder={reminder} />
           ))}
         </Box>
       )}
@@ -42,7 +42,7 @@ export function Reminders() {
   );
 }
 
-function remindersOf({ answers, refunds, goods, dataRequests, cash, messages }: Counts): readonly Reminder[] {
+function toReminders({ answers, refunds, goods, dataRequests, cash, messages }: ReminderCounts): readonly Reminder[] {
   const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
   return [
     line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
@@ -58,7 +58,7 @@ function remindersOf({ answers, refunds, goods, dataRequests, cash, messages }: 
   ];
 }
 
-function ReminderLine({ reminder: { text, count, to, alarming } }: { readonly reminder: Reminder }) {
+function ReminderItem({ reminder: { text, count, to, isAlarming } }: { readonly reminder: Reminder }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -75,7 +75,7 @@ function ReminderLine({ reminder: { text, count, to, alarming } }: { readonly re
           py: 0.75,
           borderRadius: 2,
           textAlign: 'left',
-          color: alarming ? 'error.main' : 'text.primary',
+          color: isAlarming ? 'error.main' : 'text.primary',
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >

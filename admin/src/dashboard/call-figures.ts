@@ -1,8 +1,8 @@
 import type { DataOf, OrderFilter } from '@shop/contracts';
-import type { Wire } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 
-export type CallStats = DataOf<Wire['admin.calls.stats']>;
-type Share = CallStats['total'];
+export type CallStats = DataOf<ConsoleContract['admin.calls.stats']>;
+type PromiseShare = CallStats['total'];
 
 /** A number of orders, and the filter of the list whose total it is. */
 export interface CountedOrders {
@@ -11,7 +11,7 @@ export interface CountedOrders {
 }
 
 /** Of orders that were due: what became of the promise, and how long it took. */
-export interface PromiseFigures extends Pick<Share, 'share' | 'p50Seconds' | 'p90Seconds'> {
+export interface PromiseMetrics extends Pick<PromiseShare, 'share' | 'p50Seconds' | 'p90Seconds'> {
   readonly confirmed: CountedOrders;
   readonly due: CountedOrders;
   readonly inTime: CountedOrders;
@@ -19,19 +19,19 @@ export interface PromiseFigures extends Pick<Share, 'share' | 'p50Seconds' | 'p9
 }
 
 /** The statistics of the call desk with the list behind each figure. */
-export function callFigures(stats: CallStats, period: Required<Pick<OrderFilter, 'from' | 'to'>>) {
+export function toCallMetrics(stats: CallStats, period: Required<Pick<OrderFilter, 'from' | 'to'>>) {
   return {
-    total: withPlaced(stats.total, period),
+    total: placedMetrics(stats.total, period),
     byCountry: stats.byCountry.map((row) => ({
       country: row.country,
-      ...withPlaced(row, { ...period, country: row.country }),
+      ...placedMetrics(row, { ...period, country: row.country }),
     })),
     byAgent: stats.byAgent.map((row) => ({
       agent: row.agent,
       called: { count: row.called, filter: { ...period, calledBy: row.agent.id } },
-      ...promiseFigures(row, { ...period, agentId: row.agent.id }),
+      ...promiseMetrics(row, { ...period, agentId: row.agent.id }),
     })),
-    byHour: stats.byHour.map((row) => ({ hour: row.hour, ...withPlaced(row, hourWithin(row.hour, period)) })),
+    byHour: stats.byHour.map((row) => ({ hour: row.hour, ...placedMetrics(row, clampHour(row.hour, period)) })),
     byCall: stats.byCall.map(({ call, decided, confirmed }) => {
       const filter: OrderFilter = { ...period, decidedAtCall: call };
       return {
@@ -46,30 +46,30 @@ export function callFigures(stats: CallStats, period: Required<Pick<OrderFilter,
     })),
   };
 }
-export type CallFigures = ReturnType<typeof callFigures>;
+export type CallMetrics = ReturnType<typeof toCallMetrics>;
 
 /** What came of the orders that were placed, and how many of them look like a prank. */
-export interface PlacedFigures extends PromiseFigures {
+export interface PlacedMetrics extends PromiseMetrics {
   readonly placed: CountedOrders;
   readonly suspicious: CountedOrders;
   /** Of those placed; null where there are none. */
   readonly suspiciousShare: number | null;
 }
 
-function withPlaced(share: Share, filter: OrderFilter): PlacedFigures {
+function placedMetrics(share: PromiseShare, filter: OrderFilter): PlacedMetrics {
   const { placed, suspicious } = share;
   return {
     placed: { count: placed, filter },
     suspicious: { count: suspicious, filter: { ...filter, suspicious: true } },
     suspiciousShare: placed === 0 ? null : suspicious / placed,
-    ...promiseFigures(share, filter),
+    ...promiseMetrics(share, filter),
   };
 }
 
-function promiseFigures(
-  { confirmed, due, inTime, broken, share, p50Seconds, p90Seconds }: Omit<Share, 'placed' | 'suspicious'>,
+function promiseMetrics(
+  { confirmed, due, inTime, broken, share, p50Seconds, p90Seconds }: Omit<PromiseShare, 'placed' | 'suspicious'>,
   filter: OrderFilter,
-): PromiseFigures {
+): PromiseMetrics {
   return {
     confirmed: { count: confirmed, filter: { ...filter, figure: 'confirmed' } },
     due: { count: due, filter: { ...filter, promise: 'due' } },
@@ -80,7 +80,7 @@ function promiseFigures(
 }
 
 /** An hour, as far as it is a part of the period. */
-function hourWithin(hour: string, { from, to }: Required<Pick<OrderFilter, 'from' | 'to'>>): OrderFilter {
+function clampHour(hour: string, { from, to }: Required<Pick<OrderFilter, 'from' | 'to'>>): OrderFilter {
   const begins = Date.parse(hour);
   const ends = begins + 3_600_000;
   return {

@@ -1,10 +1,10 @@
 import type { MessageRow } from '@shop/contracts';
 import { act, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { noAnswer, ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { networkFailure, ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
-const nothing = {
+const emptyTotals = {
   placed: 0,
   suspicious: 0,
   confirmed: 0,
@@ -15,7 +15,7 @@ const nothing = {
   p50Seconds: null,
   p90Seconds: null,
 };
-const answers: RpcAnswers = {
+const responses: RpcResponses = {
   'admin.orders.getList': ({ filter }) =>
     filter?.figure === 'confirmed'
       ? page([], { counts: { confirmed: 3 }, countedTo: 1000, more: false }, 3)
@@ -26,7 +26,7 @@ const answers: RpcAnswers = {
     ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
     ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 }, messages: { unknown: 0 } },
   }),
-  'admin.calls.stats': ok({ total: nothing, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] }),
+  'admin.calls.stats': ok({ total: emptyTotals, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] }),
 };
 
 describe('a manager’s first screen', () => {
@@ -34,7 +34,7 @@ describe('a manager’s first screen', () => {
     ['Orders today', 7],
     ['Confirmed today', 3],
   ])('leads from “%s” to the list with the same filter and total', async (figure, total) => {
-    const { server } = await openConsole('/', { answers, live: false });
+    const { server } = await openConsole('/', { responses, live: false });
     await find('link', new RegExp(`^${figure}.*${total}$`));
     const counted = server.calls('admin.orders.getList').map(({ filter }) => filter);
     await press('link', new RegExp(`^${figure}.*${total}$`));
@@ -44,9 +44,9 @@ describe('a manager’s first screen', () => {
   });
 
   it('counts suspicious orders and their share, and leads to their list', async () => {
-    const total = { ...nothing, placed: 8, suspicious: 2 };
+    const total = { ...emptyTotals, placed: 8, suspicious: 2 };
     const stats = { total, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] };
-    const { server } = await openConsole('/', { answers: { ...answers, 'admin.calls.stats': ok(stats) }, live: false });
+    const { server } = await openConsole('/', { responses: { ...responses, 'admin.calls.stats': ok(stats) }, live: false });
     await press('link', /^Suspicious: 2 \(25\s?%\)$/);
     await find('heading', 'Orders');
     await find('tab', 'All 7');
@@ -54,12 +54,12 @@ describe('a manager’s first screen', () => {
   });
 
   it('says how old the figures are while the server does not answer', async () => {
-    const { server } = await openConsole('/', { answers });
+    const { server } = await openConsole('/', { responses });
     await screen.findByText('Live');
     await find('link', /^Orders today.*7$/);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    server.answer({ 'admin.orders.getList': noAnswer });
+    server.answer({ 'admin.orders.getList': networkFailure });
     server.publish({ topic: 'orders', type: 'OrderPlaced', id: 'o', revision: 0, at: new Date().toISOString() });
     const notices = () => screen.queryAllByText(/^The connection is interrupted: this is how it was at \d\d:\d\d\.$/);
     // Each request is repeated three times, after a pause.
@@ -70,7 +70,7 @@ describe('a manager’s first screen', () => {
   });
 
   it('takes three requests', async () => {
-    const { server } = await openConsole('/', { answers, live: false });
+    const { server } = await openConsole('/', { responses, live: false });
     for (const figure of [/^Orders today.*7$/, /^Waiting now.*4$/, /^Reviews waiting.*2$/]) await find('link', figure);
     await find('heading', 'To be done by a day');
     await find('heading', 'By agent');
@@ -98,8 +98,8 @@ describe('messages of unknown fate', () => {
     ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
     ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 }, messages: { unknown: 2 } },
   };
-  const lost: RpcAnswers = {
-    ...answers,
+  const lost: RpcResponses = {
+    ...responses,
     'admin.reminders.counts': ok(counts),
     'admin.messages.getList': ({ filter }) =>
       filter?.fate === 'unknown' ? ok({ data: [row, { ...row, id: 'm-2' }], total: 2 }) : ok({ data: [], total: 0 }),
@@ -111,7 +111,7 @@ describe('messages of unknown fate', () => {
     ['hr-HR', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
     ['sr-RS', /^Poruke za koje se ne zna da li su otišle 2$/, 'Samo one za koje se ne zna da li su otišle'],
   ] as const)('are counted for support, in %s, and lead to their list', async (locale, line, only) => {
-    const { server } = await openConsole('/', { answers: lost, live: false, role: 'support', locale });
+    const { server } = await openConsole('/', { responses: lost, live: false, role: 'support', locale });
     await press('link', line);
     await screen.findByRole('checkbox', { name: only, checked: true });
     expect(await screen.findAllByText('+38761000000')).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('messages of unknown fate', () => {
   it('are decided on together on their list', async () => {
     let declined = false;
     const { server } = await openConsole('/messages?fate=unknown', {
-      answers: {
+      responses: {
         ...lost,
         'admin.messages.getList': () =>
           ok(declined ? { data: [], total: 0 } : { data: [row, { ...row, id: 'm-2' }], total: 2 }),
@@ -143,13 +143,13 @@ describe('messages of unknown fate', () => {
   });
 
   it('are not named where there are none', async () => {
-    await openConsole('/', { answers, live: false });
+    await openConsole('/', { responses, live: false });
     await screen.findByText('Nothing is pressing.');
     expect(screen.queryByRole('link', { name: /^Messages that may not/ })).toBeNull();
   });
 
   it('are not asked for by an agent', async () => {
-    const { server } = await openConsole('/', { answers: lost, live: false, role: 'agent' });
+    const { server } = await openConsole('/', { responses: lost, live: false, role: 'agent' });
     await find('link', /^Waiting now.*4$/);
     expect(server.calls('admin.reminders.counts')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { ProjectionRow } from '@shop/contracts';
-import { ok, type RpcAnswers } from '../testing/fake-console-server.js';
+import { ok, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole } from '../testing/open-console.js';
 
-function row(id: string, changes: Partial<ProjectionRow> = {}): ProjectionRow {
+function projectionRow(id: string, changes: Partial<ProjectionRow> = {}): ProjectionRow {
   return {
     ...{ id, kind: 'projection', version: 1, status: 'live', position: '5', head: '5', rate: 0, handled: 5 },
     ...{ lag: { events: 0, bytes: null, seconds: 0 }, parked: 0, parkedSince: null, lastError: null, build: null },
@@ -10,9 +10,9 @@ function row(id: string, changes: Partial<ProjectionRow> = {}): ProjectionRow {
   };
 }
 
-const late = { lag: { events: 9, bytes: null, seconds: 60 } };
+const lateLag = { lag: { events: 9, bytes: null, seconds: 60 } };
 
-function answersWith(rows: readonly ProjectionRow[]): RpcAnswers {
+function responsesWith(rows: readonly ProjectionRow[]): RpcResponses {
   const counts = { all: rows.length, behind: 0, paused: 0, parked: 0 };
   return {
     'ops.projections.getList': ok({ data: [...rows], total: rows.length, meta: { counts } }),
@@ -21,12 +21,12 @@ function answersWith(rows: readonly ProjectionRow[]): RpcAnswers {
 }
 
 const problems = [
-  row('order-list', { status: 'idle' }),
-  row('club', { status: 'dead-owner', ...late }),
-  row('offers', { status: 'paused' }),
-  row('reviews', { status: 'failing' }),
-  row('messages', { kind: 'process', ...late }),
-  row('leads'),
+  projectionRow('order-list', { status: 'idle' }),
+  projectionRow('club', { status: 'dead-owner', ...lateLag }),
+  projectionRow('offers', { status: 'paused' }),
+  projectionRow('reviews', { status: 'failing' }),
+  projectionRow('messages', { kind: 'process', ...lateLag }),
+  projectionRow('leads'),
 ];
 
 describe('an engineer’s first screen', () => {
@@ -36,22 +36,22 @@ describe('an engineer’s first screen', () => {
     ['hr-HR', /^Modeli za čitanje.*6.*4 ne rade, 1 kasni$/],
     ['sr-RS', /^Modeli za čitanje.*6.*4 ne rade, 1 kasni$/],
   ] as const)('counts in %s the read models that do not work, and those that are behind', async (locale, figure) => {
-    await openConsole('/', { answers: answersWith(problems), live: false, role: 'engineer', locale });
+    await openConsole('/', { responses: responsesWith(problems), live: false, role: 'engineer', locale });
     await find('link', figure);
   });
 
   it.each(['idle', 'dead-owner', 'stalled', 'paused', 'failing', 'ahead-of-store', 'other-version'])(
     'does not call a read model up to date that is %s',
     async (status) => {
-      const answers = answersWith([row('order-list', { status }), row('club')]);
-      await openConsole('/', { answers, live: false, role: 'engineer' });
+      const responses = responsesWith([projectionRow('order-list', { status }), projectionRow('club')]);
+      await openConsole('/', { responses, live: false, role: 'engineer' });
       await find('link', /^Read models.*2.*1 not working$/);
     },
   );
 
   it('says that all are up to date where all follow the log', async () => {
-    const answers = answersWith([row('order-list'), row('club', { status: 'catching-up' })]);
-    await openConsole('/', { answers, live: false, role: 'engineer' });
+    const responses = responsesWith([projectionRow('order-list'), projectionRow('club', { status: 'catching-up' })]);
+    await openConsole('/', { responses, live: false, role: 'engineer' });
     await find('link', /^Read models.*2.*all up to date$/);
   });
 });

@@ -3,15 +3,15 @@ import { startOfDay } from '../browser.js';
 const dayMs = 86_400_000;
 
 /** Of which days: how many days before today the first is, and how many days there are. */
-const days = {
+const periodDays = {
   today: [0, 1],
   yesterday: [1, 1],
   week: [6, 7],
   month: [29, 30],
 } as const satisfies Record<string, readonly [before: number, count: number]>;
 
-export type PeriodName = keyof typeof days;
-export const periodNames = Object.keys(days) as readonly PeriodName[];
+export type PeriodName = keyof typeof periodDays;
+export const periodNames = Object.keys(periodDays) as readonly PeriodName[];
 
 export interface Period {
   readonly from: string;
@@ -20,10 +20,10 @@ export interface Period {
 
 /** Whole days of this computer's calendar, of which some have 23 or 25 hours. */
 export function periodOf(name: PeriodName, today: string): Period {
-  const [before, count] = days[name];
-  return { from: dayFrom(today, -before), to: dayFrom(today, count - before) };
+  const [before, count] = periodDays[name];
+  return { from: addDays(today, -before), to: addDays(today, count - before) };
 }
 
-function dayFrom(today: string, later: number): string {
+function addDays(today: string, later: number): string {
   return startOfDay(Date.parse(today) + later * dayMs + dayMs / 2);
 }

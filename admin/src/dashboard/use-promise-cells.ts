@@ -1,30 +1,30 @@
-import { clockText } from '../clock/countdown.js';
+import { formatCountdown } from '../clock/countdown.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import type { CountedOrders, PlacedFigures, PromiseFigures } from './call-figures.js';
-import type { FigureCell } from './FigureTable.js';
+import type { CountedOrders, PlacedMetrics, PromiseMetrics } from './call-figures.js';
+import type { MetricCell } from './FigureTable.js';
 import { orderListLink } from './list-link.js';
 
-interface PromiseCells {
-  readonly head: readonly string[];
-  readonly cells: (figures: PromiseFigures) => readonly FigureCell[];
-  readonly count: (counted: CountedOrders) => FigureCell;
+interface MetricCells {
+  readonly headers: readonly string[];
+  readonly promiseCells: (figures: PromiseMetrics) => readonly MetricCell[];
+  readonly countCell: (counted: CountedOrders) => MetricCell;
   /** Number and share of suspicious orders. */
-  readonly suspicious: (figures: PlacedFigures) => FigureCell;
+  readonly suspiciousCell: (figures: PlacedMetrics) => MetricCell;
 }
 
 /** What the tables by country, agent and hour have in common. */
-export function usePromiseCells(): PromiseCells {
+export function useMetricCells(): MetricCells {
   const t = useText();
   const format = useFormat();
-  const count = ({ count: number, filter }: CountedOrders) => ({
+  const countCell = ({ count: number, filter }: CountedOrders) => ({
     text: format.number(number),
     to: orderListLink(filter),
   });
   const time = (seconds: number | null, { filter }: CountedOrders) =>
-    seconds === null ? '–' : { text: clockText(seconds), to: orderListLink(filter) };
+    seconds === null ? '–' : { text: formatCountdown(seconds), to: orderListLink(filter) };
   return {
-    head: [
+    headers: [
       t('dashboard.confirmed_short'),
       t('dashboard.in_time_short'),
       t('dashboard.broken'),
@@ -32,14 +32,14 @@ export function usePromiseCells(): PromiseCells {
       t('dashboard.p50_short'),
       t('dashboard.p90_short'),
     ],
-    cells: ({ confirmed, inTime, broken, due, share, p50Seconds, p90Seconds }) => [
-      ...[confirmed, inTime, broken].map(count),
+    promiseCells: ({ confirmed, inTime, broken, due, share, p50Seconds, p90Seconds }) => [
+      ...[confirmed, inTime, broken].map(countCell),
       share === null ? '–' : { text: format.percent(share), to: orderListLink(due.filter) },
       time(p50Seconds, confirmed),
       time(p90Seconds, confirmed),
     ],
-    count,
-    suspicious: ({ suspicious: { count: number, filter }, suspiciousShare }) => {
+    countCell,
+    suspiciousCell: ({ suspicious: { count: number, filter }, suspiciousShare }) => {
       const share = suspiciousShare === null ? '' : ` (${format.percent(suspiciousShare)})`;
       return { text: `${format.number(number)}${share}`, to: orderListLink(filter) };
     },

@@ -6,18 +6,18 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
-import { PartnerTrouble } from '../records/PartnerTrouble.js';
-import { reasonWords } from '../records/reason-words.js';
+import { PartnerProblemAlert } from '../records/PartnerTrouble.js';
+import { deliveryReasonText } from '../records/reason-words.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
+import { useListSearchParams } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { RedriveDialog } from './RedriveDialog.js';
-import { TypeChoice } from './TypeChoice.js';
+import { DeliveryTypeFilter } from './TypeChoice.js';
 
 const filters = ['status', 'type', 'q'] as const;
 const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber', 'erased'];
@@ -26,12 +26,12 @@ const statuses: readonly DeliveryRow['status'][] = ['waiting', 'refused', 'sent'
 /** What the CRM was told and was not, and why; what is done about it. */
 export function DeliveryList() {
   const t = useText();
-  const may = useMay();
-  const [redriving, setRedriving] = useState(false);
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const can = useCan();
+  const [isRedriving, setIsRedriving] = useState(false);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const status = statuses.find((one) => one === filter.status);
   const type = deliveryTypes.find((one) => one === filter.type);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.deliveries.getList',
     {
       pagination,
@@ -44,23 +44,23 @@ export function DeliveryList() {
     { keepPrevious: true, refetchInterval: 5_000 },
   );
   const retry = useRecordCommand('admin.deliveries.retry');
-  const refused = data?.data.filter((row) => row.status === 'refused').map(({ id }) => id) ?? [];
+  const rejectedIds = data?.data.filter((row) => row.status === 'refused').map(({ id }) => id) ?? [];
   const columns = useColumns((person) => setFilter('q', person));
   return (
     <>
       <PageHeader title={t('deliveries.title')}>
-        {may('admin.deliveries.retry') && refused.length > 0 && (
-          <Button variant="outlined" loading={retry.pending} onClick={() => retry.send({ ids: refused })}>
-            {t('deliveries.retry_all', { smart_count: refused.length })}
+        {can('admin.deliveries.retry') && rejectedIds.length > 0 && (
+          <Button variant="outlined" loading={retry.pending} onClick={() => retry.send({ ids: rejectedIds })}>
+            {t('deliveries.retry_all', { smart_count: rejectedIds.length })}
           </Button>
         )}
-        {may('admin.deliveries.redrive') && (
-          <Button variant="contained" onClick={() => setRedriving(true)}>
+        {can('admin.deliveries.redrive') && (
+          <Button variant="contained" onClick={() => setIsRedriving(true)}>
             {t('deliveries.redrive')}
           </Button>
         )}
       </PageHeader>
-      <PartnerTrouble trouble={data?.meta.trouble ?? null} text="deliveries.trouble" />
+      <PartnerProblemAlert problem={data?.meta.trouble ?? null} text="deliveries.trouble" />
       <FilterTabs
         label={t('deliveries.status')}
         value={status}
@@ -76,7 +76,7 @@ export function DeliveryList() {
           width={420}
           onChange={(value) => setFilter('q', value)}
         />
-        <TypeChoice types={deliveryTypes} value={type} onChange={(value) => setFilter('type', value)} />
+        <DeliveryTypeFilter types={deliveryTypes} value={type} onChange={(value) => setFilter('type', value)} />
       </Box>
       <RecordList
         label={t('deliveries.title')}
@@ -85,10 +85,10 @@ export function DeliveryList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('deliveries.none')}
-        {...(may('admin.deliveries.retry') && { actions: (row: DeliveryRow) => <RetryButton row={row} /> })}
+        {...(can('admin.deliveries.retry') && { actions: (row: DeliveryRow) => <RetryButton row={row} /> })}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
-      {redriving && <RedriveDialog onClose={() => setRedriving(false)} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
+      {isRedriving && <RedriveDialog onClose={() => setIsRedriving(false)} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ export function DeliveryList() {
 function useColumns(onPerson: (person: string) => void): readonly Column<DeliveryRow>[] {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
+  const can = useCan();
   return [
     {
       id: 'what',
@@ -111,7 +111,7 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
       id: 'about',
       label: t('deliveries.about'),
       cell: ({ type, subject }) =>
-        type === 'order' && may('admin.orders.getOne') ? (
+        type === 'order' && can('admin.orders.getOne') ? (
           <Box component={Link} to={`/orders/${subject}/show`} sx={{ color: 'primary.main' }}>
             {subject}
           </Box>
@@ -133,18 +133,18 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
         </Button>
       ),
     },
-    { id: 'at', label: t('deliveries.happened'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', label: t('deliveries.happened'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
     {
       id: 'status',
       label: t('deliveries.status'),
-      whole: true,
+      noWrap: true,
       cell: ({ status }) => t(`deliveries.statuses.${status}`),
     },
-    { id: 'tries', label: t('deliveries.tries'), right: true, cell: ({ tries }) => format.number(tries) },
+    { id: 'tries', label: t('deliveries.tries'), alignRight: true, cell: ({ tries }) => format.number(tries) },
     {
       id: 'last',
       label: t('deliveries.last'),
-      whole: true,
+      noWrap: true,
       cell: ({ sentAt, triedAt }) => {
         const last = sentAt ?? triedAt;
         return last === null ? '–' : format.moment(last);
@@ -153,7 +153,7 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
     {
       id: 'reason',
       label: t('deliveries.reason'),
-      cell: ({ reason }) => (reason === null ? '–' : reasonWords(reason, t)),
+      cell: ({ reason }) => (reason === null ? '–' : deliveryReasonText(reason, t)),
     },
   ];
 }

@@ -3,27 +3,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, page } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
-const refused: DeliveryRow = {
+const rejectedDelivery: DeliveryRow = {
   ...{ id: 'delivery-7', type: 'order', event: 'placed', subject: 'order-7', person: 'person-7', status: 'refused' },
   ...{ createdAt: '2026-11-21T09:00:00.000Z', tries: 1, triedAt: '2026-11-21T09:00:01.000Z', sentAt: null },
   reason: 'HTTP 422',
 };
-const sent: DeliveryRow = { ...refused, status: 'sent', tries: 2, sentAt: '2026-11-21T10:00:00.000Z', reason: null };
-const listOf = (row: DeliveryRow) => page([row], { counts: { [row.status]: 1 }, trouble: null });
+const sentDelivery: DeliveryRow = { ...rejectedDelivery, status: 'sent', tries: 2, sentAt: '2026-11-21T10:00:00.000Z', reason: null };
+const listResponse = (row: DeliveryRow) => page([row], { counts: { [row.status]: 1 }, trouble: null });
 
 describe('deliveries to the CRM', () => {
   it('show why the CRM refused them, and are sent again', async () => {
     const { server } = await openConsole('/deliveries', {
       role: 'engineer',
-      answers: { 'admin.deliveries.getList': listOf(refused) },
+      responses: { 'admin.deliveries.getList': listResponse(rejectedDelivery) },
     });
     const row = (await screen.findByText('Order · placed')).closest('tr')!;
     expect(within(row).getByText('HTTP 422')).toBeTruthy();
     expect(within(row).getByText('order-7')).toBeTruthy();
     server.answer({
       'admin.deliveries.retry': () => {
-        server.answer({ 'admin.deliveries.getList': listOf(sent) });
-        return ok({ results: [{ id: sent.id, status: 'ok' }] });
+        server.answer({ 'admin.deliveries.getList': listResponse(sentDelivery) });
+        return ok({ results: [{ id: sentDelivery.id, status: 'ok' }] });
       },
     });
     await press('button', 'Send again: order-7');
@@ -35,8 +35,8 @@ describe('deliveries to the CRM', () => {
   it('are sent again from a moment on, after the dialog has said how many of how many people', async () => {
     const { server } = await openConsole('/deliveries', {
       role: 'manager',
-      answers: {
-        'admin.deliveries.getList': listOf(sent),
+      responses: {
+        'admin.deliveries.getList': listResponse(sentDelivery),
         'admin.deliveries.toRedrive': ({ type }) =>
           ok(type === 'club_join' ? { count: 0, people: 0 } : { count: 3, people: 1 }),
         'admin.deliveries.redrive': ok({ count: 3 }),

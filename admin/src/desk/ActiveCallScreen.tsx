@@ -3,119 +3,119 @@ import Button from '@mui/material/Button';
 import type { BlockedNumber } from '@shop/contracts';
 import { useState } from 'react';
 import { CountdownText } from '../clock/CountdownText.js';
-import { BlockButton } from '../callers/BlockButton.js';
-import { BlockMark } from '../callers/BlockMark.js';
-import { HistoryMark } from '../callers/HistoryMark.js';
+import { BlockNumberButton } from '../callers/BlockButton.js';
+import { BlockedNumberAlert } from '../callers/BlockMark.js';
+import { CallerHistoryAlert } from '../callers/HistoryMark.js';
 import { SuspicionNotice } from '../callers/SuspicionMark.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { AddressForm } from './AddressForm.js';
 import { CallBanners } from './CallBanners.js';
-import { CallColumns, GiveBackButton, LeaseState, NotePanel } from './CallFrame.js';
+import { CallColumns, ReleaseButton, LeaseStatus, NotePanel } from './CallFrame.js';
 import { CustomerPanel } from './CustomerPanel.js';
-import { LineEditor } from './LineEditor.js';
+import { OrderLineEditor } from './LineEditor.js';
 import { OtherOrders } from './OtherOrders.js';
-import { OutcomeBar } from './OutcomeBar.js';
-import { SaidBefore } from './SaidBefore.js';
+import { OrderOutcomeBar } from './OutcomeBar.js';
+import { PreviousCalls } from './SaidBefore.js';
 import { ScriptPanel } from './ScriptPanel.js';
-import { contactProblems, type Draft } from './draft.js';
+import { contactProblems, type CallDraft } from './draft.js';
 import type { ActiveCall } from './call-desk.js';
 import { useOtherOrders } from './use-other-orders.js';
-import { useCallDesk, useDeskState } from './desk-context.js';
-import { usePutAway } from './use-put-away.js';
+import { useOrderCallStore, useOrderCallState } from './desk-context.js';
+import { useReleaseCall } from './use-put-away.js';
 
 /** All that an agent needs while calling, on one page. */
 export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
-  const desk = useCallDesk();
-  const { pending } = useDeskState();
-  const putAway = usePutAway();
-  const [asked, setAsked] = useState(false);
+  const orderCalls = useOrderCallStore();
+  const { pending } = useOrderCallState();
+  const releaseCall = useReleaseCall();
+  const [showProblems, setShowProblems] = useState(false);
   const { order, draft, lost } = call;
   const { blocks, history } = useOtherOrders(order);
   const problems = contactProblems(draft.contact, order.country);
-  const takeContact = (contact: Partial<Draft['contact']>) =>
-    desk.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }));
+  const updateContact = (contact: Partial<CallDraft['contact']>) =>
+    orderCalls.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }));
   return (
     <Box sx={{ pb: { xs: 10, md: 9 } }}>
-      <PageHeader title={order.leadId} beside={<CountdownText deadline={order.deadline} large />}>
-        <LeaseState call={call} />
-        <GiveBackButton pending={pending} onPress={putAway} />
+      <PageHeader title={order.leadId} titleExtra={<CountdownText deadline={order.deadline} large />}>
+        <LeaseStatus call={call} />
+        <ReleaseButton pending={pending} onPress={releaseCall} />
       </PageHeader>
       <CallBanners call={call} />
-      <BlockedBanner blocks={blocks} />
+      <BlockedNumberBanner blocks={blocks} />
       <SuspicionNotice signs={order.signs} />
       <CallColumns
         disabled={lost}
         top={
           <>
-            <CustomerPanel order={order} dial blocked={blocks.length > 0}>
-              {blocks.length === 0 && order.customer.phone !== null && <BlockButton phone={order.customer.phone} />}
+            <CustomerPanel order={order} isDialable isBlocked={blocks.length > 0}>
+              {blocks.length === 0 && order.customer.phone !== null && <BlockNumberButton phone={order.customer.phone} />}
             </CustomerPanel>
-            {history !== undefined && history.level !== 'unknown' && <HistoryMark history={history} />}
-            <SaidBefore order={order} />
+            {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
+            <PreviousCalls order={order} />
             <ScriptPanel order={order} draft={draft} />
           </>
         }
-        main={<Written call={call} problems={asked ? problems : {}} onContact={takeContact} />}
-        side={<OtherOrders order={order} onUseAddress={takeContact} />}
+        main={<CallDraftForm call={call} problems={showProblems ? problems : {}} onContact={updateContact} />}
+        side={<OtherOrders order={order} onUseAddress={updateContact} />}
       />
-      <OutcomeBar call={call} problems={problems} onIncomplete={() => setAsked(true)} />
+      <OrderOutcomeBar call={call} problems={problems} onIncomplete={() => setShowProblems(true)} />
     </Box>
   );
 }
 
-interface WrittenProps {
+interface CallDraftFormProps {
   readonly call: ActiveCall;
   readonly problems: ReturnType<typeof contactProblems>;
-  readonly onContact: (contact: Partial<Draft['contact']>) => void;
+  readonly onContact: (contact: Partial<CallDraft['contact']>) => void;
 }
 
 /** What the agent puts in: lines, address and note. */
-function Written({ call: { order, draft, lost }, problems, onContact }: WrittenProps) {
+function CallDraftForm({ call: { order, draft, lost }, problems, onContact }: CallDraftFormProps) {
   const t = useText();
-  const desk = useCallDesk();
+  const orderCalls = useOrderCallStore();
   return (
     <>
       <Panel title={t('lines.title')}>
-        <LineEditor
+        <OrderLineEditor
           order={order}
           lines={draft.lines}
-          onChange={(lines) => desk.edit((current) => ({ ...current, lines }))}
+          onChange={(lines) => orderCalls.edit((current) => ({ ...current, lines }))}
         />
       </Panel>
       <AddressForm
         country={order.country}
         contact={draft.contact}
         problems={problems}
-        action={<AddressKey disabled={lost} />}
+        action={<AddressShortcut disabled={lost} />}
         onChange={onContact}
       />
-      <NotePanel note={draft.note} onChange={(note) => desk.edit((current) => ({ ...current, note }))} />
+      <NotePanel note={draft.note} onChange={(note) => orderCalls.edit((current) => ({ ...current, note }))} />
     </>
   );
 }
 
-function BlockedBanner({ blocks }: { readonly blocks: readonly BlockedNumber[] }) {
+function BlockedNumberBanner({ blocks }: { readonly blocks: readonly BlockedNumber[] }) {
   const t = useText();
   if (blocks.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {blocks.map((block) => (
-        <BlockMark key={block.id} block={block} />
+        <BlockedNumberAlert key={block.id} block={block} />
       ))}
       <Box sx={{ fontWeight: 650 }}>{t('callers.block.dont_call')}</Box>
     </Box>
   );
 }
 
-function AddressKey({ disabled }: { readonly disabled: boolean }) {
+function AddressShortcut({ disabled }: { readonly disabled: boolean }) {
   const t = useText();
-  const fill = () => document.querySelector<HTMLElement>('[data-field="street"]')?.focus();
-  useKey('e', t('callers.call.address'), fill, disabled);
+  const focusAddress = () => document.querySelector<HTMLElement>('[data-field="street"]')?.focus();
+  useShortcut('e', t('callers.call.address'), focusAddress, disabled);
   return (
-    <Button size="small" disabled={disabled} onClick={fill} endIcon={<kbd aria-hidden="true">E</kbd>}>
+    <Button size="small" disabled={disabled} onClick={focusAddress} endIcon={<kbd aria-hidden="true">E</kbd>}>
       {t('callers.call.address')}
     </Button>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
 import { useId, useState, type ReactNode } from 'react';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText, type Translate } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import {
   contactProblems,
@@ -23,7 +23,7 @@ interface AddressFormProps {
 }
 
 /** Width of a field on the grid of six, how it is filled in, and how long it may be. */
-const fields: Readonly<
+const fieldLayout: Readonly<
   Record<ContactField, { readonly span: number; readonly mode?: 'tel' | 'numeric'; readonly max: number }>
 > = {
   firstName: { span: 2, max: 80 },
@@ -38,8 +38,8 @@ const fields: Readonly<
 /** Whom and where to deliver to, in the order in which the country writes it and by its rules. */
 export function AddressForm({ country, contact, problems, onChange, action }: AddressFormProps) {
   const t = useText();
-  const [left, setLeft] = useState<readonly ContactField[]>([]);
-  const own = contactProblems(contact, country);
+  const [visitedFields, setVisitedFields] = useState<readonly ContactField[]>([]);
+  const ownProblems = contactProblems(contact, country);
   const { address } = packOf(country);
   const order: readonly ContactField[] = [
     'firstName',
@@ -49,7 +49,7 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
   ];
   // What was filled in wrongly is said when the field is left; what is missing only when it is needed.
   const problemOf = (field: ContactField) =>
-    problems[field] ?? (left.includes(field) && own[field] !== 'required' ? own[field] : undefined);
+    problems[field] ?? (visitedFields.includes(field) && ownProblems[field] !== 'required' ? ownProblems[field] : undefined);
   return (
     <Panel title={t('address.title')} {...(action !== undefined && { action })}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
@@ -61,7 +61,7 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
             country={country}
             problem={problemOf(field)}
             onChange={(value) => onChange({ [field]: value })}
-            onLeave={() => setLeft((known) => [...known, field])}
+            onBlur={() => setVisitedFields((known) => [...known, field])}
           />
         ))}
       </Box>
@@ -75,13 +75,13 @@ interface ContactInputProps {
   readonly country: CountryCode;
   readonly problem: ContactProblem | undefined;
   readonly onChange: (value: string) => void;
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
 }
 
-function ContactInput({ field, value, country, problem, onChange, onLeave }: ContactInputProps) {
+function ContactInput({ field, value, country, problem, onChange, onBlur: onLeave }: ContactInputProps) {
   const t = useText();
   const id = useId();
-  const { span, mode, max } = fields[field];
+  const { span, mode, max } = fieldLayout[field];
   return (
     <TextField
       id={id}
@@ -110,7 +110,7 @@ function helpText(
   value: string,
   country: CountryCode,
   problem: ContactProblem | undefined,
-  t: Text,
+  t: Translate,
 ): string | undefined {
   const { example } = packOf(country).address.postcode;
   if (problem === 'postcode') return t('address.postcode', { example });

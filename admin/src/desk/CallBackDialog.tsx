@@ -10,53 +10,53 @@ import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
-import { callBackProblem, fieldOfInstant, instantOfField, usualDelays } from './call-back-times.js';
+import { callbackProblem, formatDateTimeField, parseDateTimeField, commonDelayMinutes } from './call-back-times.js';
 
 /** A call-back as it is recorded. */
-export interface CallBack {
+export interface CallbackDetails {
   readonly outcome: 'call_back';
   readonly callBackAt: string;
   readonly callBackBy: 'me' | 'anyone';
 }
 
-interface CallBackDialogProps {
+interface CallbackDialogProps {
   readonly country: CountryCode;
   /** When such calls are made; the country's calling hours unless said. */
   readonly hours?: OpeningHours;
   readonly onClose: () => void;
-  readonly onRecord: (details: CallBack) => void;
+  readonly onRecord: (details: CallbackDetails) => void;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** When the customer wants to be called, and by whom. */
-export function CallBackDialog({ country, hours, onClose, onRecord }: CallBackDialogProps) {
+export function CallbackDialog({ country, hours, onClose, onRecord }: CallbackDialogProps) {
   const t = useText();
   const clock = useServerClock();
   const format = useFormat();
-  const [field, setField] = useState(() => fieldOfInstant(clock.now() + usualDelays[1] * minute));
+  const [field, setField] = useState(() => formatDateTimeField(clock.now() + commonDelayMinutes[1] * minuteMs));
   const [by, setBy] = useState<'me' | 'anyone'>('anyone');
-  const at = instantOfField(field);
-  const problem = callBackProblem(at, clock.now(), country, hours);
+  const at = parseDateTimeField(field);
+  const problem = callbackProblem(at, clock.now(), country, hours);
   const submit = () => {
     if (at !== null) onRecord({ outcome: 'call_back', callBackAt: at, callBackBy: by });
   };
   return (
     <FormDialog
       title={t('call_back.title')}
-      submit={t('action.record')}
+      submitLabel={t('action.record')}
       width="xs"
-      ready={problem === null}
+      canSubmit={problem === null}
       onClose={onClose}
       onSubmit={submit}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        {usualDelays.map((minutes) => (
+        {commonDelayMinutes.map((minutes) => (
           <Button
             key={minutes}
             variant="outlined"
             size="small"
-            onClick={() => setField(fieldOfInstant(clock.now() + minutes * minute))}
+            onClick={() => setField(formatDateTimeField(clock.now() + minutes * minuteMs))}
           >
             {t('call_back.in', { smart_count: minutes })}
           </Button>

@@ -7,26 +7,26 @@ import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
 import { awaitsCall } from '../theme/order-status.js';
 import type { ActiveCall } from './call-desk.js';
-import { useCallDesk, useDeskState } from './desk-context.js';
+import { useOrderCallStore, useOrderCallState } from './desk-context.js';
 import { theirsText } from './difference-text.js';
-import { contactFields, draftOf, type ContactField, type Difference } from './draft.js';
-import { useClaim } from './use-claim.js';
-import { usePutAway } from './use-put-away.js';
+import { contactFields, toCallDraft, type ContactField, type Difference } from './draft.js';
+import { useClaimOrder } from './use-claim.js';
+import { useReleaseCall } from './use-put-away.js';
 import { errorKey } from './error-key.js';
 
 /** What stands between the agent and recording: a lease that is lost, an order that was changed, a refusal. */
 export function CallBanners({ call }: { readonly call: ActiveCall }) {
   const t = useText();
-  const { failure } = useDeskState();
-  const decided = !awaitsCall(call.order.status);
-  const explained = call.lost || decided || call.differences.length > 0;
-  const refused = failure !== null && !(failure === 'CONFLICT' && explained);
+  const { failure } = useOrderCallState();
+  const isDecided = !awaitsCall(call.order.status);
+  const isExplained = call.lost || isDecided || call.differences.length > 0;
+  const isRejected = failure !== null && !(failure === 'CONFLICT' && isExplained);
   return (
     <Box aria-live="assertive" sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-      {decided && <DecidedBanner call={call} />}
-      {call.lost && !decided && <LostBanner call={call} />}
-      {!decided && call.differences.length > 0 && <DifferenceBanner call={call} />}
-      {refused && <Alert severity="error">{t(errorKey(failure))}</Alert>}
+      {isDecided && <DecidedBanner call={call} />}
+      {call.lost && !isDecided && <LostLeaseBanner call={call} />}
+      {!isDecided && call.differences.length > 0 && <OrderChangedBanner call={call} />}
+      {isRejected && <Alert severity="error">{t(errorKey(failure))}</Alert>}
     </Box>
   );
 }
@@ -34,12 +34,12 @@ export function CallBanners({ call }: { readonly call: ActiveCall }) {
 /** The shopper or a colleague was faster: there is nothing left to say on the phone. */
 function DecidedBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
-  const putAway = usePutAway();
+  const releaseCall = useReleaseCall();
   return (
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={putAway}>
+        <Button color="inherit" size="small" onClick={releaseCall}>
           {t('call.to_queue')}
         </Button>
       }
@@ -49,11 +49,11 @@ function DecidedBanner({ call }: { readonly call: ActiveCall }) {
   );
 }
 
-function LostBanner({ call }: { readonly call: ActiveCall }) {
+function LostLeaseBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
-  const { claim, pending } = useClaim();
+  const { claim, pending } = useClaimOrder();
   const { data: identity } = useGetIdentity();
-  const holder = call.order.claimedBy;
+  const claimedBy = call.order.claimedBy;
   return (
     <Alert
       severity="error"
@@ -63,35 +63,35 @@ function LostBanner({ call }: { readonly call: ActiveCall }) {
         </Button>
       }
     >
-      <strong>{t('call.lost.short')}</strong> {holder === null && t('call.lost.free')}
-      {holder !== null &&
-        (holder.id === identity?.id ? t('call.lost.elsewhere') : t('call.lost.holder', { name: holder.name }))}{' '}
+      <strong>{t('call.lost.short')}</strong> {claimedBy === null && t('call.lost.free')}
+      {claimedBy !== null &&
+        (claimedBy.id === identity?.id ? t('call.lost.elsewhere') : t('call.lost.holder', { name: claimedBy.name }))}{' '}
       {t('call.lost.kept')}
     </Alert>
   );
 }
 
-function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
+function OrderChangedBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   const format = useFormat();
-  const desk = useCallDesk();
-  const server = draftOf(call.order);
-  const takeTheirs = (field: ContactField | 'lines') =>
-    desk.edit((draft) =>
+  const orderCalls = useOrderCallStore();
+  const server = toCallDraft(call.order);
+  const applyTheirs = (field: ContactField | 'lines') =>
+    orderCalls.edit((draft) =>
       field === 'lines'
         ? { ...draft, lines: server.lines }
         : { ...draft, contact: { ...draft.contact, [field]: server.contact[field] } },
     );
   return (
-    <Alert severity="warning" onClose={() => desk.settleDifferences()} closeText={t('action.close')}>
+    <Alert severity="warning" onClose={() => orderCalls.acknowledgeDifferences()} closeText={t('action.close')}>
       <strong>{t('call.changed')}</strong> {t('call.changed_text')}
-      <ChangedBy resource="orders" id={call.order.id} seen={call.seenRevision} now={call.order.revision} />
+      <ChangedBy resource="orders" id={call.order.id} fromRevision={call.seenRevision} toRevision={call.order.revision} />
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
         {call.differences.map((difference) => (
           <li key={difference.field}>
             <strong>{t(`field.${difference.field}`)}:</strong> {theirsText(difference, t, format)}
-            {isOpen(difference, call) && isTyped(difference.field) && (
-              <TakeTheirs field={difference.field} yours={difference.yours} onTake={takeTheirs} />
+            {isUnresolved(difference, call) && isEditable(difference.field) && (
+              <ApplyTheirsButton field={difference.field} yours={difference.yours} onApply={applyTheirs} />
             )}
           </li>
         ))}
@@ -101,17 +101,17 @@ function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
 }
 
 /** What is typed here; the rest is the server's alone. */
-function isTyped(field: Difference['field']): field is ContactField | 'lines' {
+function isEditable(field: Difference['field']): field is ContactField | 'lines' {
   return field === 'lines' || contactFields.some((name) => name === field);
 }
 
-interface TakeTheirsProps {
+interface ApplyTheirsButtonProps {
   readonly field: ContactField | 'lines';
   readonly yours: string;
-  readonly onTake: (field: ContactField | 'lines') => void;
+  readonly onApply: (field: ContactField | 'lines') => void;
 }
 
-function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
+function ApplyTheirsButton({ field, yours, onApply }: ApplyTheirsButtonProps) {
   const t = useText();
   return (
     <>
@@ -121,7 +121,7 @@ function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
         size="small"
         color="inherit"
         sx={{ minHeight: 28, textDecoration: 'underline' }}
-        onClick={() => onTake(field)}
+        onClick={() => onApply(field)}
       >
         {t('call.take_theirs')}
       </Button>
@@ -130,8 +130,8 @@ function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
 }
 
 /** What is typed here is still another than what the server has. */
-function isOpen({ field }: Difference, { draft, order }: ActiveCall): boolean {
-  const server = draftOf(order);
+function isUnresolved({ field }: Difference, { draft, order }: ActiveCall): boolean {
+  const server = toCallDraft(order);
   if (field === 'lines') return JSON.stringify(server.lines) !== JSON.stringify(draft.lines);
   return contactFields.some((name) => name === field && server.contact[name] !== draft.contact[name]);
 }

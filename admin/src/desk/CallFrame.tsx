@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { DeskAction, LeasedCall } from './leased-desk.js';
+import type { CallAction, LeasedCall } from './leased-desk.js';
 
 const areas = {
   xs: '"top" "main" "side"',
@@ -29,7 +29,7 @@ export function CallColumns({ top, main, side, disabled = false }: CallColumnsPr
     <Box
       component="fieldset"
       disabled={disabled}
-      onKeyDown={leaveField}
+      onKeyDown={blurOnEscape}
       sx={{
         border: 0,
         m: 0,
@@ -55,7 +55,7 @@ export function CallColumns({ top, main, side, disabled = false }: CallColumnsPr
 }
 
 /** Esc leaves a field for the page, where the outcomes are one key each again. */
-function leaveField({ key, target }: KeyboardEvent) {
+function blurOnEscape({ key, target }: KeyboardEvent) {
   if (key !== 'Escape' || !(target instanceof HTMLElement) || !target.matches('[data-field], textarea')) return;
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -86,7 +86,7 @@ export function NotePanel({ note, disabled = false, onChange }: NotePanelProps) 
 }
 
 /** Until when the call is one's own. */
-export function LeaseState({ call }: { readonly call: LeasedCall }) {
+export function LeaseStatus({ call }: { readonly call: LeasedCall }) {
   const t = useText();
   if (call.lost) return null;
   return (
@@ -94,22 +94,22 @@ export function LeaseState({ call }: { readonly call: LeasedCall }) {
       sx={{
         alignSelf: 'center',
         typography: 'caption',
-        color: call.unheard ? 'error.main' : 'text.secondary',
+        color: call.heartbeatFailed ? 'error.main' : 'text.secondary',
         mr: { sm: 1 },
       }}
     >
-      {call.unheard ? t('call.unheard') : t('call.yours')} <CountdownText deadline={call.leaseUntil} plain />
+      {call.heartbeatFailed ? t('call.unheard') : t('call.yours')} <CountdownText deadline={call.leaseUntil} plain />
     </Box>
   );
 }
 
-interface GiveBackButtonProps {
-  readonly pending: DeskAction | null;
+interface ReleaseButtonProps {
+  readonly pending: CallAction | null;
   readonly onPress: () => void;
 }
 
 /** Leaves the call to others. */
-export function GiveBackButton({ pending, onPress }: GiveBackButtonProps) {
+export function ReleaseButton({ pending, onPress }: ReleaseButtonProps) {
   const t = useText();
   return (
     <Button

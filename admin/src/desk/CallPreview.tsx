@@ -10,28 +10,28 @@ import { PageHeader } from '../layout/PageHeader.js';
 import { OrderLines } from '../orders/OrderLines.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import { awaitsCall } from '../theme/order-status.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { Panel } from '../layout/Panel.js';
 import { CustomerPanel } from './CustomerPanel.js';
-import { SaidBefore } from './SaidBefore.js';
+import { PreviousCalls } from './SaidBefore.js';
 import { TakeOverDialog } from './TakeOverDialog.js';
-import { useClaim } from './use-claim.js';
+import { useClaimOrder } from './use-claim.js';
 
 /** An order that this desk does not hold: to be read, and to be taken where that is possible. */
 export function CallPreview({ order }: { readonly order: OrderRow }) {
   const t = useText();
-  const callable = awaitsCall(order.status);
+  const isCallable = awaitsCall(order.status);
   return (
     <>
-      <PageHeader title={order.leadId} beside={<StatusChip status={order.status} />}>
+      <PageHeader title={order.leadId} titleExtra={<StatusChip status={order.status} />}>
         <Button component={Link} to={`/orders/${order.id}/show`}>
           {t('call.open_order')}
         </Button>
-        {callable && order.claimedBy === null && <ClaimButton orderId={order.id} />}
+        {isCallable && order.claimedBy === null && <ClaimButton orderId={order.id} />}
       </PageHeader>
-      {order.claimedBy !== null && <HeldBy orderId={order.id} name={order.claimedBy.name} />}
+      {order.claimedBy !== null && <ClaimedByAlert orderId={order.id} name={order.claimedBy.name} />}
       <SuspicionNotice signs={order.signs} />
-      {!callable && (
+      {!isCallable && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('call.not_waiting')}
         </Alert>
@@ -39,7 +39,7 @@ export function CallPreview({ order }: { readonly order: OrderRow }) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <CustomerPanel order={order} />
-          <SaidBefore order={order} />
+          <PreviousCalls order={order} />
         </Box>
         <Panel title={t('lines.title')}>
           <OrderLines order={order} />
@@ -51,7 +51,7 @@ export function CallPreview({ order }: { readonly order: OrderRow }) {
 
 function ClaimButton({ orderId }: { readonly orderId: string }) {
   const t = useText();
-  const { claim, pending } = useClaim();
+  const { claim, pending } = useClaimOrder();
   return (
     <Button variant="contained" loading={pending} onClick={() => claim(orderId)}>
       {t('queue.call')}
@@ -59,24 +59,24 @@ function ClaimButton({ orderId }: { readonly orderId: string }) {
   );
 }
 
-function HeldBy({ orderId, name }: { readonly orderId: string; readonly name: string }) {
+function ClaimedByAlert({ orderId, name }: { readonly orderId: string; readonly name: string }) {
   const t = useText();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
+  const can = useCan();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        may('admin.calls.takeOver') && (
-          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+        can('admin.calls.takeOver') && (
+          <Button color="inherit" size="small" onClick={() => setDialogOpen(true)}>
             {t('take_over.title')}
           </Button>
         )
       }
     >
       {t('call.held_by', { name })}
-      {asking && <TakeOverDialog orderId={orderId} holder={name} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <TakeOverDialog orderId={orderId} claimantName={name} onClose={() => setDialogOpen(false)} />}
     </Alert>
   );
 }

@@ -4,23 +4,23 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import type { EndedCall } from './call-desk.js';
-import { EndedPanel, useNextCall } from './EndedPanel.js';
+import { CallResultPanel, useNextCallFacts } from './EndedPanel.js';
 
 /** What came of a call about an order: its new state where the outcome does not say it, or when it is called again. */
-export function CallResult({ ended: { order, outcome, answer } }: { readonly ended: EndedCall }) {
+export function CallResult({ ended: { order, outcome, result } }: { readonly ended: EndedCall }) {
   const t = useText();
-  const next = useNextCall(answer);
-  const { status, nextCallAt } = answer;
+  const nextCallFacts = useNextCallFacts(result);
+  const { status, nextCallAt } = result;
   const name = [order.customer.firstName, order.customer.lastName].filter(Boolean).join(' ');
   const state = nextCallAt !== null || outcome === status ? '' : t(`status.${status}`);
   return (
     <>
-      <PageHeader title={order.leadId} beside={<StatusChip status={status} />} />
-      <EndedPanel outcome={t(`outcome.${outcome}`)} facts={[name, state, ...next]} queue="/queue">
+      <PageHeader title={order.leadId} titleExtra={<StatusChip status={status} />} />
+      <CallResultPanel outcome={t(`outcome.${outcome}`)} facts={[name, state, ...nextCallFacts]} queuePath="/queue">
         <Button component={Link} to={`/orders/${order.id}/show`} size="large">
           {t('call.open_order')}
         </Button>
-      </EndedPanel>
+      </CallResultPanel>
     </>
   );
 }

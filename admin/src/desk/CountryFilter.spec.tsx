@@ -1,14 +1,14 @@
 import type { CountryCode } from '@shop/countries';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { callKey } from '../rpc/use-call.js';
+import { rpcQueryKey } from '../rpc/use-call.js';
 import { CountryFilter } from './CountryFilter.js';
-import { useQueue } from './use-queue.js';
+import { useOrderQueue } from './use-queue.js';
 
-function Desk() {
-  const { data } = useQueue();
+function QueueSummary() {
+  const { data } = useOrderQueue();
   return (
     <>
       <p>{data === undefined ? 'waiting' : `${data.total} wait`}</p>
@@ -18,34 +18,34 @@ function Desk() {
 }
 
 /** A desk of somebody who serves these countries, until their account says otherwise. */
-async function openDesk(...first: readonly CountryCode[]) {
-  const asked: object[] = [];
-  let countries = first;
-  const answer = async (method: string, params: { readonly countries?: readonly CountryCode[] }) => {
+async function renderQueue(...initialCountries: readonly CountryCode[]) {
+  const requestedCountries: object[] = [];
+  let countries = initialCountries;
+  const respond = async (method: string, params: { readonly countries?: readonly CountryCode[] }) => {
     if (method === 'staff.me') return { countries };
-    asked.push(params.countries ?? []);
-    if (params.countries?.every((code) => !countries.includes(code))) throw new CallError({ code: 'FORBIDDEN' });
+    requestedCountries.push(params.countries ?? []);
+    if (params.countries?.every((code) => !countries.includes(code))) throw new RpcError({ code: 'FORBIDDEN' });
     return { data: [], total: countries.length, meta: { counts: {} } };
   };
-  const queryClient = await renderInConsole({ query: answer as Rpc['query'] }, <Desk />, ['admin.calls.queue']);
+  const queryClient = await renderInConsole({ query: respond as Rpc['query'] }, <QueueSummary />, ['admin.calls.queue']);
   return {
-    asked,
+    asked: requestedCountries,
     /** An administrator changes the account; something happens in the queue afterwards. */
-    serve: (...others: readonly CountryCode[]) => {
+    setCountries: (...others: readonly CountryCode[]) => {
       countries = others;
-      void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.queue') });
+      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.queue') });
     },
   };
 }
-const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
+const buttonTexts = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the countries of the desk', () => {
   it('are those that somebody serves, to choose from', async () => {
-    const { asked } = await openDesk('BA', 'HR');
-    await waitFor(() => expect(offered()).toEqual(['BA', 'HR']));
+    const { asked } = await renderQueue('BA', 'HR');
+    await waitFor(() => expect(buttonTexts()).toEqual(['BA', 'HR']));
     expect(asked.at(-1)).toEqual([]);
 
     fireEvent.click(screen.getByRole('button', { name: /^HR/ }));
@@ -54,21 +54,21 @@ describe('the countries of the desk', () => {
   });
 
   it('are nothing to choose from for who serves one', async () => {
-    await openDesk('ME');
+    await renderQueue('ME');
 
-    await waitFor(() => expect(offered()).toEqual([]));
+    await waitFor(() => expect(buttonTexts()).toEqual([]));
     expect(await screen.findByText('1 wait')).toBeTruthy();
   });
 
   it('follow the account, also away from those that were chosen', async () => {
-    const { asked, serve } = await openDesk('BA', 'HR');
-    await waitFor(() => expect(offered()).toEqual(['BA', 'HR']));
+    const { asked, setCountries } = await renderQueue('BA', 'HR');
+    await waitFor(() => expect(buttonTexts()).toEqual(['BA', 'HR']));
     fireEvent.click(screen.getByRole('button', { name: /^HR/ }));
     await waitFor(() => expect(asked.at(-1)).toEqual(['HR']));
 
-    serve('BA', 'RS', 'ME');
+    setCountries('BA', 'RS', 'ME');
 
-    await waitFor(() => expect(offered()).toEqual(['BA', 'RS', 'ME']));
+    await waitFor(() => expect(buttonTexts()).toEqual(['BA', 'RS', 'ME']));
     await waitFor(() => expect(asked.at(-1)).toEqual([]));
     expect(await screen.findByText('3 wait')).toBeTruthy();
   });

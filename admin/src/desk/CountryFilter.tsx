@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Box from '@mui/material/Box';
 import type { CountryCode } from '@shop/countries/country';
 import { useText } from '../i18n/use-text.js';
-import { useChosenCountries, useServedCountries } from './served-countries.js';
+import { useSelectedCountries, useServedCountries } from './served-countries.js';
 
 interface CountryFilterProps {
   /** How many wait, per country. */
@@ -16,21 +16,21 @@ interface CountryFilterProps {
  */
 export function CountryFilter({ counts }: CountryFilterProps) {
   const t = useText();
-  const served = useServedCountries();
-  const [chosen, setChosen] = useChosenCountries();
-  if (served.length === 1) return null;
+  const servedCountries = useServedCountries();
+  const [selected, setSelected] = useSelectedCountries();
+  if (servedCountries.length === 1) return null;
   return (
     <ToggleButtonGroup
       size="small"
-      value={chosen}
-      onChange={(_, countries: CountryCode[]) => setChosen(countries)}
+      value={selected}
+      onChange={(_, countries: CountryCode[]) => setSelected(countries)}
       aria-label={t('queue.countries')}
       sx={{
         flex: { xs: '1 0 100%', sm: 'none' },
         '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40, gap: 0.75 },
       }}
     >
-      {served.map((code) => (
+      {servedCountries.map((code) => (
         <ToggleButton key={code} value={code} aria-label={`${code} ${counts[code] ?? ''} ${t(`country.${code}`)}`}>
           {code}{' '}
           {(counts[code] ?? 0) > 0 && (

@@ -10,21 +10,21 @@ import { useFormat } from '../format/use-format.js';
 import { WrappingEmail } from '../format/WrappingEmail.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { KnownPhone } from '../phones/KnownPhone.js';
+import { RevealablePhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
 
 interface CustomerPanelProps {
   readonly order: OrderRow;
   /** The number as a large button. */
-  readonly dial?: boolean;
+  readonly isDialable?: boolean;
   /** The number is not to be called. */
-  readonly blocked?: boolean;
+  readonly isBlocked?: boolean;
   /** What can be done about them. */
   readonly children?: ReactNode;
 }
 
 /** Whom to call, where they live, since when they wait. */
-export function CustomerPanel({ order, dial = false, blocked = false, children }: CustomerPanelProps) {
+export function CustomerPanel({ order, isDialable = false, isBlocked = false, children }: CustomerPanelProps) {
   const t = useText();
   const format = useFormat();
   const { customer, country } = order;
@@ -37,20 +37,20 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
         <CustomerLink id={customer.id}>{name === '' ? t('customer.erased') : name}</CustomerLink>
       </Typography>
-      {customer.phone !== null && blocked && (
+      {customer.phone !== null && isBlocked && (
         <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>
           {formatPhone(customer.phone, 'international')}
         </Box>
       )}
-      {customer.phone !== null && !blocked && (
+      {customer.phone !== null && !isBlocked && (
         <Box sx={{ mb: 1.5 }}>
-          <KnownPhone
+          <RevealablePhone
             phone={customer.phone}
             phoneMasked={customer.phoneMasked}
             reveal={{ method: 'admin.orders.revealPhone', id: order.id }}
           >
-            {(phone) => <DialButton phone={phone} dial={dial} />}
-          </KnownPhone>
+            {(phone) => <DialButton phone={phone} isLarge={isDialable} />}
+          </RevealablePhone>
         </Box>
       )}
       <FactList
@@ -66,17 +66,17 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
   );
 }
 
-function DialButton({ phone, dial }: { readonly phone: string; readonly dial: boolean }) {
+function DialButton({ phone, isLarge }: { readonly phone: string; readonly isLarge: boolean }) {
   return (
     <Button
       href={`tel:${phone}`}
-      variant={dial ? 'contained' : 'outlined'}
+      variant={isLarge ? 'contained' : 'outlined'}
       size="large"
-      fullWidth={dial}
+      fullWidth={isLarge}
       startIcon={<PhoneOutlined />}
       sx={{
-        fontSize: dial ? '1.25rem' : '1rem',
-        minHeight: dial ? 56 : 44,
+        fontSize: isLarge ? '1.25rem' : '1rem',
+        minHeight: isLarge ? 56 : 44,
         fontVariantNumeric: 'tabular-nums',
       }}
     >

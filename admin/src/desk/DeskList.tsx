@@ -3,25 +3,25 @@ import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useRowKeys } from '../keys/use-row-keys.js';
-import type { useHeldQueue } from './use-held-queue.js';
+import { useRowShortcuts } from '../keys/use-row-keys.js';
+import type { useStableQueue } from './use-held-queue.js';
 
-interface DeskListProps {
+interface CallListProps {
   readonly label: string;
   /** Told when somebody is on the rows. */
-  readonly attention?: ReturnType<typeof useHeldQueue>['attention'];
+  readonly pointerHandlers?: ReturnType<typeof useStableQueue>['pointerHandlers'];
   readonly children: ReactNode;
 }
 
 /** Calls that wait, the first to be made first. */
-export function DeskList({ label, attention, children }: DeskListProps) {
-  const list = useRowKeys<HTMLUListElement>();
+export function CallList({ label, pointerHandlers, children }: CallListProps) {
+  const list = useRowShortcuts<HTMLUListElement>();
   return (
     <Paper
       ref={list}
       component="ul"
       aria-label={label}
-      {...attention}
+      {...pointerHandlers}
       sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden' }}
     >
       {children}
@@ -29,24 +29,24 @@ export function DeskList({ label, attention, children }: DeskListProps) {
   );
 }
 
-type PerWidth = Readonly<Record<'xs' | 'sm' | 'md', string>>;
+type PerBreakpoint = Readonly<Record<'xs' | 'sm' | 'md', string>>;
 
-interface DeskItemProps {
+interface CallListItemProps {
   /** The places of a row, of which `who` is the call's, and how wide they are. */
-  readonly areas: PerWidth;
-  readonly columns: PerWidth;
+  readonly areas: PerBreakpoint;
+  readonly columns: PerBreakpoint;
   readonly to: string;
   readonly name: string;
   /** Below the name. */
-  readonly about: string;
+  readonly description: string;
   /** What stands before the name. */
-  readonly first: ReactNode;
+  readonly leading: ReactNode;
   readonly sx?: SxProps<Theme>;
   readonly children: ReactNode;
 }
 
 /** One call that waits: whom it is to, with the way to it. */
-export function DeskItem({ areas, columns, to, name, about, first, sx = [], children }: DeskItemProps) {
+export function CallListItem({ areas, columns, to, name, description, leading, sx = [], children }: CallListItemProps) {
   return (
     <Box
       component="li"
@@ -67,7 +67,7 @@ export function DeskItem({ areas, columns, to, name, about, first, sx = [], chil
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {first}
+      {leading}
       <Box sx={{ gridArea: 'who', minWidth: 0 }}>
         <Box
           component={Link}
@@ -81,7 +81,7 @@ export function DeskItem({ areas, columns, to, name, about, first, sx = [], chil
         >
           {name}
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{about}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{description}</Box>
       </Box>
       {children}
     </Box>

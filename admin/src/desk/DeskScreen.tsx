@@ -4,49 +4,49 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CallerButton } from '../callers/CallerButton.js';
-import { DeskAgents } from '../callers/DeskAgents.js';
+import { CallerLookupButton } from '../callers/CallerButton.js';
+import { AgentPresencePanel } from '../callers/DeskAgents.js';
 import { PauseButton } from '../callers/PauseButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CountryFilter } from './CountryFilter.js';
-import { DeskTabs } from './errands/DeskTabs.js';
+import { CallListTabs } from './errands/DeskTabs.js';
 import { NextOrderButton } from './NextOrderButton.js';
 
-interface DeskScreenProps<Calls> {
+interface CallListScreenProps<Calls> {
   readonly title: string;
   /** How many wait, per country. */
   readonly counts: Parameters<typeof CountryFilter>[0]['counts'];
-  readonly answer: { readonly data: Calls | undefined; readonly isError: boolean };
+  readonly query: { readonly data: Calls | undefined; readonly isError: boolean };
   /** What is shown of the calls that wait. */
   readonly children: (calls: Calls) => ReactNode;
 }
 
 /** A list of calls that wait, with all that an agent does beside calling, and who else is there. */
-export function DeskScreen<Calls>({ title, counts, answer: { data, isError }, children }: DeskScreenProps<Calls>) {
+export function CallListScreen<Calls>({ title, counts, query: { data, isError }, children }: CallListScreenProps<Calls>) {
   const t = useText();
   return (
     <>
       <PageHeader title={title}>
         <CountryFilter counts={counts} />
         <PauseButton />
-        <CallerButton />
+        <CallerLookupButton />
         <NextOrderButton />
       </PageHeader>
-      <DeskTabs />
+      <CallListTabs />
       {isError && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {data === undefined ? t('error.load') : t('error.stale')}
         </Alert>
       )}
-      {data === undefined ? !isError && <Waiting /> : children(data)}
-      <DeskAgents />
+      {data === undefined ? !isError && <CallListSkeleton /> : children(data)}
+      <AgentPresencePanel />
     </>
   );
 }
 
 /** Nobody is to be called. */
-export function NoCalls({ title, text }: { readonly title: string; readonly text: string }) {
+export function EmptyCallList({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, py: 7, px: 2, textAlign: 'center' }}>
       <Typography variant="h2" component="p" sx={{ mb: 0.5 }}>
@@ -58,7 +58,7 @@ export function NoCalls({ title, text }: { readonly title: string; readonly text
 }
 
 /** That there are more than are shown. */
-export function MoreCalls({ text }: { readonly text: string }) {
+export function MoreCallsNote({ text }: { readonly text: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, textAlign: 'center' }}>
       {text}
@@ -66,7 +66,7 @@ export function MoreCalls({ text }: { readonly text: string }) {
   );
 }
 
-function Waiting() {
+function CallListSkeleton() {
   return (
     <Stack spacing={1} aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((row) => (

@@ -2,26 +2,26 @@ import type { OrderRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { anOrder } from './desk.fixtures.js';
+import { createOrder } from './desk.fixtures.js';
 import { DuplicateDialog } from './DuplicateDialog.js';
 import type { OutcomeDetails } from './draft.js';
 
-const order = anOrder();
-const strangers = anOrder({
+const order = createOrder();
+const unrelatedOrder = createOrder({
   ...{ id: 'order-9', leadId: 'ZZZZZ-99999', status: 'confirmed' },
   customer: { id: 'user-9', firstName: 'Ivo', lastName: 'Ban', phone: '+385911002003', email: null },
 });
-const own = anOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
-const lookedUp = { orders: [own], uncertain: [], blocks: [] };
+const sameCustomerOrder = createOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
+const lookupResult = { orders: [sameCustomerOrder], uncertain: [], blocks: [] };
 
 /** Orders that the search knows, and what the look-up answers. */
-async function open(known: readonly OrderRow[], lookUp = () => Promise.resolve<object>(lookedUp)) {
+async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promise.resolve<object>(lookupResult)) {
   const recorded: OutcomeDetails[] = [];
   const rpc: Partial<Rpc> = {
     query: ((method: string, { filter }: { readonly filter?: { readonly q: string } }) =>
       method === 'admin.calls.lookUp'
-        ? lookUp()
-        : Promise.resolve({ data: known.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) })) as Rpc['query'],
+        ? lookup()
+        : Promise.resolve({ data: knownOrders.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) })) as Rpc['query'],
   };
   const dialog = (
     <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />
@@ -37,7 +37,7 @@ afterEach(cleanup);
 
 describe('the number of the order that is repeated', () => {
   it('shows whose it is before it is taken, and that nothing links the two', async () => {
-    const { recorded, type, button } = await open([strangers, own]);
+    const { recorded, type, button } = await openDialog([unrelatedOrder, sameCustomerOrder]);
     type('zzzzz-99999');
     expect(button().disabled).toBe(true);
 
@@ -48,7 +48,7 @@ describe('the number of the order that is repeated', () => {
   });
 
   it('of an order of the same customer says no such thing', async () => {
-    const { type, button } = await open([own]);
+    const { type, button } = await openDialog([sameCustomerOrder]);
     type('BBBBB-22222');
     await screen.findByText(/^Mira Perić/);
     expect(screen.queryByText(/links the two/)).toBeNull();
@@ -59,7 +59,7 @@ describe('the number of the order that is repeated', () => {
     ['is on its way', () => new Promise<object>(() => undefined)],
     ['has failed', () => Promise.reject(new Error('away'))],
   ])('says nothing of what links the two while the look-up %s', async (_, lookUp) => {
-    const { type, button } = await open([strangers], lookUp);
+    const { type, button } = await openDialog([unrelatedOrder], lookUp);
     type('ZZZZZ-99999');
     await screen.findByText(/^Ivo Ban/);
     expect(screen.queryByText(/links the two/)).toBeNull();
@@ -67,7 +67,7 @@ describe('the number of the order that is repeated', () => {
   });
 
   it('is still being typed while it may become an id', async () => {
-    const { type } = await open([]);
+    const { type } = await openDialog([]);
     type('01890a5d-ac96-774b-bcce');
     await screen.findByText(/ten letters and digits/);
     type('01890a5d-ac96-774b-bcce-b302099a80571');
@@ -75,16 +75,16 @@ describe('the number of the order that is repeated', () => {
   });
 
   it('of spaces alone leaves the one that is proposed picked', async () => {
-    const { type, recorded, button } = await open([]);
+    const { type, recorded, button } = await openDialog([]);
     const proposed = await screen.findByRole<HTMLInputElement>('radio');
     type('  ');
     expect(proposed.checked).toBe(true);
     fireEvent.click(button());
-    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: own.id }]);
+    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: sameCustomerOrder.id }]);
   });
 
   it('stays as typed where there is none, which is said beside it', async () => {
-    const { recorded, field, type, button } = await open([]);
+    const { recorded, field, type, button } = await openDialog([]);
     type('ABCDE-9');
     await screen.findByText(/ten letters and digits/);
     type('ABCDE-99999');

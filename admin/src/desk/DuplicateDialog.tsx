@@ -7,8 +7,8 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import type { OutcomeDetails } from './draft.js';
-import { DuplicateNumber } from './DuplicateNumber.js';
-import { linkBetween } from './order-link.js';
+import { DuplicateNumberField } from './DuplicateNumber.js';
+import { findOrderLink } from './order-link.js';
 import { useOtherOrders } from './use-other-orders.js';
 import { useTypedOrder } from './use-typed-order.js';
 
@@ -22,33 +22,33 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogProps) {
   const t = useText();
   const format = useFormat();
-  const { open, earlier, uncertain, known } = useOtherOrders(order);
+  const { open, earlier, uncertain, isKnown } = useOtherOrders(order);
   const others = [...open, ...earlier];
   // What may be somebody else's comes last, and is not proposed.
   const certain = others.filter((other) => !uncertain.has(other.id));
   const candidates = [...certain, ...others.filter((other) => uncertain.has(other.id))].slice(0, 6);
-  const [picked, setPicked] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const behind = useTypedOrder(typed);
-  const duplicateOf = (typed.trim() === '' ? (picked ?? certain[0]?.id ?? '') : typed).trim();
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const typedOrder = useTypedOrder(text);
+  const duplicateOf = (text.trim() === '' ? (pickedId ?? certain[0]?.id ?? '') : text).trim();
   const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
-  const isNamed = behind.is === 'empty' || behind.is === 'found' || behind.is === 'unasked';
-  const lookedUp = known ? others.map(({ id }) => id) : undefined;
-  const link = behind.is === 'found' ? linkBetween(order, behind.order, lookedUp) : 'unasked';
+  const isIdentified = typedOrder.state === 'empty' || typedOrder.state === 'found' || typedOrder.state === 'unasked';
+  const foundIds = isKnown ? others.map(({ id }) => id) : undefined;
+  const link = typedOrder.state === 'found' ? findOrderLink(order, typedOrder.order, foundIds) : 'unasked';
   return (
     <FormDialog
       title={t('duplicate.title')}
       text={t('duplicate.text')}
-      submit={t('action.record')}
+      submitLabel={t('action.record')}
       width="xs"
       danger
-      ready={duplicateOf !== '' && !isItself && isNamed}
+      canSubmit={duplicateOf !== '' && !isItself && isIdentified}
       onClose={onClose}
       onSubmit={() => onRecord({ outcome: 'duplicate', duplicateOf })}
     >
       <RadioGroup
-        value={typed.trim() === '' ? duplicateOf : ''}
-        onChange={(_, value) => setPicked(value)}
+        value={text.trim() === '' ? duplicateOf : ''}
+        onChange={(_, value) => setPickedId(value)}
         aria-label={t('duplicate.title')}
       >
         {candidates.map((other) => (
@@ -63,7 +63,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
           />
         ))}
       </RadioGroup>
-      <DuplicateNumber typed={typed} behind={behind} isItself={isItself} link={link} onType={setTyped} />
+      <DuplicateNumberField text={text} typedOrder={typedOrder} isItself={isItself} link={link} onTextChange={setText} />
     </FormDialog>
   );
 }

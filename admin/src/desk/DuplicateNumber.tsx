@@ -7,39 +7,39 @@ import { phoneText } from '../phones/phone-text.js';
 import type { OrderLink } from './order-link.js';
 import type { TypedOrder } from './use-typed-order.js';
 
-interface DuplicateNumberProps {
-  readonly typed: string;
-  readonly behind: TypedOrder;
+interface DuplicateNumberFieldProps {
+  readonly text: string;
+  readonly typedOrder: TypedOrder;
   readonly isItself: boolean;
   /** Between the two orders. */
   readonly link: OrderLink;
-  readonly onType: (typed: string) => void;
+  readonly onTextChange: (text: string) => void;
 }
 
 /** The number of the other order, and whose that is: a slip of the pen names somebody else's. */
-export function DuplicateNumber({ typed, behind, isItself, link, onType }: DuplicateNumberProps) {
+export function DuplicateNumberField({ text, typedOrder, isItself, link, onTextChange }: DuplicateNumberFieldProps) {
   const t = useText();
   const format = useFormat();
-  const unknown = behind.is === 'unknown' ? t('duplicate.unknown') : null;
-  const unfinished = behind.is === 'unfinished' ? t('duplicate.unfinished') : null;
+  const unknown = typedOrder.state === 'unknown' ? t('duplicate.unknown') : null;
+  const unfinished = typedOrder.state === 'unfinished' ? t('duplicate.unfinished') : null;
   return (
     <>
       <TextField
         label={t('duplicate.number')}
-        value={typed}
+        value={text}
         error={isItself || unknown !== null}
         helperText={isItself ? t('duplicate.itself') : (unknown ?? unfinished)}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onTextChange(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 64 } }}
         sx={{ mt: 1 }}
       />
-      {behind.is === 'found' && !isItself && (
+      {typedOrder.state === 'found' && !isItself && (
         <Alert severity={link === 'strangers' ? 'warning' : 'info'} sx={{ mt: 1 }}>
           {[
-            customerName(behind.order.customer, t),
-            phoneText(behind.order.customer),
-            t(`status.${behind.order.status}`),
-            format.moment(behind.order.createdAt),
+            customerName(typedOrder.order.customer, t),
+            phoneText(typedOrder.order.customer),
+            t(`status.${typedOrder.order.status}`),
+            format.moment(typedOrder.order.createdAt),
           ]
             .filter(Boolean)
             .join(' · ')}

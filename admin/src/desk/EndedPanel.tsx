@@ -9,18 +9,18 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { NextOrderButton } from './NextOrderButton.js';
 
-interface EndedPanelProps {
+interface CallResultPanelProps {
   readonly outcome: string;
   /** Empty ones are left out. */
   readonly facts: readonly string[];
   /** The list that the call was in. */
-  readonly queue: '/queue' | '/queue/other';
+  readonly queuePath: '/queue' | '/queue/other';
   /** Where else one may go from here. */
   readonly children?: ReactNode;
 }
 
 /** What came of a call, and the way to the next one. */
-export function EndedPanel({ outcome, facts, queue, children }: EndedPanelProps) {
+export function CallResultPanel({ outcome, facts, queuePath, children }: CallResultPanelProps) {
   const t = useText();
   return (
     <Paper
@@ -48,7 +48,7 @@ export function EndedPanel({ outcome, facts, queue, children }: EndedPanelProps)
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
         <NextOrderButton autoFocus />
-        <Button component={Link} to={queue} size="large">
+        <Button component={Link} to={queuePath} size="large">
           {t('call.to_queue')}
         </Button>
         {children}
@@ -63,7 +63,7 @@ interface NextCall {
 }
 
 /** When it is called again, and how often it was; nothing where it is not. */
-export function useNextCall({ nextCallAt, attempts }: NextCall): readonly string[] {
+export function useNextCallFacts({ nextCallAt, attempts }: NextCall): readonly string[] {
   const t = useText();
   const format = useFormat();
   if (nextCallAt === null) return [];

@@ -8,44 +8,44 @@ import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { Amounts } from '../orders/Amounts.js';
+import { OrderAmounts } from '../orders/Amounts.js';
 import type { DraftLine } from './draft.js';
-import { amountsOf, type PricedLine } from './draft-amounts.js';
+import { draftAmounts, type PricedLine } from './draft-amounts.js';
 import { OfferPicker } from './OfferPicker.js';
-import { Thumb } from './Thumb.js';
+import { Thumbnail } from './Thumb.js';
 import { useOffers } from './use-offers.js';
 
 const maxQuantity = 99;
 
-interface LineEditorProps {
+interface OrderLineEditorProps {
   readonly order: OrderRow;
   readonly lines: readonly DraftLine[];
   readonly onChange: (lines: readonly DraftLine[]) => void;
 }
 
 /** The order's lines, to be changed and added to while talking, and what they come to. */
-export function LineEditor({ order, lines, onChange }: LineEditorProps) {
+export function OrderLineEditor({ order, lines, onChange }: OrderLineEditorProps) {
   const t = useText();
   const offers = useOffers(order.country);
-  const [adding, setAdding] = useState(false);
-  const amounts = amountsOf(order, lines, offers.data ?? []);
-  const set = (offerId: string, quantity: number) =>
+  const [isAdding, setIsAdding] = useState(false);
+  const amounts = draftAmounts(order, lines, offers.data ?? []);
+  const setQuantity = (offerId: string, quantity: number) =>
     onChange(lines.map((line) => (line.offerId === offerId ? { ...line, quantity } : line)));
-  const add = (offerId: string) => {
+  const addOffer = (offerId: string) => {
     const known = lines.find((line) => line.offerId === offerId);
     if (known === undefined) onChange([...lines, { offerId, quantity: 1 }]);
-    else set(offerId, Math.min(known.quantity + 1, maxQuantity));
+    else setQuantity(offerId, Math.min(known.quantity + 1, maxQuantity));
   };
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {amounts.lines.map((line) => (
-          <LineRow
+          <OrderLineRow
             key={line.offerId}
             line={line}
             country={order.country}
-            last={lines.length === 1}
-            onQuantity={(quantity) => set(line.offerId, quantity)}
+            isLast={lines.length === 1}
+            onQuantity={(quantity) => setQuantity(line.offerId, quantity)}
             onRemove={() => onChange(lines.filter(({ offerId }) => offerId !== line.offerId))}
           />
         ))}
@@ -54,29 +54,29 @@ export function LineEditor({ order, lines, onChange }: LineEditorProps) {
         <Button
           startIcon={<AddOutlined />}
           variant="outlined"
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
         >
           {t('lines.add')}
         </Button>
         <Box sx={{ ml: 'auto', minWidth: 220 }}>
-          <Amounts amounts={amounts} country={order.country} />
+          <OrderAmounts amounts={amounts} country={order.country} />
         </Box>
       </Box>
-      {adding && <OfferPicker country={order.country} offers={offers.data ?? []} lines={lines} onAdd={add} />}
+      {isAdding && <OfferPicker country={order.country} offers={offers.data ?? []} lines={lines} onAdd={addOffer} />}
     </>
   );
 }
 
-interface LineRowProps {
+interface OrderLineRowProps {
   readonly line: PricedLine;
   readonly country: OrderRow['country'];
-  readonly last: boolean;
+  readonly isLast: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
 
-function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
+function OrderLineRow({ line, country, isLast, onQuantity, onRemove }: OrderLineRowProps) {
   const t = useText();
   const format = useFormat();
   const { name, quantity } = line;
@@ -92,12 +92,12 @@ function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Thumb image={line.image} />
+      <Thumbnail image={line.image} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, lineHeight: 1.3 }}>{name}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {format.money(line.priceMinor, country)}
-          {line.added && (
+          {line.isAdded && (
             <Box component="span" sx={{ color: 'success.main', fontWeight: 600 }}>
               {' '}
               · {t('lines.added')}
@@ -140,7 +140,7 @@ function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
       >
         {format.money(line.priceMinor * quantity, country)}
       </Box>
-      <IconButton size="small" aria-label={t('lines.remove', { name })} disabled={last} onClick={onRemove}>
+      <IconButton size="small" aria-label={t('lines.remove', { name })} disabled={isLast} onClick={onRemove}>
         <CloseOutlined fontSize="small" />
       </IconButton>
     </Box>

@@ -9,7 +9,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 import type { DraftLine } from './draft.js';
-import { Thumb } from './Thumb.js';
+import { Thumbnail } from './Thumb.js';
 
 interface OfferPickerProps {
   readonly country: CountryCode;
@@ -21,20 +21,20 @@ interface OfferPickerProps {
 /** What can be added to the order, the most wanted first. */
 export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps) {
   const t = useText();
-  const [wanted, setWanted] = useState('');
-  const found = offers
-    .filter((offer) => offer.Stock !== null && plain(offer.Name).includes(plain(wanted)))
+  const [searchText, setSearchText] = useState('');
+  const matches = offers
+    .filter((offer) => offer.Stock !== null && foldDiacritics(offer.Name).includes(foldDiacritics(searchText)))
     .sort((a, b) => a.PopularRank - b.PopularRank);
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <TextField
         autoFocus
         label={t('lines.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         sx={{ mb: 1, maxWidth: 360 }}
       />
-      {found.length === 0 && <Box sx={{ color: 'text.secondary', py: 1 }}>{t('lines.none')}</Box>}
+      {matches.length === 0 && <Box sx={{ color: 'text.secondary', py: 1 }}>{t('lines.none')}</Box>}
       <Box
         component="ul"
         sx={{
@@ -48,12 +48,12 @@ export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps)
           overflowY: 'auto',
         }}
       >
-        {found.map((offer) => (
+        {matches.map((offer) => (
           <li key={offer.ID}>
-            <OfferChoice
+            <OfferOption
               offer={offer}
               country={country}
-              chosen={lines.find((line) => line.offerId === offer.ID)?.quantity ?? 0}
+              quantity={lines.find((line) => line.offerId === offer.ID)?.quantity ?? 0}
               onAdd={onAdd}
             />
           </li>
@@ -63,14 +63,14 @@ export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps)
   );
 }
 
-interface OfferChoiceProps {
+interface OfferOptionProps {
   readonly offer: Offer;
   readonly country: CountryCode;
-  readonly chosen: number;
+  readonly quantity: number;
   readonly onAdd: (offerId: string) => void;
 }
 
-function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
+function OfferOption({ offer, country, quantity, onAdd }: OfferOptionProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -86,7 +86,7 @@ function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Thumb image={offer.Images[0] ?? ''} />
+      <Thumbnail image={offer.Images[0] ?? ''} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ fontWeight: 600, lineHeight: 1.25 }}>
           <Box component="span" sx={visuallyHidden}>
@@ -98,12 +98,12 @@ function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
           {format.money(Math.round(offer.NewPrice * 100), country)}
         </Box>
       </Box>
-      {chosen > 0 ? <Box sx={{ fontWeight: 700, px: 0.75 }}>{chosen} ×</Box> : <AddOutlined fontSize="small" />}
+      {quantity > 0 ? <Box sx={{ fontWeight: 700, px: 0.75 }}>{quantity} ×</Box> : <AddOutlined fontSize="small" />}
     </ButtonBase>
   );
 }
 
 /** Without case and marks: "cisto" finds "Čisto". */
-function plain(text: string): string {
+function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().trim();
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 import { Panel } from '../layout/Panel.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import type { ContactDraft } from './draft.js';
@@ -20,13 +20,13 @@ interface OtherOrdersProps {
 export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
   const t = useText();
   const { open, earlier, uncertain, loading } = useOtherOrders(order);
-  const last = earlier.find(({ id, address }) => address !== null && !uncertain.has(id))?.address ?? null;
-  const useLast = () => {
-    if (last === null) return;
-    const { street, postcode, city, note = '' } = last;
+  const lastAddress = earlier.find(({ id, address }) => address !== null && !uncertain.has(id))?.address ?? null;
+  const applyLastAddress = () => {
+    if (lastAddress === null) return;
+    const { street, postcode, city, note = '' } = lastAddress;
     onUseAddress({ street, postcode, city, addressNote: note });
   };
-  useKey('u', t('others.use_address'), useLast, last === null);
+  useShortcut('u', t('others.use_address'), applyLastAddress, lastAddress === null);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {open.length > 0 && (
@@ -37,11 +37,11 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
       <Panel title={t('others.earlier')}>
         {loading && <Skeleton variant="rounded" height={48} />}
         {!loading && earlier.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('others.none')}</Box>}
-        {last !== null && (
+        {lastAddress !== null && (
           <Button
             variant="outlined"
             fullWidth
-            onClick={useLast}
+            onClick={applyLastAddress}
             endIcon={<kbd aria-hidden="true">U</kbd>}
             sx={{ mb: 1 }}
           >

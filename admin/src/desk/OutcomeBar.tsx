@@ -2,13 +2,13 @@ import type { CallOutcome } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import type { ActiveCall } from './call-desk.js';
-import { immediateOutcomes, otherOutcomes, outcomeKeys } from './call-outcomes.js';
-import { useCallDesk, useDeskState } from './desk-context.js';
+import { immediateOutcomes, unconfirmedOutcomes, outcomeShortcuts } from './call-outcomes.js';
+import { useOrderCallStore, useOrderCallState } from './desk-context.js';
 import type { ContactField, ContactProblem, OutcomeDetails } from './draft.js';
-import { OutcomeDialog } from './OutcomeDialog.js';
-import { OutcomeRow } from './OutcomeRow.js';
+import { OrderOutcomeDialog } from './OutcomeDialog.js';
+import { OutcomeButtons } from './OutcomeRow.js';
 
-interface OutcomeBarProps {
+interface OrderOutcomeBarProps {
   readonly call: ActiveCall;
   readonly problems: Partial<Record<ContactField, ContactProblem>>;
   /** Confirming was asked for while the address lacks something. */
@@ -16,38 +16,38 @@ interface OutcomeBarProps {
 }
 
 /** How the call about an order ended. */
-export function OutcomeBar({ call, problems, onIncomplete }: OutcomeBarProps) {
+export function OrderOutcomeBar({ call, problems, onIncomplete }: OrderOutcomeBarProps) {
   const t = useText();
-  const desk = useCallDesk();
-  const { pending } = useDeskState();
-  const [asking, setAsking] = useState<CallOutcome | null>(null);
+  const orderCalls = useOrderCallStore();
+  const { pending } = useOrderCallState();
+  const [pendingOutcome, setPendingOutcome] = useState<CallOutcome | null>(null);
   const record = (details: OutcomeDetails) => {
-    setAsking(null);
-    void desk.record(details);
+    setPendingOutcome(null);
+    void orderCalls.record(details);
   };
-  const choose = (outcome: CallOutcome) => {
+  const handleChoose = (outcome: CallOutcome) => {
     const missing = Object.keys(problems)[0];
     if (outcome === 'confirmed' && missing !== undefined) {
       onIncomplete();
       document.querySelector<HTMLElement>(`[data-field="${missing}"]`)?.focus();
     } else if (outcome === 'confirmed' || immediateOutcomes.includes(outcome)) record({ outcome });
-    else setAsking(outcome);
+    else setPendingOutcome(outcome);
   };
-  const choices = (['confirmed', ...otherOutcomes] as const).map((outcome) => ({
+  const options = (['confirmed', ...unconfirmedOutcomes] as const).map((outcome) => ({
     outcome,
     label: t(`outcome.${outcome}`),
-    shortcut: outcomeKeys[outcome],
+    shortcut: outcomeShortcuts[outcome],
   }));
   return (
     <>
-      <OutcomeRow
-        choices={choices}
+      <OutcomeButtons
+        options={options}
         disabled={call.lost || pending !== null}
         pending={pending === 'record'}
-        onChoose={choose}
+        onChoose={handleChoose}
       />
-      {asking !== null && (
-        <OutcomeDialog outcome={asking} order={call.order} onClose={() => setAsking(null)} onRecord={record} />
+      {pendingOutcome !== null && (
+        <OrderOutcomeDialog outcome={pendingOutcome} order={call.order} onClose={() => setPendingOutcome(null)} onRecord={record} />
       )}
     </>
   );

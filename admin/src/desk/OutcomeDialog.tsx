@@ -1,12 +1,12 @@
 import type { CallOutcome, OrderRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import { CallBackDialog } from './CallBackDialog.js';
+import { CallbackDialog } from './CallBackDialog.js';
 import type { OutcomeDetails } from './draft.js';
 import { DuplicateDialog } from './DuplicateDialog.js';
 import { ReasonDialog } from './ReasonDialog.js';
-import { SecondThought } from './SecondThought.js';
+import { ConfirmOutcomeDialog } from './SecondThought.js';
 
-interface OutcomeDialogProps {
+interface OrderOutcomeDialogProps {
   readonly outcome: CallOutcome;
   readonly order: OrderRow;
   readonly onClose: () => void;
@@ -14,23 +14,23 @@ interface OutcomeDialogProps {
 }
 
 /** What an outcome needs to be known before it is recorded, or a second thought where it cannot be undone. */
-export function OutcomeDialog({ outcome, order, onClose, onRecord }: OutcomeDialogProps) {
+export function OrderOutcomeDialog({ outcome, order, onClose, onRecord }: OrderOutcomeDialogProps) {
   const t = useText();
-  if (outcome === 'call_back') return <CallBackDialog country={order.country} onClose={onClose} onRecord={onRecord} />;
-  if (outcome === 'cancelled') return <CancelDialog onClose={onClose} onRecord={onRecord} />;
+  if (outcome === 'call_back') return <CallbackDialog country={order.country} onClose={onClose} onRecord={onRecord} />;
+  if (outcome === 'cancelled') return <CancelOrderDialog onClose={onClose} onRecord={onRecord} />;
   if (outcome === 'duplicate') return <DuplicateDialog order={order} onClose={onClose} onRecord={onRecord} />;
   return (
-    <SecondThought
+    <ConfirmOutcomeDialog
       title={`${t(`outcome.${outcome}`)} · ${order.leadId}`}
       text={outcome === 'fraud' ? t('outcome.fraud_text') : t('outcome.wrong_number_text')}
       danger
       onClose={onClose}
-      onRecord={() => onRecord({ outcome })}
+      onConfirm={() => onRecord({ outcome })}
     />
   );
 }
 
-function CancelDialog({ onClose, onRecord }: Pick<OutcomeDialogProps, 'onClose' | 'onRecord'>) {
+function CancelOrderDialog({ onClose, onRecord }: Pick<OrderOutcomeDialogProps, 'onClose' | 'onRecord'>) {
   const t = useText();
   return (
     <ReasonDialog
@@ -41,7 +41,7 @@ function CancelDialog({ onClose, onRecord }: Pick<OutcomeDialogProps, 'onClose' 
         t('cancel.reason.elsewhere'),
         t('cancel.reason.not_ordered'),
       ]}
-      submit={t('cancel.submit')}
+      submitLabel={t('cancel.submit')}
       danger
       onClose={onClose}
       onSubmit={(reason) => onRecord({ outcome: 'cancelled', reason })}

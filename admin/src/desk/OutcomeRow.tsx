@@ -5,18 +5,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 
 /** One way in which a call may end. */
-export interface OutcomeChoice<Outcome extends string = string> {
+export interface OutcomeOption<Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly label: string;
   readonly shortcut: string;
 }
 
-interface OutcomeRowProps<Outcome extends string> {
+interface OutcomeButtonsProps<Outcome extends string> {
   /** What the call is for comes first. */
-  readonly choices: readonly OutcomeChoice<Outcome>[];
+  readonly options: readonly OutcomeOption<Outcome>[];
   readonly disabled: boolean;
   /** An outcome is being sent. */
   readonly pending: boolean;
@@ -24,8 +24,8 @@ interface OutcomeRowProps<Outcome extends string> {
 }
 
 /** The foot of a call's screen: how it ended, one key each. On a phone what is rarer lies in a menu. */
-export function OutcomeRow<Outcome extends string>({ choices, disabled, pending, onChoose }: OutcomeRowProps<Outcome>) {
-  const [main, ...others] = choices;
+export function OutcomeButtons<Outcome extends string>({ options, disabled, pending, onChoose }: OutcomeButtonsProps<Outcome>) {
+  const [main, ...others] = options;
   const common = others.find(({ outcome }) => outcome === 'no_answer');
   return (
     <Paper
@@ -47,70 +47,70 @@ export function OutcomeRow<Outcome extends string>({ choices, disabled, pending,
         gap: 0.75,
       }}
     >
-      {choices.map((choice) => (
-        <OutcomeKey key={choice.outcome} choice={choice} disabled={disabled} onChoose={onChoose} />
+      {options.map((choice) => (
+        <OutcomeShortcut key={choice.outcome} option={choice} disabled={disabled} onChoose={onChoose} />
       ))}
       {main !== undefined && (
-        <OutcomeButton choice={main} main disabled={disabled} pending={pending} onChoose={onChoose} />
+        <OutcomeButton option={main} isMain disabled={disabled} pending={pending} onChoose={onChoose} />
       )}
       <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: 0.75 }}>
         {others.map((choice) => (
-          <OutcomeButton key={choice.outcome} choice={choice} disabled={disabled} onChoose={onChoose} />
+          <OutcomeButton key={choice.outcome} option={choice} disabled={disabled} onChoose={onChoose} />
         ))}
       </Box>
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, flex: 2, gap: 0.75, minWidth: 0 }}>
-        {common !== undefined && <OutcomeButton choice={common} disabled={disabled} onChoose={onChoose} />}
-        <MoreOutcomes choices={others.filter((it) => it !== common)} disabled={disabled} onChoose={onChoose} />
+        {common !== undefined && <OutcomeButton option={common} disabled={disabled} onChoose={onChoose} />}
+        <OutcomeMenu options={others.filter((it) => it !== common)} disabled={disabled} onChoose={onChoose} />
       </Box>
     </Paper>
   );
 }
 
-interface OutcomeProps<Outcome extends string> {
-  readonly choice: OutcomeChoice<Outcome>;
+interface OutcomeOptionProps<Outcome extends string> {
+  readonly option: OutcomeOption<Outcome>;
   readonly disabled: boolean;
   readonly onChoose: (outcome: Outcome) => void;
 }
 
 /** Its key, whether its button is in sight or in the menu. */
-function OutcomeKey<Outcome extends string>({ choice, disabled, onChoose }: OutcomeProps<Outcome>) {
-  useKey(choice.shortcut, choice.label, () => onChoose(choice.outcome), disabled);
+function OutcomeShortcut<Outcome extends string>({ option, disabled, onChoose }: OutcomeOptionProps<Outcome>) {
+  useShortcut(option.shortcut, option.label, () => onChoose(option.outcome), disabled);
   return null;
 }
 
-interface OutcomeButtonProps<Outcome extends string> extends OutcomeProps<Outcome> {
-  readonly main?: boolean;
+interface OutcomeButtonProps<Outcome extends string> extends OutcomeOptionProps<Outcome> {
+  readonly isMain?: boolean;
   readonly pending?: boolean;
 }
 
 function OutcomeButton<Outcome extends string>(props: OutcomeButtonProps<Outcome>) {
-  const { choice, disabled, main = false, pending = false, onChoose } = props;
+  const { option, disabled, isMain = false, pending = false, onChoose } = props;
   return (
     <Button
-      variant={main ? 'contained' : 'outlined'}
+      variant={isMain ? 'contained' : 'outlined'}
       disabled={disabled && !pending}
       loading={pending}
-      onClick={() => onChoose(choice.outcome)}
-      endIcon={<kbd aria-hidden="true">{choice.shortcut.toUpperCase()}</kbd>}
+      onClick={() => onChoose(option.outcome)}
+      endIcon={<kbd aria-hidden="true">{option.shortcut.toUpperCase()}</kbd>}
       sx={{
-        ...button,
+        ...buttonStyle,
         px: { xs: 0.75, sm: 2, lg: 1, xl: 2 },
         flex: { xs: 1, lg: 'none' },
-        color: main ? undefined : 'text.primary',
+        color: isMain ? undefined : 'text.primary',
       }}
     >
-      {choice.label}
+      {option.label}
     </Button>
   );
 }
 
-const button = { whiteSpace: 'nowrap', minHeight: 44, px: { xs: 0.75, sm: 2 } } as const;
+const buttonStyle = { whiteSpace: 'nowrap', minHeight: 44, px: { xs: 0.75, sm: 2 } } as const;
 
-interface MoreOutcomesProps<Outcome extends string> extends Omit<OutcomeProps<Outcome>, 'choice'> {
-  readonly choices: readonly OutcomeChoice<Outcome>[];
+interface OutcomeMenuProps<Outcome extends string> extends Omit<OutcomeOptionProps<Outcome>, 'choice'> {
+  readonly options: readonly OutcomeOption<Outcome>[];
 }
 
-function MoreOutcomes<Outcome extends string>({ choices, disabled, onChoose }: MoreOutcomesProps<Outcome>) {
+function OutcomeMenu<Outcome extends string>({ options, disabled, onChoose }: OutcomeMenuProps<Outcome>) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -121,7 +121,7 @@ function MoreOutcomes<Outcome extends string>({ choices, disabled, onChoose }: M
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...button, flex: 1, color: 'text.primary' }}
+        sx={{ ...buttonStyle, flex: 1, color: 'text.primary' }}
       >
         {t('outcome.more')}
       </Button>
@@ -132,7 +132,7 @@ function MoreOutcomes<Outcome extends string>({ choices, disabled, onChoose }: M
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {choices.map(({ outcome, label }) => (
+        {options.map(({ outcome, label }) => (
           <MenuItem
             key={outcome}
             sx={{ minHeight: 48 }}

@@ -7,15 +7,15 @@ import { countdownTo } from '../clock/countdown.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { DeskItem, DeskList } from './DeskList.js';
+import { CallListItem, CallList } from './DeskList.js';
 import { QueueRowActions } from './QueueRowActions.js';
-import { QueueState } from './QueueState.js';
-import type { ShownRow } from './queue-merge.js';
-import type { useHeldQueue } from './use-held-queue.js';
+import { QueueRowStatus } from './QueueState.js';
+import type { QueueEntry } from './queue-merge.js';
+import type { useStableQueue } from './use-held-queue.js';
 
 interface QueueListProps {
-  readonly rows: readonly ShownRow[];
-  readonly attention: ReturnType<typeof useHeldQueue>['attention'];
+  readonly rows: readonly QueueEntry[];
+  readonly pointerHandlers: ReturnType<typeof useStableQueue>['pointerHandlers'];
 }
 
 const areas = {
@@ -29,44 +29,44 @@ const columns = {
   md: '104px minmax(180px, 1fr) minmax(200px, 1.2fr) 120px 172px',
 } as const;
 
-export function QueueList({ rows, attention }: QueueListProps) {
+export function QueueList({ rows, pointerHandlers }: QueueListProps) {
   const t = useText();
   return (
-    <DeskList label={t('queue.title')} attention={attention}>
-      {rows.map((shown) => (
-        <QueueItem key={shown.row.id} shown={shown} />
+    <CallList label={t('queue.title')} pointerHandlers={pointerHandlers}>
+      {rows.map((entry) => (
+        <QueueItem key={entry.row.id} entry={entry} />
       ))}
-    </DeskList>
+    </CallList>
   );
 }
 
-const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly shown: ShownRow }) {
+const QueueItem = memo(function QueueItem({ entry: { row, isGone } }: { readonly entry: QueueEntry }) {
   const t = useText();
   const format = useFormat();
   const urgency = useUrgency(row);
   const name = [row.customer.firstName, row.customer.lastName].filter(Boolean).join(' ');
   const border = { calm: 'transparent', amber: 'warning.main', red: 'error.main' }[urgency];
   return (
-    <DeskItem
+    <CallListItem
       areas={areas}
       columns={columns}
       to={`/call/${row.id}`}
       name={name === '' ? t('customer.erased') : name}
-      about={`${row.country} · ${row.leadId} · ${format.time(row.createdAt)}`}
-      first={
+      description={`${row.country} · ${row.leadId} · ${format.time(row.createdAt)}`}
+      leading={
         <Box sx={{ gridArea: 'left' }}>
           <CountdownText deadline={row.deadline} warned={row.warned} />
         </Box>
       }
       sx={{
         borderLeft: '5px solid',
-        borderLeftColor: gone ? 'transparent' : border,
-        opacity: gone ? 0.45 : 1,
+        borderLeftColor: isGone ? 'transparent' : border,
+        opacity: isGone ? 0.45 : 1,
       }}
     >
-      <Box sx={{ gridArea: 'state', display: { xs: isPlain(row) && !gone ? 'none' : 'block', md: 'block' } }}>
-        {gone ? t('queue.gone') : <QueueState row={row} />}
-        {!gone && <SuspicionLine signs={row.signs} />}
+      <Box sx={{ gridArea: 'state', display: { xs: isFresh(row) && !isGone ? 'none' : 'block', md: 'block' } }}>
+        {isGone ? t('queue.gone') : <QueueRowStatus row={row} />}
+        {!isGone && <SuspicionLine signs={row.signs} />}
       </Box>
       <Box
         sx={{
@@ -79,18 +79,18 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
       >
         {format.money(row.totalMinor, row.country)}
       </Box>
-      <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>{!gone && <QueueRowActions row={row} />}</Box>
-    </DeskItem>
+      <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>{!isGone && <QueueRowActions row={row} />}</Box>
+    </CallListItem>
   );
 });
 
 /** Nothing to say about it but that it waits. */
-function isPlain(row: QueueRow): boolean {
+function isFresh(row: QueueRow): boolean {
   return row.kind === 'new' && row.attempts === 0 && row.claimedBy === null && row.signs.length === 0;
 }
 
 /** How near the deadline is; renders when that changes, not every second. */
 function useUrgency({ deadline, warned }: QueueRow) {
   const clock = useServerClock();
-  return useSyncExternalStore(clock.subscribe, () => countdownTo(deadline, clock.second(), warned).urgency);
+  return useSyncExternalStore(clock.subscribe, () => countdownTo(deadline, clock.currentSecond(), warned).urgency);
 }

@@ -3,23 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { DeskScreen, MoreCalls, NoCalls } from './DeskScreen.js';
+import { CallListScreen, MoreCallsNote, EmptyCallList } from './DeskScreen.js';
 import { QueueList } from './QueueList.js';
-import { useHeldQueue } from './use-held-queue.js';
-import { useQueue, type Queue } from './use-queue.js';
+import { useStableQueue } from './use-held-queue.js';
+import { useOrderQueue, type OrderQueue } from './use-queue.js';
 
 /** Everything that waits for a call, soonest deadline first. */
 export function QueueScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const late = search.has('late');
-  const answer = useQueue({ late });
-  const total = answer.data?.total ?? 0;
+  const query = useOrderQueue({ late });
+  const total = query.data?.total ?? 0;
   return (
-    <DeskScreen
+    <CallListScreen
       title={total === 0 ? t('queue.title') : `${t('queue.title')} (${total})`}
-      counts={answer.data?.meta.counts ?? {}}
-      answer={answer}
+      counts={query.data?.meta.counts ?? {}}
+      query={query}
     >
       {(queue) => (
         <>
@@ -31,29 +31,29 @@ export function QueueScreen() {
           <QueueRows key={String(late)} queue={queue} />
         </>
       )}
-    </DeskScreen>
+    </CallListScreen>
   );
 }
 
-function QueueRows({ queue }: { readonly queue: Queue }) {
+function QueueRows({ queue }: { readonly queue: OrderQueue }) {
   const t = useText();
-  const { rows, held, stale, show, attention } = useHeldQueue(queue.data);
-  const more = queue.total - queue.data.length;
+  const { rows, heldBackCount, isStale, showLatest, pointerHandlers } = useStableQueue(queue.data);
+  const moreCount = queue.total - queue.data.length;
   return (
     <>
       <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'center' }}>
-        {stale && (
-          <Button variant="contained" size="small" onClick={show} sx={{ mb: 1.5 }}>
-            {held > 0 ? t('queue.held', { smart_count: held }) : t('queue.stale')}
+        {isStale && (
+          <Button variant="contained" size="small" onClick={showLatest} sx={{ mb: 1.5 }}>
+            {heldBackCount > 0 ? t('queue.held', { smart_count: heldBackCount }) : t('queue.stale')}
           </Button>
         )}
       </Box>
       {rows.length === 0 ? (
-        <NoCalls title={t('queue.empty')} text={t('queue.empty_text')} />
+        <EmptyCallList title={t('queue.empty')} text={t('queue.empty_text')} />
       ) : (
-        <QueueList rows={rows} attention={attention} />
+        <QueueList rows={rows} pointerHandlers={pointerHandlers} />
       )}
-      {more > 0 && <MoreCalls text={t('queue.more', { smart_count: more })} />}
+      {moreCount > 0 && <MoreCallsNote text={t('queue.more', { smart_count: moreCount })} />}
     </>
   );
 }

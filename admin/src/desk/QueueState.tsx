@@ -7,56 +7,56 @@ import { useServerClock } from '../clock/clock-context.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { callBackState } from './call-back-state.js';
+import { callbackState } from './call-back-state.js';
 
 /** Who is calling, or why and when the order is to be called. */
-export function QueueState({ row }: { readonly row: QueueRow }) {
+export function QueueRowStatus({ row }: { readonly row: QueueRow }) {
   const t = useText();
   const { data: identity } = useGetIdentity();
   if (row.claimedBy !== null) {
-    const mine = row.claimedBy.id === identity?.id;
+    const isMine = row.claimedBy.id === identity?.id;
     return (
-      <Line icon={<PersonOutlined fontSize="small" />}>
-        {mine ? t('queue.held_by_me') : t('queue.held_by', { name: row.claimedBy.name })}
+      <StatusLine icon={<PersonOutlined fontSize="small" />}>
+        {isMine ? t('queue.held_by_me') : t('queue.held_by', { name: row.claimedBy.name })}
         {row.leaseUntil !== null && (
           <Box component="span" title={t('queue.lease')}>
             {' '}
             (<CountdownText deadline={row.leaseUntil} plain />)
           </Box>
         )}
-      </Line>
+      </StatusLine>
     );
   }
-  return <DueState row={row} />;
+  return <DueStatus row={row} />;
 }
 
-function DueState({ row }: { readonly row: QueueRow }) {
+function DueStatus({ row }: { readonly row: QueueRow }) {
   const t = useText();
   const format = useFormat();
-  const now = useServerClock().second();
+  const now = useServerClock().currentSecond();
   const at = format.time(row.dueAt);
-  const due = Date.parse(row.dueAt) <= now;
+  const isDue = Date.parse(row.dueAt) <= now;
   const attempts = row.attempts === 0 ? null : t('queue.attempts', { smart_count: row.attempts });
   if (row.kind === 'new') return <Box sx={{ color: 'text.secondary' }}>{attempts ?? t('queue.new')}</Box>;
   const text = row.kind === 'call_back' ? t('queue.call_back', { time: at }) : t('queue.retry', { time: at });
-  const dueText = row.kind === 'call_back' ? callBackState(row.dueAt, now) : null;
+  const dueText = row.kind === 'call_back' ? callbackState(row.dueAt, now) : null;
   return (
-    <Line icon={<ScheduleOutlined fontSize="small" />} strong={due}>
+    <StatusLine icon={<ScheduleOutlined fontSize="small" />} strong={isDue}>
       {text}
       {dueText !== null && ` · ${t(`queue.${dueText}`)}`}
       {row.reservedFor !== null && ` · ${t('queue.reserved', { name: row.reservedFor.name })}`}
       {attempts !== null && ` · ${attempts}`}
-    </Line>
+    </StatusLine>
   );
 }
 
-interface LineProps {
+interface StatusLineProps {
   readonly icon: React.ReactNode;
   readonly strong?: boolean;
   readonly children: React.ReactNode;
 }
 
-function Line({ icon, strong = false, children }: LineProps) {
+function StatusLine({ icon, strong = false, children }: StatusLineProps) {
   return (
     <Box
       sx={{

@@ -17,8 +17,8 @@ interface ReasonDialogProps {
   /** The usual ones, to be picked by a click or a digit. */
   readonly reasons: readonly string[];
   /** Own words are not asked for. */
-  readonly onlyThese?: boolean;
-  readonly submit: string;
+  readonly isFixedList?: boolean;
+  readonly submitLabel: string;
   readonly danger?: boolean;
   /** What stands above the reasons. */
   readonly notice?: ReactNode;
@@ -26,15 +26,15 @@ interface ReasonDialogProps {
   readonly onSubmit: (reason: string) => void;
 }
 
-const other = '';
+const otherReason = '';
 
 /** Asks for a reason: one of the usual ones or an own one. Digits pick, Enter submits, Esc leaves. */
 export function ReasonDialog({
   title,
   text,
   reasons,
-  onlyThese = false,
-  submit,
+  isFixedList = false,
+  submitLabel,
   danger = false,
   notice,
   ...rest
@@ -42,29 +42,29 @@ export function ReasonDialog({
   const { onClose, onSubmit } = rest;
   const t = useText();
   const id = useId();
-  const [picked, setPicked] = useState(reasons[0] ?? other);
-  const [own, setOwn] = useState('');
-  const reason = (picked === other ? own : picked).trim();
-  const send = (event: FormEvent) => {
+  const [pickedReason, setPickedReason] = useState(reasons[0] ?? otherReason);
+  const [ownReason, setOwnReason] = useState('');
+  const reason = (pickedReason === otherReason ? ownReason : pickedReason).trim();
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== '') onSubmit(reason);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form
-        onSubmit={send}
+        onSubmit={handleSubmit}
         onKeyDown={(event) => {
           const index = Number(event.key) - 1;
-          const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
+          const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
           const chosen = reasons[index];
-          if (!typing && chosen !== undefined) setPicked(chosen);
+          if (!isTyping && chosen !== undefined) setPickedReason(chosen);
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {notice}
           {text !== undefined && <DialogContentText sx={{ mb: 1.5 }}>{text}</DialogContentText>}
-          <RadioGroup value={picked} onChange={(_, value) => setPicked(value)} aria-labelledby={id}>
+          <RadioGroup value={pickedReason} onChange={(_, value) => setPickedReason(value)} aria-labelledby={id}>
             {reasons.map((option, index) => (
               <FormControlLabel
                 key={option}
@@ -77,16 +77,16 @@ export function ReasonDialog({
                 }
               />
             ))}
-            {!onlyThese && (
-              <FormControlLabel value={other} control={<Radio size="small" />} label={t('reason.other')} />
+            {!isFixedList && (
+              <FormControlLabel value={otherReason} control={<Radio size="small" />} label={t('reason.other')} />
             )}
           </RadioGroup>
-          {picked === other && (
+          {pickedReason === otherReason && (
             <TextField
               autoFocus
               label={t('reason.own')}
-              value={own}
-              onChange={(event) => setOwn(event.target.value)}
+              value={ownReason}
+              onChange={(event) => setOwnReason(event.target.value)}
               slotProps={{ htmlInput: { maxLength: 200 } }}
               sx={{ mt: 1 }}
             />
@@ -95,7 +95,7 @@ export function ReasonDialog({
         <DialogActions>
           <Button onClick={onClose}>{t('action.back')}</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={reason === ''}>
-            {submit}
+            {submitLabel}
           </Button>
         </DialogActions>
       </form>

@@ -7,14 +7,14 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { actorName } from '../records/actor-name.js';
 import { historyText } from '../orders/order-history-text.js';
-import { useCall } from '../rpc/use-call.js';
-import { saidBefore } from './said-before.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { previousCalls } from './said-before.js';
 
 /** How the calls of this order went before, and what was noted on it: nothing while nobody has said anything. */
-export function SaidBefore({ order }: { readonly order: OrderRow }) {
+export function PreviousCalls({ order }: { readonly order: OrderRow }) {
   const t = useText();
-  const { data, isError } = useCall('admin.orders.history', { id: order.id });
-  const entries = saidBefore(data ?? []);
+  const { data, isError } = useRpcQuery('admin.orders.history', { id: order.id });
+  const entries = previousCalls(data ?? []);
   if (entries.length === 0 && (data !== undefined || (order.attempts === 0 && !isError))) return null;
   return (
     <Panel title={t('call.said_before')}>
@@ -22,14 +22,14 @@ export function SaidBefore({ order }: { readonly order: OrderRow }) {
       {data === undefined && isError && <Alert severity="error">{t('error.load')}</Alert>}
       <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {entries.map((entry) => (
-          <Said key={entry.id} entry={entry} order={order} />
+          <PreviousCall key={entry.id} entry={entry} order={order} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function Said({ entry, order }: { readonly entry: OrderHistoryEntry; readonly order: OrderRow }) {
+function PreviousCall({ entry, order }: { readonly entry: OrderHistoryEntry; readonly order: OrderRow }) {
   const t = useText();
   const format = useFormat();
   const { title, details } = historyText(entry, order, t, format);

@@ -11,12 +11,12 @@ interface ScriptCardProps {
   readonly steps: readonly string[];
 }
 
-const ground = { bgcolor: 'primary.light', borderColor: 'transparent' } as const;
+const cardStyle = { bgcolor: 'primary.light', borderColor: 'transparent' } as const;
 
 /** What to say, step by step; folded away where there is little room. */
 export function ScriptCard({ lang, steps }: ScriptCardProps) {
   const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const text = (
     <Box
       component="ol"
@@ -35,15 +35,15 @@ export function ScriptCard({ lang, steps }: ScriptCardProps) {
       ))}
     </Box>
   );
-  if (wide) {
+  if (isWide) {
     return (
-      <Panel title={t('script.title')} sx={ground}>
+      <Panel title={t('script.title')} sx={cardStyle}>
         {text}
       </Panel>
     );
   }
   return (
-    <Paper component="details" sx={{ ...ground, borderRadius: 3.5, p: 2 }}>
+    <Paper component="details" sx={{ ...cardStyle, borderRadius: 3.5, p: 2 }}>
       <Box component="summary" sx={{ typography: 'h3', cursor: 'pointer' }}>
         {t('script.title')}
       </Box>

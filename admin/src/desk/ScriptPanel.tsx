@@ -2,18 +2,18 @@ import type { OrderRow } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { callScriptOf } from './call-scripts.js';
-import type { Draft } from './draft.js';
-import { amountsOf } from './draft-amounts.js';
+import type { CallDraft } from './draft.js';
+import { draftAmounts } from './draft-amounts.js';
 import { ScriptCard } from './ScriptCard.js';
 import { useOffers } from './use-offers.js';
 
 /** What to say, in the customer's language, with what is on the order right now. */
-export function ScriptPanel({ order, draft }: { readonly order: OrderRow; readonly draft: Draft }) {
+export function ScriptPanel({ order, draft }: { readonly order: OrderRow; readonly draft: CallDraft }) {
   const format = useFormat();
   const offers = useOffers(order.country);
   const { data: identity } = useGetIdentity();
   const script = callScriptOf(order.country);
-  const amounts = amountsOf(order, draft.lines, offers.data ?? []);
+  const amounts = draftAmounts(order, draft.lines, offers.data ?? []);
   const facts = {
     customer: [draft.contact.firstName, draft.contact.lastName].join(' ').trim(),
     agent: identity?.fullName ?? '',

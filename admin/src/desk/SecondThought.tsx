@@ -7,16 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-interface SecondThoughtProps {
+interface ConfirmOutcomeDialogProps {
   readonly title: ReactNode;
   readonly text: string;
   readonly danger: boolean;
   readonly onClose: () => void;
-  readonly onRecord: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** Before an outcome is recorded that cannot be undone. Enter records, Esc leaves. */
-export function SecondThought({ title, text, danger, onClose, onRecord }: SecondThoughtProps) {
+export function ConfirmOutcomeDialog({ title, text, danger, onClose, onConfirm }: ConfirmOutcomeDialogProps) {
   const t = useText();
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function SecondThought({ title, text, danger, onClose, onRecord }: Second
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.back')}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={onRecord}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={onConfirm}>
           {t('action.record')}
         </Button>
       </DialogActions>

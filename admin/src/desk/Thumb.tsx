@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 /** A picture of 800 px is what an order knows; the smallest is enough here. */
-export function Thumb({ image }: { readonly image: string }) {
+export function Thumbnail({ image }: { readonly image: string }) {
   return (
     <Box sx={{ width: 48, height: 48, borderRadius: 2, overflow: 'hidden', bgcolor: 'primary.light', flex: 'none' }}>
       {image !== '' && (

@@ -1,4 +1,4 @@
-import { callBackState } from './call-back-state.js';
+import { callbackState } from './call-back-state.js';
 
 it.each([
   ['before its time', '09:59:59', null],
@@ -6,5 +6,5 @@ it.each([
   ['within five minutes', '10:04:59', 'due'],
   ['from five minutes on', '10:05:00', 'missed'],
 ])('%s', (_when, time, state) => {
-  expect(callBackState('2026-11-21T10:00:00.000Z', Date.parse(`2026-11-21T${time}.000Z`))).toBe(state);
+  expect(callbackState('2026-11-21T10:00:00.000Z', Date.parse(`2026-11-21T${time}.000Z`))).toBe(state);
 });

@@ -1,11 +1,11 @@
-import { callBackProblem, fieldOfInstant, instantOfField } from './call-back-times.js';
+import { callbackProblem, formatDateTimeField, parseDateTimeField } from './call-back-times.js';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 
 describe('call-back', () => {
   it('reads the field as it writes it', () => {
-    expect(instantOfField(fieldOfInstant(now))).toBe('2026-11-21T10:00:00.000Z');
-    expect(instantOfField('')).toBeNull();
+    expect(parseDateTimeField(formatDateTimeField(now))).toBe('2026-11-21T10:00:00.000Z');
+    expect(parseDateTimeField('')).toBeNull();
   });
 
   it.each([
@@ -13,6 +13,6 @@ describe('call-back', () => {
     ['2026-11-21T09:59:00.000Z', 'past'],
     ['2026-11-21T10:30:00.000Z', null],
   ])('at %p is %p', (at, problem) => {
-    expect(callBackProblem(at, now, 'BA')).toBe(problem);
+    expect(callbackProblem(at, now, 'BA')).toBe(problem);
   });
 });

@@ -4,8 +4,8 @@ import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import { newUuid } from '../browser.js';
-import { connect } from '../rpc/rpc.js';
-import { CallDesk } from './call-desk.js';
+import { createRpc } from '../rpc/rpc.js';
+import { OrderCallStore } from './call-desk.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The connection and the desk of somebody with this role. */
-function deskOf(role: StaffRole) {
+function connectAs(role: StaffRole) {
   const cookie = [...shop.staff(role).jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const rpc = connect(`${shop.server.url}/_rpc`, {
+  const rpc = createRpc(`${shop.server.url}/_rpc`, {
     fetch: (input, init = {}) =>
       fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
   });
-  return { rpc, desk: new CallDesk(rpc, { after: () => () => undefined }, newUuid) };
+  return { rpc, desk: new OrderCallStore(rpc, { after: () => () => undefined }, newUuid) };
 }
 
 async function placeOrder(): Promise<string> {
@@ -46,8 +46,8 @@ async function placeOrder(): Promise<string> {
   return data as string;
 }
 
-const withAddress = (desk: CallDesk) =>
-  desk.edit((draft) => ({
+const typeAddress = (orderCalls: OrderCallStore) =>
+  orderCalls.edit((draft) => ({
     ...draft,
     contact: { ...draft.contact, street: 'Titova 1', postcode: '71000', city: 'Sarajevo' },
     lines: [{ offerId: 'pure-fit', quantity: 3 }],
@@ -56,9 +56,9 @@ const withAddress = (desk: CallDesk) =>
 describe('call desk and server', () => {
   it('take an order, confirm it with an address and more pieces, and show it', async () => {
     const id = await placeOrder();
-    const { desk, rpc } = deskOf('agent');
+    const { desk, rpc } = connectAs('agent');
     expect(await desk.next(['BA'])).toBe(true);
-    withAddress(desk);
+    typeAddress(desk);
     expect(await desk.record({ outcome: 'confirmed' })).toBe(true);
     expect(desk.state().ended).toMatchObject({ order: { id }, answer: { status: 'confirmed', nextCallAt: null } });
     expect(await rpc.query('admin.orders.getOne', { id })).toMatchObject({
@@ -70,21 +70,21 @@ describe('call desk and server', () => {
 
   it('take the same order up again after the page was loaded anew', async () => {
     const id = await placeOrder();
-    const { rpc, desk } = deskOf('agent');
+    const { rpc, desk } = connectAs('agent');
     await desk.claim(id);
-    const again = new CallDesk(rpc, { after: () => () => undefined }, newUuid);
+    const again = new OrderCallStore(rpc, { after: () => () => undefined }, newUuid);
     expect([await again.claim(id), again.state().call?.order.id]).toEqual([true, id]);
     expect(await again.record({ outcome: 'no_answer' })).toBe(true);
   });
 
   it('give one order to one desk, and tell the loser of a take-over, who keeps what was typed', async () => {
     const id = await placeOrder();
-    const agent = deskOf('agent').desk;
-    const other = deskOf('agent').desk;
-    const manager = deskOf('manager').desk;
+    const agent = connectAs('agent').desk;
+    const other = connectAs('agent').desk;
+    const manager = connectAs('manager').desk;
     expect([await agent.claim(id), await other.claim(id)]).toEqual([true, false]);
     expect(other.state().failure).toBe('CONFLICT');
-    withAddress(agent);
+    typeAddress(agent);
     expect(await manager.takeOver(id, 'Rok ističe')).toBe(true);
     await agent.refresh();
     expect(agent.state().call).toMatchObject({ lost: true, draft: { contact: { street: 'Titova 1' } } });
@@ -94,14 +94,14 @@ describe('call desk and server', () => {
 
   it('keep what was typed when support changed the order meanwhile, show the difference, then record', async () => {
     const id = await placeOrder();
-    const { desk } = deskOf('agent');
+    const { desk } = connectAs('agent');
     await desk.claim(id);
-    withAddress(desk);
+    typeAddress(desk);
     const contact = {
       ...{ firstName: 'Anamarija', lastName: 'Primjer', phone: '061 000 000' },
       address: { street: 'Druga 2', postcode: '71000', city: 'Sarajevo' },
     };
-    await deskOf('support').rpc.command('admin.orders.edit', { id, contact });
+    await connectAs('support').rpc.command('admin.orders.edit', { id, contact });
     await shop.settle();
     expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
     expect(desk.state().call?.differences).toContainEqual({ field: 'street', theirs: 'Druga 2', yours: 'Titova 1' });

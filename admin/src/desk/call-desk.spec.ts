@@ -1,29 +1,29 @@
 import type { Lease, OrderRow } from '@shop/contracts';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { CallDesk } from './call-desk.js';
-import { anOrder } from './desk.fixtures.js';
+import { OrderCallStore } from './call-desk.js';
+import { createOrder } from './desk.fixtures.js';
 
-type Answers = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
+type Responses = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
 
 /** A server of a few lines: what each method answers, and what was asked. */
-function deskWith(answers: Answers) {
-  const asked: [method: string, key: string | undefined][] = [];
+function createStore(responses: Responses) {
+  const requests: [method: string, key: string | undefined][] = [];
   const timers = new Map<() => void, number>();
-  const answer = async (method: string, params: unknown, key?: string) => {
-    asked.push([method, key]);
-    const given = answers[method];
-    if (given === undefined) throw new Error(`not expected: ${method}`);
-    return given(params as never, key);
+  const respond = async (method: string, params: unknown, key?: string) => {
+    requests.push([method, key]);
+    const response = responses[method];
+    if (response === undefined) throw new Error(`not expected: ${method}`);
+    return response(params as never, key);
   };
   const rpc = {
-    query: (method: string, params: unknown) => answer(method, params),
-    command: (method: string, params: unknown, options?: { key?: string }) => answer(method, params, options?.key),
-    upload: (method: string, params: unknown) => answer(method, params),
+    query: (method: string, params: unknown) => respond(method, params),
+    command: (method: string, params: unknown, options?: { key?: string }) => respond(method, params, options?.key),
+    upload: (method: string, params: unknown) => respond(method, params),
     subscribe: () => () => undefined,
   } as Rpc;
   let keys = 0;
-  const desk = new CallDesk(
+  const desk = new OrderCallStore(
     rpc,
     {
       after: (milliseconds, run) => {
@@ -33,42 +33,42 @@ function deskWith(answers: Answers) {
     },
     () => `key-${(keys += 1)}`,
   );
-  const beat = async () => {
+  const runHeartbeat = async () => {
     const [run] = [...timers.keys()];
     timers.clear();
     run?.();
     await new Promise(setImmediate);
   };
-  return { desk, asked, beat, timers };
+  return { desk, asked: requests, beat: runHeartbeat, timers };
 }
 
-const lease = (order: OrderRow = anOrder()): Lease => ({ order, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
-const refuse = (code: string) => () => {
-  throw new CallError({ code });
+const lease = (order: OrderRow = createOrder()): Lease => ({ order, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const rejectWith = (code: string) => () => {
+  throw new RpcError({ code });
 };
-const recorded = { orderId: 'order-1', status: 'awaiting_confirmation', revision: 1, attempts: 1, nextCallAt: null };
+const recordResult = { orderId: 'order-1', status: 'awaiting_confirmation', revision: 1, attempts: 1, nextCallAt: null };
 
 describe('call desk', () => {
   it('holds the order that comes next and asks for no other before this one has an outcome', async () => {
-    const { desk, asked } = deskWith({ 'admin.calls.next': () => lease() });
+    const { desk, asked } = createStore({ 'admin.calls.next': () => lease() });
     expect([await desk.next([]), await desk.next([])]).toEqual([true, false]);
     expect(desk.state().call?.draft.contact.firstName).toBe('Mira');
     expect(asked).toHaveLength(1);
   });
 
   it('says when the queue has nothing', async () => {
-    const { desk } = deskWith({ 'admin.calls.next': () => null });
+    const { desk } = createStore({ 'admin.calls.next': () => null });
     expect([await desk.next(['RS']), desk.state().idle]).toEqual([false, true]);
   });
 
   it('repeats a command that got lost under the same key, and another under another', async () => {
     let broken = true;
-    const { desk, asked } = deskWith({
+    const { desk, asked } = createStore({
       'admin.calls.next': () => {
-        if (broken) throw new CallError({ code: 'RPC_CLIENT_ERROR' });
+        if (broken) throw new RpcError({ code: 'RPC_CLIENT_ERROR' });
         return lease();
       },
-      'admin.calls.record': () => recorded,
+      'admin.calls.record': () => recordResult,
     });
     await desk.next([]);
     expect(desk.state().failure).toBe('RPC_CLIENT_ERROR');
@@ -79,7 +79,7 @@ describe('call desk', () => {
   });
 
   it('ends with an outcome and keeps the result to be read', async () => {
-    const { desk, timers } = deskWith({ 'admin.calls.next': () => lease(), 'admin.calls.record': () => recorded });
+    const { desk, timers } = createStore({ 'admin.calls.next': () => lease(), 'admin.calls.record': () => recordResult });
     await desk.next([]);
     expect(await desk.record({ outcome: 'no_answer' })).toBe(true);
     expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
@@ -87,24 +87,24 @@ describe('call desk', () => {
 
   it('names the page of the call that is to be finished first, until something else is asked for', async () => {
     const inHand = [{ orderId: 'order-7' }, { errandId: 'errand-7' }];
-    const { desk } = deskWith({
+    const { desk } = createStore({
       'admin.calls.claim': () => {
         const held = inHand.shift();
         if (held === undefined) return lease();
-        throw new CallError({ code: 'CONFLICT', ...held });
+        throw new RpcError({ code: 'CONFLICT', ...held });
       },
     });
     await desk.claim('order-1');
     expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', inHand: '/call/order-7' });
     await desk.claim('order-1');
-    expect(desk.state().inHand).toBe('/errand/errand-7');
+    expect(desk.state().unfinishedCallPath).toBe('/errand/errand-7');
     await desk.claim('order-1');
     expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, inHand: null });
   });
 
   it('moves the lease with every heartbeat', async () => {
     const leaseUntil = '2026-11-21T09:12:00.000Z';
-    const { desk, beat, timers } = deskWith({
+    const { desk, beat, timers } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.heartbeat': () => ({ leaseUntil }),
     });
@@ -114,20 +114,20 @@ describe('call desk', () => {
   });
 
   it('keeps trying while the server is away, and keeps the call', async () => {
-    const { desk, beat, timers } = deskWith({
+    const { desk, beat, timers } = createStore({
       'admin.calls.next': () => lease(),
-      'admin.calls.heartbeat': refuse('RPC_CLIENT_ERROR'),
+      'admin.calls.heartbeat': rejectWith('RPC_CLIENT_ERROR'),
     });
     await desk.next([]);
     await beat();
-    expect([desk.state().call?.unheard, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
   });
 
   it('says at once that the order is no longer ours, keeps what was typed, and records nothing', async () => {
-    const { desk, asked } = deskWith({
+    const { desk, asked } = createStore({
       'admin.calls.next': () => lease(),
-      'admin.calls.heartbeat': refuse('CONFLICT'),
-      'admin.orders.getOne': () => anOrder(),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder(),
     });
     await desk.next([]);
     desk.edit((draft) => ({ ...draft, note: 'zvati poslije 17' }));
@@ -138,10 +138,10 @@ describe('call desk', () => {
   });
 
   it('looks what became of an order that the heartbeat could not keep', async () => {
-    const { desk, beat } = deskWith({
+    const { desk, beat } = createStore({
       'admin.calls.next': () => lease(),
-      'admin.calls.heartbeat': refuse('CONFLICT'),
-      'admin.orders.getOne': () => anOrder({ revision: 1, status: 'cancelled' }),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder({ revision: 1, status: 'cancelled' }),
     });
     await desk.next([]);
     await beat();
@@ -149,20 +149,20 @@ describe('call desk', () => {
   });
 
   it('shows what somebody else changed when recording is refused; what was typed stays, the rest follows', async () => {
-    const seen = anOrder();
-    const fresh = anOrder({
+    const seen = createOrder();
+    const fresh = createOrder({
       revision: 1,
       customer: { ...seen.customer, firstName: 'Mirjana', lastName: 'Jović' },
     });
     const revisions: unknown[] = [];
-    const { desk } = deskWith({
+    const { desk } = createStore({
       'admin.calls.next': () => lease(seen),
       'admin.calls.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
       'admin.orders.getOne': () => fresh,
       'admin.calls.record': ({ expectedRevision }: { expectedRevision: number }) => {
         revisions.push(expectedRevision);
-        if (expectedRevision === 0) throw new CallError({ code: 'CONFLICT' });
-        return recorded;
+        if (expectedRevision === 0) throw new RpcError({ code: 'CONFLICT' });
+        return recordResult;
       },
     });
     await desk.next([]);
@@ -178,11 +178,11 @@ describe('call desk', () => {
   });
 
   it('gives an order back, and puts one that was lost away without a word to the server', async () => {
-    const { desk, asked } = deskWith({
+    const { desk, asked } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.release': () => null,
-      'admin.calls.heartbeat': refuse('CONFLICT'),
-      'admin.orders.getOne': () => anOrder(),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder(),
     });
     await desk.next([]);
     expect([await desk.release(), desk.state().call]).toEqual([true, null]);

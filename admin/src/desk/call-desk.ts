@@ -1,21 +1,21 @@
 import type { Lease, OrderRow } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import {
-  differences,
-  draftOf,
-  followed,
-  recordParams,
+  findDifferences,
+  toCallDraft,
+  mergeDraft,
+  toRecordParams,
   type Difference,
-  type Draft,
+  type CallDraft,
   type OutcomeDetails,
-  type RecordAnswer,
+  type RecordResult,
 } from './draft.js';
-import { LeasedDesk, type DeskStateOf, type LeasedCall } from './leased-desk.js';
+import { LeasedCallStore, type LeasedCallState, type LeasedCall } from './leased-desk.js';
 
 /** The call that this browser is making about an order. */
 export interface ActiveCall extends LeasedCall {
   readonly order: OrderRow;
-  readonly draft: Draft;
+  readonly draft: CallDraft;
   /** What somebody else changed in the order since it was opened. */
   readonly differences: readonly Difference[];
   /** The revision that they are differences to. */
@@ -25,53 +25,53 @@ export interface ActiveCall extends LeasedCall {
 export interface EndedCall {
   readonly order: OrderRow;
   readonly outcome: OutcomeDetails['outcome'];
-  readonly answer: RecordAnswer;
+  readonly result: RecordResult;
 }
 
-export type DeskState = DeskStateOf<ActiveCall, EndedCall>;
+export type OrderCallState = LeasedCallState<ActiveCall, EndedCall>;
 
 /** One order at a time, to be confirmed by phone. */
-export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
+export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
   /** The most urgent order of these countries; true when there was one. No next one until this one has an outcome. */
   async next(countries: readonly CountryCode[]): Promise<boolean> {
     const { call } = this.state();
     if (call !== null && !call.lost) return false;
     const params = countries.length === 0 ? {} : { countries: [...countries] };
-    const answer = await this.act('next', params, (key) => this.rpc.command('admin.calls.next', params, { key }));
-    if (answer === undefined) return false;
-    if (answer === null) this.nothingToDo();
-    else this.adopt(answer);
-    return answer !== null;
+    const lease = await this.runCommand('next', params, (key) => this.rpc.command('admin.calls.next', params, { key }));
+    if (lease === undefined) return false;
+    if (lease === null) this.setIdle();
+    else this.openLease(lease);
+    return lease !== null;
   }
 
   /** An order that was leased together with the other calls. A lease for the order on the screen keeps what was typed. */
-  adopt({ order, leaseUntil, token }: Lease): void {
+  openLease({ order, leaseUntil, token }: Lease): void {
     const { call } = this.state();
-    const same = call !== null && call.order.id === order.id;
-    const draft = same ? call.draft : draftOf(order);
-    const changed = same ? differences(call.order, order, draft) : [];
-    const seenRevision = same ? call.order.revision : order.revision;
-    this.hold({ order, leaseUntil, token, draft, lost: false, unheard: false, differences: changed, seenRevision });
+    const isSameOrder = call !== null && call.order.id === order.id;
+    const draft = isSameOrder ? call.draft : toCallDraft(order);
+    const changes = isSameOrder ? findDifferences(call.order, order, draft) : [];
+    const seenRevision = isSameOrder ? call.order.revision : order.revision;
+    this.setCall({ order, leaseUntil, token, draft, lost: false, heartbeatFailed: false, differences: changes, seenRevision });
   }
 
   async claim(orderId: string): Promise<boolean> {
-    const lease = await this.take('claim', { id: orderId }, (key) =>
+    const lease = await this.claimCall('claim', { id: orderId }, (key) =>
       this.rpc.command('admin.calls.claim', { orderId }, { key }),
     );
-    if (lease !== undefined) this.adopt(lease);
+    if (lease !== undefined) this.openLease(lease);
     return lease !== undefined;
   }
 
   async takeOver(orderId: string, reason: string): Promise<boolean> {
     const params = { orderId, reason };
-    const lease = await this.take('takeOver', { id: orderId, ...params }, (key) =>
+    const lease = await this.claimCall('takeOver', { id: orderId, ...params }, (key) =>
       this.rpc.command('admin.calls.takeOver', params, { key }),
     );
-    if (lease !== undefined) this.adopt(lease);
+    if (lease !== undefined) this.openLease(lease);
     return lease !== undefined;
   }
 
-  edit(change: (draft: Draft) => Draft): void {
+  edit(change: (draft: CallDraft) => CallDraft): void {
     this.change((call) => ({ ...call, draft: change(call.draft) }));
   }
 
@@ -79,22 +79,22 @@ export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
   async record(details: OutcomeDetails): Promise<boolean> {
     const { call } = this.state();
     if (call === null || call.lost) return false;
-    const params = recordParams(call.order, call.token, call.draft, details);
-    const answer = await this.act('record', params, (key) => this.rpc.command('admin.calls.record', params, { key }));
-    if (answer === undefined) {
-      if (this.state().failure === 'CONFLICT') await this.lookAgain();
+    const params = toRecordParams(call.order, call.token, call.draft, details);
+    const result = await this.runCommand('record', params, (key) => this.rpc.command('admin.calls.record', params, { key }));
+    if (result === undefined) {
+      if (this.state().failure === 'CONFLICT') await this.syncCall();
       return false;
     }
-    this.end({ order: call.order, outcome: details.outcome, answer });
+    this.finishCall({ order: call.order, outcome: details.outcome, result });
     return true;
   }
 
   /** The agent has read what somebody else changed. */
-  settleDifferences(): void {
+  acknowledgeDifferences(): void {
     this.change((call) => ({ ...call, differences: [] }));
   }
 
-  protected override recordOf(call: ActiveCall): OrderRow {
+  protected override subjectOf(call: ActiveCall): OrderRow {
     return call.order;
   }
 
@@ -106,7 +106,7 @@ export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
     return this.rpc.command('admin.calls.heartbeat', { orderId: order.id, token });
   }
 
-  protected override async lookAt({ order }: ActiveCall): Promise<(current: ActiveCall) => ActiveCall> {
+  protected override async fetchUpdate({ order }: ActiveCall): Promise<(current: ActiveCall) => ActiveCall> {
     const fresh = await this.rpc.query('admin.orders.getOne', { id: order.id });
     return (current) => {
       if (fresh.revision < current.order.revision) return current;
@@ -114,9 +114,9 @@ export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
       return {
         ...current,
         order: fresh,
-        differences: differences(current.order, fresh, current.draft),
+        differences: findDifferences(current.order, fresh, current.draft),
         seenRevision: current.order.revision,
-        draft: followed(current.order, fresh, current.draft),
+        draft: mergeDraft(current.order, fresh, current.draft),
       };
     };
   }

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 
 /** The letter of each outcome, in every language the same. */
-export const outcomeKeys: Readonly<Record<CallOutcome, string>> = {
+export const outcomeShortcuts: Readonly<Record<CallOutcome, string>> = {
   confirmed: 'c',
   no_answer: 'a',
   busy: 'b',
@@ -13,7 +13,7 @@ export const outcomeKeys: Readonly<Record<CallOutcome, string>> = {
 };
 
 /** What a call can end with beside a confirmation, the most frequent first. */
-export const otherOutcomes: readonly CallOutcome[] = [
+export const unconfirmedOutcomes: readonly CallOutcome[] = [
   'no_answer',
   'busy',
   'call_back',
@@ -27,5 +27,5 @@ export const otherOutcomes: readonly CallOutcome[] = [
 export const immediateOutcomes: readonly CallOutcome[] = ['no_answer', 'busy'];
 
 export function isCallOutcome(value: string): value is CallOutcome {
-  return value in outcomeKeys;
+  return value in outcomeShortcuts;
 }

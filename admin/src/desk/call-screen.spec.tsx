@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { ok } from '../testing/fake-console-server.js';
 import { find, openConsole } from '../testing/open-console.js';
-import { anOrder } from './desk.fixtures.js';
+import { createOrder } from './desk.fixtures.js';
 
-const order = anOrder({ id: 'order-1' });
-const held = { ...order, claimedBy: { id: 'staff-9', name: 'Mira Menadžer' } };
+const order = createOrder({ id: 'order-1' });
+const claimedOrder = { ...order, claimedBy: { id: 'staff-9', name: 'Mira Menadžer' } };
 
 describe('the call of an order', () => {
   it('is read only while a colleague has it, with their name, and can be taken once they have not', async () => {
     const { server } = await openConsole('/call/order-1', {
       role: 'agent',
-      answers: { 'admin.orders.getOne': ok(held), 'admin.orders.history': ok([]), 'offers.f.getAll': ok([]) },
+      responses: { 'admin.orders.getOne': ok(claimedOrder), 'admin.orders.history': ok([]), 'offers.f.getAll': ok([]) },
     });
     await screen.findByText('Live');
     await screen.findByText('Mira Menadžer is calling this customer. You can only read.');

@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CallDesk, DeskState } from './call-desk.js';
+import type { OrderCallStore, OrderCallState } from './call-desk.js';
 
-const DeskContext = createContext<CallDesk | null>(null);
+const OrderCallContext = createContext<OrderCallStore | null>(null);
 
-export const DeskProvider = DeskContext.Provider;
+export const OrderCallProvider = OrderCallContext.Provider;
 
-export function useCallDesk(): CallDesk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('useCallDesk outside of DeskProvider');
-  return desk;
+export function useOrderCallStore(): OrderCallStore {
+  const store = useContext(OrderCallContext);
+  if (store === null) throw new Error('useCallDesk outside of DeskProvider');
+  return store;
 }
 
-export function useDeskState(): DeskState {
-  const desk = useCallDesk();
-  return useSyncExternalStore(desk.subscribe, desk.state);
+export function useOrderCallState(): OrderCallState {
+  const store = useOrderCallStore();
+  return useSyncExternalStore(store.subscribe, store.state);
 }

@@ -1,22 +1,22 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { Guarded } from '../layout/Guarded.js';
+import { RequireAccess } from '../layout/Guarded.js';
 
 const QueueScreen = lazy(async () => ({ default: (await import('./QueueScreen.js')).QueueScreen }));
-const BlockList = lazy(async () => ({ default: (await import('../callers/BlockList.js')).BlockList }));
-const ErrandsScreen = lazy(async () => ({
-  default: (await import('./errands/ErrandsScreen.js')).ErrandsScreen,
+const BlockedNumberList = lazy(async () => ({ default: (await import('../callers/BlockList.js')).BlockedNumberList }));
+const CallTaskListScreen = lazy(async () => ({
+  default: (await import('./errands/ErrandsScreen.js')).CallTaskListScreen,
 }));
-const ErrandScreen = lazy(async () => ({ default: (await import('./errands/ErrandScreen.js')).ErrandScreen }));
+const CallTaskScreen = lazy(async () => ({ default: (await import('./errands/ErrandScreen.js')).CallTaskScreen }));
 const CallScreen = lazy(async () => ({ default: (await import('./CallScreen.js')).CallScreen }));
 
 /** What agents work with; each for those who may. */
-export const deskRoutes = (
+export const callRoutes = (
   <>
-    <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
-    <Route path="/queue/other" element={<Guarded resource="errands" action="queue" screen={<ErrandsScreen />} />} />
-    <Route path="/errand/:id" element={<Guarded resource="errands" action="claim" screen={<ErrandScreen />} />} />
-    <Route path="/blocks" element={<Guarded action="blocks" screen={<BlockList />} />} />
-    <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
+    <Route path="/queue" element={<RequireAccess action="queue" screen={<QueueScreen />} />} />
+    <Route path="/queue/other" element={<RequireAccess resource="errands" action="queue" screen={<CallTaskListScreen />} />} />
+    <Route path="/errand/:id" element={<RequireAccess resource="errands" action="claim" screen={<CallTaskScreen />} />} />
+    <Route path="/blocks" element={<RequireAccess action="blocks" screen={<BlockedNumberList />} />} />
+    <Route path="/call/:id" element={<RequireAccess action="claim" screen={<CallScreen />} />} />
   </>
 );

@@ -1,6 +1,6 @@
 import type { OrderRow, QueueRow } from '@shop/contracts';
 
-export function anOrder(more: Partial<OrderRow> = {}): OrderRow {
+export function createOrder(changes: Partial<OrderRow> = {}): OrderRow {
   return {
     id: 'order-1',
     leadId: 'ABCDE-23456',
@@ -32,11 +32,11 @@ export function anOrder(more: Partial<OrderRow> = {}): OrderRow {
     claimedBy: null,
     signs: [],
     revision: 0,
-    ...more,
+    ...changes,
   };
 }
 
-export function aQueueRow(id: string, more: Partial<QueueRow> = {}): QueueRow {
+export function createQueueRow(id: string, changes: Partial<QueueRow> = {}): QueueRow {
   return {
     id,
     leadId: 'ABCDE-23456',
@@ -57,6 +57,6 @@ export function aQueueRow(id: string, more: Partial<QueueRow> = {}): QueueRow {
     currency: 'RSD',
     customer: { firstName: 'Mira', lastName: 'Perić' },
     revision: 0,
-    ...more,
+    ...changes,
   };
 }

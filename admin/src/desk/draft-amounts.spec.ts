@@ -1,6 +1,6 @@
 import type { Offer } from '@shop/contracts';
-import { anOrder } from './desk.fixtures.js';
-import { amountsOf } from './draft-amounts.js';
+import { createOrder } from './desk.fixtures.js';
+import { draftAmounts } from './draft-amounts.js';
 
 const glow = {
   ID: 'derma-glow',
@@ -15,7 +15,7 @@ describe('what the changed order costs', () => {
       { offerId: 'pure-fit', quantity: 1 },
       { offerId: 'derma-glow', quantity: 2 },
     ];
-    expect(amountsOf(anOrder(), lines, [glow])).toMatchObject({
+    expect(draftAmounts(createOrder(), lines, [glow])).toMatchObject({
       subtotalMinor: 250_000 + 2 * 199_050,
       discountMinor: 0,
       totalMinor: 250_000 + 2 * 199_050 + 39_000,
@@ -23,8 +23,8 @@ describe('what the changed order costs', () => {
   });
 
   it('keeps a member’s discount on all lines', () => {
-    const order = anOrder({ discountMinor: 125_000, deliveryMinor: 0 });
-    expect(amountsOf(order, [{ offerId: 'pure-fit', quantity: 4 }], [])).toMatchObject({
+    const order = createOrder({ discountMinor: 125_000, deliveryMinor: 0 });
+    expect(draftAmounts(order, [{ offerId: 'pure-fit', quantity: 4 }], [])).toMatchObject({
       discountMinor: 250_000,
       totalMinor: 750_000,
     });

@@ -6,7 +6,7 @@ export interface PricedLine extends DraftLine {
   readonly name: string;
   readonly image: string;
   readonly priceMinor: number;
-  readonly added: boolean;
+  readonly isAdded: boolean;
 }
 
 export interface DraftAmounts {
@@ -18,8 +18,8 @@ export interface DraftAmounts {
 }
 
 /** What the order will cost with these lines; the server says the last word when it is confirmed. */
-export function amountsOf(order: OrderRow, lines: readonly DraftLine[], offers: readonly Offer[]): DraftAmounts {
-  const priced = lines.map((line) => pricedLine(line, order, offers));
+export function draftAmounts(order: OrderRow, lines: readonly DraftLine[], offers: readonly Offer[]): DraftAmounts {
+  const priced = lines.map((line) => priceLine(line, order, offers));
   const subtotalMinor = priced.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
   const discountMinor = order.subtotalMinor === 0 ? 0 : Math.round((subtotalMinor * discountPercent(order)) / 100);
   const { deliveryMinor } = order;
@@ -37,16 +37,16 @@ function discountPercent({ discountMinor, subtotalMinor }: OrderRow): number {
   return Math.round((discountMinor * 100) / subtotalMinor);
 }
 
-function pricedLine(line: DraftLine, order: OrderRow, offers: readonly Offer[]): PricedLine {
-  const known = order.lines.find(({ offerId }) => offerId === line.offerId);
-  if (known !== undefined)
-    return { ...line, name: known.name, image: known.image, priceMinor: known.priceMinor, added: false };
+function priceLine(line: DraftLine, order: OrderRow, offers: readonly Offer[]): PricedLine {
+  const orderLine = order.lines.find(({ offerId }) => offerId === line.offerId);
+  if (orderLine !== undefined)
+    return { ...line, name: orderLine.name, image: orderLine.image, priceMinor: orderLine.priceMinor, isAdded: false };
   const offer = offers.find(({ ID }) => ID === line.offerId);
   return {
     ...line,
     name: offer?.Name ?? line.offerId,
     image: offer?.Images[0] ?? '',
     priceMinor: Math.round((offer?.NewPrice ?? 0) * 100),
-    added: true,
+    isAdded: true,
   };
 }

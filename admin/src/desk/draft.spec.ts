@@ -1,5 +1,5 @@
-import { anOrder } from './desk.fixtures.js';
-import { contactProblems, differences, draftOf, isUnusualPostcode, recordParams, type ContactDraft } from './draft.js';
+import { createOrder } from './desk.fixtures.js';
+import { contactProblems, findDifferences, toCallDraft, isUnusualPostcode, toRecordParams, type ContactDraft } from './draft.js';
 
 const complete: ContactDraft = {
   firstName: 'Mira',
@@ -14,7 +14,7 @@ const complete: ContactDraft = {
 describe('what was taken down on a call', () => {
   it('begins with what the order knows', () => {
     const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
-    expect(draftOf(anOrder({ address })).contact).toMatchObject({
+    expect(toCallDraft(createOrder({ address })).contact).toMatchObject({
       firstName: 'Mira',
       street: 'Ilica 1',
       addressNote: '',
@@ -22,15 +22,15 @@ describe('what was taken down on a call', () => {
   });
 
   it('keeps a number that is masked for the reader as it is shown', () => {
-    const order = anOrder();
+    const order = createOrder();
     const phone = '+381 •• ••• 4567';
-    const masked = draftOf({ ...order, customer: { ...order.customer, phone, phoneMasked: true } });
+    const masked = toCallDraft({ ...order, customer: { ...order.customer, phone, phoneMasked: true } });
     expect(masked.contact.phone).toBe(phone);
     expect(contactProblems({ ...complete, phone }, 'RS')).toEqual({});
   });
 
   it('lacks what the country asks for', () => {
-    expect(contactProblems(draftOf(anOrder()).contact, 'RS')).toEqual({
+    expect(contactProblems(toCallDraft(createOrder()).contact, 'RS')).toEqual({
       street: 'required',
       postcode: 'required',
       city: 'required',
@@ -55,9 +55,9 @@ describe('what was taken down on a call', () => {
   });
 
   it('sends address and changed lines with a confirmation only', () => {
-    const order = anOrder({ revision: 3 });
+    const order = createOrder({ revision: 3 });
     const draft = { contact: complete, lines: [{ offerId: 'pure-fit', quantity: 3 }], note: ' zvati poslije 17 ' };
-    expect(recordParams(order, 't', draft, { outcome: 'confirmed' })).toEqual({
+    expect(toRecordParams(order, 't', draft, { outcome: 'confirmed' })).toEqual({
       orderId: 'order-1',
       token: 't',
       outcome: 'confirmed',
@@ -71,7 +71,7 @@ describe('what was taken down on a call', () => {
       note: 'zvati poslije 17',
       expectedRevision: 3,
     });
-    expect(recordParams(order, 't', { ...draft, note: '' }, { outcome: 'no_answer' })).toEqual({
+    expect(toRecordParams(order, 't', { ...draft, note: '' }, { outcome: 'no_answer' })).toEqual({
       orderId: 'order-1',
       token: 't',
       outcome: 'no_answer',
@@ -80,32 +80,32 @@ describe('what was taken down on a call', () => {
   });
 
   it('sends what was agreed with a call-back, too, as far as it is complete', () => {
-    const order = anOrder();
+    const order = createOrder();
     const callBack = { outcome: 'call_back', callBackAt: '2026-11-21T12:00:00.000Z', callBackBy: 'me' } as const;
-    const begun = { ...draftOf(order), contact: { ...draftOf(order).contact, city: 'Beograd' } };
-    expect(recordParams(order, 't', begun, callBack)).not.toHaveProperty('contact');
+    const begun = { ...toCallDraft(order), contact: { ...toCallDraft(order).contact, city: 'Beograd' } };
+    expect(toRecordParams(order, 't', begun, callBack)).not.toHaveProperty('contact');
     const known = { ...begun, contact: complete, lines: [{ offerId: 'pure-fit', quantity: 1 }] };
-    expect(recordParams(order, 't', known, callBack)).toMatchObject({
+    expect(toRecordParams(order, 't', known, callBack)).toMatchObject({
       contact: { address: { city: 'Beograd' } },
       lines: [{ offerId: 'pure-fit', quantity: 1 }],
     });
-    expect(recordParams(order, 't', known, { outcome: 'busy' })).not.toHaveProperty('lines');
+    expect(toRecordParams(order, 't', known, { outcome: 'busy' })).not.toHaveProperty('lines');
   });
 
   it('shows what somebody else changed beside what was typed', () => {
-    const seen = anOrder();
-    const fresh = anOrder({
+    const seen = createOrder();
+    const fresh = createOrder({
       revision: 1,
       customer: { ...seen.customer, lastName: 'Perić Jović' },
       lines: [{ ...seen.lines[0]!, quantity: 1 }],
       deadline: '2026-11-22T19:00:00.000Z',
     });
-    const draft = { ...draftOf(seen), contact: { ...complete, lastName: 'Jović' } };
-    expect(differences(seen, fresh, draft)).toEqual([
+    const draft = { ...toCallDraft(seen), contact: { ...complete, lastName: 'Jović' } };
+    expect(findDifferences(seen, fresh, draft)).toEqual([
       { field: 'lastName', theirs: 'Perić Jović', yours: 'Jović' },
       { field: 'lines', theirs: '1 × Pure Fit', yours: '2 × Pure Fit' },
       { field: 'deadline', theirs: fresh.deadline, yours: seen.deadline },
     ]);
-    expect(differences(seen, seen, draft)).toEqual([]);
+    expect(findDifferences(seen, seen, draft)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CallOutcome, DataOf, OrderContact, OrderRow, ParamsInputOf } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { formatPhone, parsePhone } from '@shop/countries/phone';
-import type { Wire } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 
 export const contactFields = ['firstName', 'lastName', 'phone', 'street', 'postcode', 'city', 'addressNote'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -13,7 +13,7 @@ export interface DraftLine {
 }
 
 /** What the agent has taken down so far. */
-export interface Draft {
+export interface CallDraft {
   readonly contact: ContactDraft;
   readonly lines: readonly DraftLine[];
   readonly note: string;
@@ -28,16 +28,16 @@ export interface OutcomeDetails {
   readonly reason?: string;
 }
 
-export type RecordParams = ParamsInputOf<Wire['admin.calls.record']>;
-export type RecordAnswer = DataOf<Wire['admin.calls.record']>;
+export type RecordParams = ParamsInputOf<ConsoleContract['admin.calls.record']>;
+export type RecordResult = DataOf<ConsoleContract['admin.calls.record']>;
 
-export function draftOf(order: OrderRow): Draft {
+export function toCallDraft(order: OrderRow): CallDraft {
   const { customer, address } = order;
   return {
     contact: {
       firstName: customer.firstName ?? '',
       lastName: customer.lastName ?? '',
-      phone: writtenPhone(order),
+      phone: phoneFieldText(order),
       street: address?.street ?? '',
       postcode: address?.postcode ?? '',
       city: address?.city ?? '',
@@ -49,15 +49,15 @@ export function draftOf(order: OrderRow): Draft {
 }
 
 /** A masked number is sent back as it was shown, and stays what it is. */
-function writtenPhone({ customer: { phone, phoneMasked }, country }: OrderRow): string {
+function phoneFieldText({ customer: { phone, phoneMasked }, country }: OrderRow): string {
   if (phone === null) return '';
-  return phoneMasked === true ? phone : shortPhone(phone, country);
+  return phoneMasked === true ? phone : nationalPhone(phone, country);
 }
 
-const isMask = (text: string) => text.includes('•');
+const isMaskedPhone = (text: string) => text.includes('•');
 
 /** As it is written inside the country, where it is one of it. */
-function shortPhone(e164: string, country: OrderRow['country']): string {
+function nationalPhone(e164: string, country: OrderRow['country']): string {
   const national = formatPhone(e164, 'national');
   return parsePhone(national, country) === e164 ? national : formatPhone(e164);
 }
@@ -74,7 +74,7 @@ export function contactProblems(
   for (const field of ['firstName', 'lastName', 'phone', ...address.required] as const) {
     if (contact[field].trim() === '') problems[field] = 'required';
   }
-  const isNumber = isMask(contact.phone) || parsePhone(contact.phone, country) !== null;
+  const isNumber = isMaskedPhone(contact.phone) || parsePhone(contact.phone, country) !== null;
   if (problems.phone === undefined && !isNumber) problems.phone = 'phone';
   if (problems.postcode === undefined && !new RegExp(address.postcode.pattern, 'u').test(contact.postcode.trim())) {
     problems.postcode = 'postcode';
@@ -85,55 +85,55 @@ export function contactProblems(
 /** A postcode that could be right but belongs to no place of the country that is known. */
 export function isUnusualPostcode(postcode: string, country: OrderRow['country']): boolean {
   const { pattern, usualPattern } = packOf(country).address.postcode;
-  const written = postcode.trim();
-  return new RegExp(pattern, 'u').test(written) && !new RegExp(usualPattern, 'u').test(written);
+  const trimmed = postcode.trim();
+  return new RegExp(pattern, 'u').test(trimmed) && !new RegExp(usualPattern, 'u').test(trimmed);
 }
 
-export function sameLines(lines: readonly DraftLine[], order: OrderRow): boolean {
+export function hasSameLines(lines: readonly DraftLine[], order: OrderRow): boolean {
   const pieces = new Map(order.lines.map(({ offerId, quantity }) => [offerId, quantity]));
   return lines.length === pieces.size && lines.every(({ offerId, quantity }) => pieces.get(offerId) === quantity);
 }
 
 /** Outcomes of a talk with the customer: what was agreed is sent with them. */
-const talked: readonly CallOutcome[] = ['confirmed', 'call_back'];
+const conversationOutcomes: readonly CallOutcome[] = ['confirmed', 'call_back'];
 
 /** The params of `record`: of a draft only what the outcome needs, lines and address only where they are known and new. */
-export function recordParams(order: OrderRow, token: string, draft: Draft, details: OutcomeDetails): RecordParams {
+export function toRecordParams(order: OrderRow, token: string, draft: CallDraft, details: OutcomeDetails): RecordParams {
   const note = draft.note.trim();
   return {
     orderId: order.id,
     token,
     ...details,
-    ...(talked.includes(details.outcome) ? agreed(order, draft, details.outcome === 'confirmed') : {}),
+    ...(conversationOutcomes.includes(details.outcome) ? agreedChanges(order, draft, details.outcome === 'confirmed') : {}),
     ...(note === '' ? {} : { note }),
     expectedRevision: order.revision,
   };
 }
 
-function agreed(
+function agreedChanges(
   order: OrderRow,
-  { contact, lines }: Draft,
+  { contact, lines }: CallDraft,
   needsContact: boolean,
 ): Pick<RecordParams, 'contact' | 'lines'> {
-  const isNew = JSON.stringify(contact) !== JSON.stringify(draftOf(order).contact);
+  const isNew = JSON.stringify(contact) !== JSON.stringify(toCallDraft(order).contact);
   const isComplete = Object.keys(contactProblems(contact, order.country)).length === 0;
   return {
-    ...(needsContact || (isNew && isComplete) ? { contact: contactOf(contact) } : {}),
-    ...(sameLines(lines, order) ? {} : { lines: [...lines] }),
+    ...(needsContact || (isNew && isComplete) ? { contact: toOrderContact(contact) } : {}),
+    ...(hasSameLines(lines, order) ? {} : { lines: [...lines] }),
   };
 }
 
-export function contactOf(contact: ContactDraft): OrderContact {
-  const written = (field: ContactField) => contact[field].trim();
-  const note = written('addressNote');
+export function toOrderContact(contact: ContactDraft): OrderContact {
+  const trimmed = (field: ContactField) => contact[field].trim();
+  const note = trimmed('addressNote');
   return {
-    firstName: written('firstName'),
-    lastName: written('lastName'),
-    phone: written('phone'),
+    firstName: trimmed('firstName'),
+    lastName: trimmed('lastName'),
+    phone: trimmed('phone'),
     address: {
-      street: written('street'),
-      city: written('city'),
-      postcode: written('postcode'),
+      street: trimmed('street'),
+      city: trimmed('city'),
+      postcode: trimmed('postcode'),
       ...(note === '' ? {} : { note }),
     },
   };
@@ -148,19 +148,19 @@ export interface Difference {
 }
 
 /** What somebody else changed since `seen`, beside what is typed here. */
-export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): readonly Difference[] {
-  const before = draftOf(seen);
-  const now = draftOf(fresh);
+export function findDifferences(seen: OrderRow, fresh: OrderRow, draft: CallDraft): readonly Difference[] {
+  const before = toCallDraft(seen);
+  const after = toCallDraft(fresh);
   const contact = contactFields
-    .filter((field) => now.contact[field] !== before.contact[field])
-    .map((field) => ({ field, theirs: now.contact[field], yours: draft.contact[field] }));
+    .filter((field) => after.contact[field] !== before.contact[field])
+    .map((field) => ({ field, theirs: after.contact[field], yours: draft.contact[field] }));
   const names = new Map([...seen.lines, ...fresh.lines].map(({ offerId, name }) => [offerId, name]));
-  const written = (lines: readonly DraftLine[]) =>
+  const linesText = (lines: readonly DraftLine[]) =>
     lines.map(({ offerId, quantity }) => `${quantity} × ${names.get(offerId) ?? offerId}`).join(', ');
   const lines =
-    written(now.lines) === written(before.lines)
+    linesText(after.lines) === linesText(before.lines)
       ? []
-      : [{ field: 'lines' as const, theirs: written(now.lines), yours: written(draft.lines) }];
+      : [{ field: 'lines' as const, theirs: linesText(after.lines), yours: linesText(draft.lines) }];
   const status =
     fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
   // It moves when the shopper says when to be called.
@@ -172,24 +172,24 @@ export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): read
 }
 
 /** Fields that nobody touched here follow the server; what was typed stays. */
-export function followed<Typed extends Pick<Draft, 'contact' | 'lines'>>(
+export function mergeDraft<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   seen: OrderRow,
   fresh: OrderRow,
-  typed: Typed,
+  draft: Typed,
 ): Typed {
-  const before = draftOf(seen);
-  const now = draftOf(fresh);
-  const follow = (field: ContactField) =>
-    typed.contact[field] === before.contact[field] ? now.contact[field] : typed.contact[field];
+  const before = toCallDraft(seen);
+  const after = toCallDraft(fresh);
+  const mergeField = (field: ContactField) =>
+    draft.contact[field] === before.contact[field] ? after.contact[field] : draft.contact[field];
   const contact = {
-    firstName: follow('firstName'),
-    lastName: follow('lastName'),
-    phone: follow('phone'),
-    street: follow('street'),
-    postcode: follow('postcode'),
-    city: follow('city'),
-    addressNote: follow('addressNote'),
+    firstName: mergeField('firstName'),
+    lastName: mergeField('lastName'),
+    phone: mergeField('phone'),
+    street: mergeField('street'),
+    postcode: mergeField('postcode'),
+    city: mergeField('city'),
+    addressNote: mergeField('addressNote'),
   };
-  const untouched = JSON.stringify(typed.lines) === JSON.stringify(before.lines);
-  return { ...typed, contact, lines: untouched ? now.lines : typed.lines };
+  const untouched = JSON.stringify(draft.lines) === JSON.stringify(before.lines);
+  return { ...draft, contact, lines: untouched ? after.lines : draft.lines };
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/use-text.js';
 
-const known = new Set([
+const knownCodes = new Set([
   'INVALID_PARAMS',
   'METHOD_NOT_FOUND',
   'NOT_LOGGED_IN',
@@ -24,10 +24,10 @@ const known = new Set([
   'OFFER_EXISTS',
   'OFFER_INCOMPLETE',
 ] as const);
-type KnownCode = typeof known extends Set<infer Code> ? Code : never;
+type KnownCode = typeof knownCodes extends Set<infer Code> ? Code : never;
 
 /** The text for a refusal; one that the console does not know is a fault. */
 export function errorKey(code: string): TextKey & `error.${string}` {
-  const match = [...known].find((one): one is KnownCode => one === code);
+  const match = [...knownCodes].find((one): one is KnownCode => one === code);
   return match === undefined ? 'error.SERVER_ERROR' : `error.${match}`;
 }

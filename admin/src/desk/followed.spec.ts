@@ -1,18 +1,18 @@
-import { followed, draftOf } from './draft.js';
-import { anOrder } from './desk.fixtures.js';
+import { mergeDraft, toCallDraft } from './draft.js';
+import { createOrder } from './desk.fixtures.js';
 
 describe('what is typed while somebody else changes the order', () => {
-  const seen = anOrder();
+  const seen = createOrder();
   const fresh = {
     ...seen,
     revision: seen.revision + 1,
     customer: { ...seen.customer, lastName: 'Novak' },
     lines: seen.lines.map((line) => ({ ...line, quantity: line.quantity + 2 })),
   };
-  const untouched = draftOf(seen);
+  const untouched = toCallDraft(seen);
 
   it('follows where nobody touched it', () => {
-    expect(followed(seen, fresh, untouched)).toEqual(draftOf(fresh));
+    expect(mergeDraft(seen, fresh, untouched)).toEqual(toCallDraft(fresh));
   });
 
   it('stays where it was typed', () => {
@@ -22,9 +22,9 @@ describe('what is typed while somebody else changes the order', () => {
       lines: [{ offerId: 'beauty-fem', quantity: 1 }],
       note: 'rings twice',
     };
-    expect(followed(seen, fresh, typed)).toEqual(typed);
-    expect(followed(seen, fresh, { ...untouched, note: 'rings twice' })).toEqual({
-      ...draftOf(fresh),
+    expect(mergeDraft(seen, fresh, typed)).toEqual(typed);
+    expect(mergeDraft(seen, fresh, { ...untouched, note: 'rings twice' })).toEqual({
+      ...toCallDraft(fresh),
       note: 'rings twice',
     });
   });

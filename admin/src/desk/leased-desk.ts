@@ -1,5 +1,5 @@
 import type { ClockSource } from '../clock/server-clock.js';
-import { CallError, failureOf, isTransient, type FailureData } from '../rpc/call-error.js';
+import { RpcError, rpcFailureOf, isTransient, type FailureData } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
 /** What a call has of its lease. */
@@ -9,21 +9,21 @@ export interface LeasedCall {
   /** It is no longer ours: what was typed stays to be read, nothing can be recorded. */
   readonly lost: boolean;
   /** The last heartbeat did not get through. */
-  readonly unheard: boolean;
+  readonly heartbeatFailed: boolean;
 }
 
-export type DeskAction = 'next' | 'claim' | 'takeOver' | 'record' | 'release';
+export type CallAction = 'next' | 'claim' | 'takeOver' | 'record' | 'release';
 
-export interface DeskStateOf<Call, Ended> {
+export interface LeasedCallState<Call, Ended> {
   readonly call: Call | null;
   readonly ended: Ended | null;
-  readonly pending: DeskAction | null;
+  readonly pending: CallAction | null;
   /** Code of the last action that was refused. */
   readonly failure: string | null;
   /** Where the refusal named a time from which such calls are made again. */
   readonly opensAt: string | null;
   /** Where the refusal named the call that is to be finished first: its page. */
-  readonly inHand: string | null;
+  readonly unfinishedCallPath: string | null;
   /** The queue had nothing for us. */
   readonly idle: boolean;
 }
@@ -32,18 +32,18 @@ const heartbeatMs = 30_000;
 /** After a heartbeat that did not get through. */
 const retryMs = 5_000;
 
-const noRefusal = { failure: null, opensAt: null, inHand: null } as const;
-const empty = { call: null, ended: null, pending: null, ...noRefusal, idle: false } as const;
+const noFailure = { failure: null, opensAt: null, unfinishedCallPath: null } as const;
+const emptyState = { call: null, ended: null, pending: null, ...noFailure, idle: false } as const;
 
 /**
  * One call at a time, leased by the server: keeps it with a heartbeat, holds what is typed wherever the agent looks
  * meanwhile, and ends it with an outcome. All answers of the server that concern the lease come through here.
  */
-export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
-  #state: DeskStateOf<Call, Ended> = empty;
-  #cancelBeat: (() => void) | null = null;
+export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
+  #state: LeasedCallState<Call, Ended> = emptyState;
+  #cancelHeartbeat: (() => void) | null = null;
   /** The same command sent again has one effect: its key lives until it is answered. */
-  #sent: { readonly body: string; readonly key: string } | null = null;
+  #lastCommand: { readonly body: string; readonly key: string } | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -52,7 +52,7 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
     private readonly newKey: () => string,
   ) {}
 
-  readonly state = (): DeskStateOf<Call, Ended> => this.#state;
+  readonly state = (): LeasedCallState<Call, Ended> => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -64,9 +64,9 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
     const { call } = this.#state;
     if (call === null) return true;
     if (!call.lost) {
-      const { id } = this.recordOf(call);
-      const answer = await this.act('release', { id, token: call.token }, (key) => this.sendRelease(call, key));
-      if (answer === undefined && this.#state.failure !== 'CONFLICT') return false;
+      const { id } = this.subjectOf(call);
+      const result = await this.runCommand('release', { id, token: call.token }, (key) => this.sendRelease(call, key));
+      if (result === undefined && this.#state.failure !== 'CONFLICT') return false;
     }
     this.close();
     return true;
@@ -75,146 +75,146 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
   /** Something happened to what this call is about: is it still ours, and is it still the same? */
   async refresh(): Promise<void> {
     if (this.#state.call === null || this.#state.pending !== null) return;
-    await this.lookAgain();
+    await this.syncCall();
   }
 
   /** Puts the result of the last call away. */
   dismiss(): void {
-    this.#set({ ...this.#state, ended: null, ...noRefusal, idle: false });
+    this.#setState({ ...this.#state, ended: null, ...noFailure, idle: false });
   }
 
   /** Stops the heartbeat: the call is put away, or whoever was logged in is no longer. */
   close(): void {
-    this.#stopBeating();
-    this.#set(empty);
+    this.#stopHeartbeat();
+    this.#setState(emptyState);
   }
 
   /** What the call is about, as it was when last seen. */
-  protected abstract recordOf(call: Call): { readonly id: string };
+  protected abstract subjectOf(call: Call): { readonly id: string };
   protected abstract sendRelease(call: Call, key: string): Promise<unknown>;
   protected abstract sendHeartbeat(call: Call): Promise<{ readonly leaseUntil: string }>;
   /** Fetches what the call is about; answers how the call on the screen changes by that. */
-  protected abstract lookAt(call: Call): Promise<(current: Call) => Call>;
+  protected abstract fetchUpdate(call: Call): Promise<(current: Call) => Call>;
 
   /** Takes one that was asked for by name; while another call is going on, none. */
-  protected async take<Lease>(
-    action: DeskAction,
+  protected async claimCall<Lease>(
+    action: CallAction,
     params: { readonly id: string; readonly reason?: string },
     send: (key: string) => Promise<Lease>,
   ): Promise<Lease | undefined> {
     const { call } = this.#state;
-    if (call !== null && !call.lost && this.recordOf(call).id !== params.id) return undefined;
-    return this.act(action, params, send);
+    if (call !== null && !call.lost && this.subjectOf(call).id !== params.id) return undefined;
+    return this.runCommand(action, params, send);
   }
 
   /** Sends a command, one at a time; undefined when it was refused. */
-  protected async act<Data>(
-    action: DeskAction,
+  protected async runCommand<Data>(
+    action: CallAction,
     params: object,
     send: (key: string) => Promise<Data>,
   ): Promise<Data | undefined> {
     if (this.#state.pending !== null) return undefined;
     const body = JSON.stringify([action, params]);
-    if (this.#sent?.body !== body) this.#sent = { body, key: this.newKey() };
-    this.#set({ ...this.#state, pending: action, ...noRefusal, idle: false });
+    if (this.#lastCommand?.body !== body) this.#lastCommand = { body, key: this.newKey() };
+    this.#setState({ ...this.#state, pending: action, ...noFailure, idle: false });
     try {
-      const data = await send(this.#sent.key);
-      this.#sent = null;
-      this.#set({ ...this.#state, pending: null });
+      const data = await send(this.#lastCommand.key);
+      this.#lastCommand = null;
+      this.#setState({ ...this.#state, pending: null });
       return data;
     } catch (error) {
-      if (!isTransient(error)) this.#sent = null;
-      const failure = failureOf(error);
+      if (!isTransient(error)) this.#lastCommand = null;
+      const failure = rpcFailureOf(error);
       const { code = 'RPC_CLIENT_ERROR', opensAt = null } = failure ?? {};
-      this.#set({ ...this.#state, pending: null, failure: code, opensAt, inHand: pageOf(failure) });
-      if (!(error instanceof CallError)) throw error;
+      this.#setState({ ...this.#state, pending: null, failure: code, opensAt, unfinishedCallPath: callPath(failure) });
+      if (!(error instanceof RpcError)) throw error;
       return undefined;
     }
   }
 
-  protected hold(call: Call): void {
-    this.#set({ ...empty, call });
-    this.#beatAfter(heartbeatMs);
+  protected setCall(call: Call): void {
+    this.#setState({ ...emptyState, call });
+    this.#scheduleHeartbeat(heartbeatMs);
   }
 
-  protected end(ended: Ended): void {
-    this.#stopBeating();
-    this.#set({ ...empty, ended });
+  protected finishCall(ended: Ended): void {
+    this.#stopHeartbeat();
+    this.#setState({ ...emptyState, ended });
   }
 
-  protected nothingToDo(): void {
-    this.#set({ ...empty, idle: true });
+  protected setIdle(): void {
+    this.#setState({ ...emptyState, idle: true });
   }
 
   protected change(change: (call: Call) => Call): void {
     const { call } = this.#state;
     if (call === null) return;
     const changed = change(call);
-    if (changed !== call) this.#set({ ...this.#state, call: changed });
+    if (changed !== call) this.#setState({ ...this.#state, call: changed });
   }
 
-  protected async lookAgain(): Promise<void> {
-    await this.#beat();
-    await this.#look();
+  protected async syncCall(): Promise<void> {
+    await this.#heartbeat();
+    await this.#reload();
   }
 
-  async #look(): Promise<void> {
+  async #reload(): Promise<void> {
     const { call } = this.#state;
     if (call === null) return;
     try {
-      const changed = await this.lookAt(call);
-      this.change((current) => (this.recordOf(current).id === this.recordOf(call).id ? changed(current) : current));
+      const changed = await this.fetchUpdate(call);
+      this.change((current) => (this.subjectOf(current).id === this.subjectOf(call).id ? changed(current) : current));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof RpcError)) throw error;
     }
   }
 
   /** Keeps the lease; where that is refused, looks what became of it. */
-  async #keep(): Promise<void> {
-    await this.#beat();
-    if (this.#state.call?.lost === true) await this.#look();
+  async #renewLease(): Promise<void> {
+    await this.#heartbeat();
+    if (this.#state.call?.lost === true) await this.#reload();
   }
 
-  async #beat(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     const { call } = this.#state;
     if (call === null || call.lost) return;
-    const still = (change: Partial<LeasedCall>) =>
+    const updateLease = (change: Partial<LeasedCall>) =>
       this.change((current) => (current.token === call.token ? { ...current, ...change } : current));
     try {
       const { leaseUntil } = await this.sendHeartbeat(call);
-      still({ leaseUntil, unheard: false });
-      this.#beatAfter(heartbeatMs);
+      updateLease({ leaseUntil, heartbeatFailed: false });
+      this.#scheduleHeartbeat(heartbeatMs);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof RpcError)) throw error;
       if (isTransient(error)) {
-        still({ unheard: true });
-        this.#beatAfter(retryMs);
+        updateLease({ heartbeatFailed: true });
+        this.#scheduleHeartbeat(retryMs);
         return;
       }
-      this.#stopBeating();
-      still({ lost: true });
+      this.#stopHeartbeat();
+      updateLease({ lost: true });
     }
   }
 
-  #beatAfter(milliseconds: number): void {
-    this.#stopBeating();
+  #scheduleHeartbeat(milliseconds: number): void {
+    this.#stopHeartbeat();
     // A call that was put away while its heartbeat was under way has none.
     if (this.#state.call === null) return;
-    this.#cancelBeat = this.timers.after(milliseconds, () => void this.#keep());
+    this.#cancelHeartbeat = this.timers.after(milliseconds, () => void this.#renewLease());
   }
 
-  #stopBeating(): void {
-    this.#cancelBeat?.();
-    this.#cancelBeat = null;
+  #stopHeartbeat(): void {
+    this.#cancelHeartbeat?.();
+    this.#cancelHeartbeat = null;
   }
 
-  #set(state: DeskStateOf<Call, Ended>): void {
+  #setState(state: LeasedCallState<Call, Ended>): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function pageOf(failure: FailureData | null): string | null {
+function callPath(failure: FailureData | null): string | null {
   if (failure?.orderId !== undefined) return `/call/${failure.orderId}`;
   return failure?.errandId === undefined ? null : `/errand/${failure.errandId}`;
 }

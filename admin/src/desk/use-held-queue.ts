@@ -1,12 +1,12 @@
 import type { QueueRow } from '@shop/contracts';
 import { useCallback, useEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
-import { mergeQueue, type MergedQueue, type ShownRow } from './queue-merge.js';
+import { mergeQueue, type MergedQueue, type QueueEntry } from './queue-merge.js';
 
-interface HeldQueue extends MergedQueue {
+interface StableQueue extends MergedQueue {
   /** Shows the queue as it is now. */
-  readonly show: () => void;
+  readonly showLatest: () => void;
   /** For the element that holds the rows. */
-  readonly attention: {
+  readonly pointerHandlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
     readonly onFocus: () => void;
@@ -15,30 +15,30 @@ interface HeldQueue extends MergedQueue {
 }
 
 /** The queue as it may be shown: nothing moves while a pointer or the focus is on the rows. */
-export function useHeldQueue(queue: readonly QueueRow[]): HeldQueue {
-  const [shown, setShown] = useState<readonly ShownRow[]>([]);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const merged = useMemo(() => mergeQueue(shown, queue, pointed || focused), [shown, queue, pointed, focused]);
+export function useStableQueue(queue: readonly QueueRow[]): StableQueue {
+  const [entries, setEntries] = useState<readonly QueueEntry[]>([]);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const merged = useMemo(() => mergeQueue(entries, queue, isPointed || isFocused), [entries, queue, isPointed, isFocused]);
   useEffect(() => {
-    setShown((current) => (sameRows(current, merged.rows) ? current : merged.rows));
+    setEntries((current) => (hasSameEntries(current, merged.rows) ? current : merged.rows));
   }, [merged]);
-  const show = useCallback(() => setShown([]), []);
-  const attention = useMemo(
+  const showLatest = useCallback(() => setEntries([]), []);
+  const pointerHandlers = useMemo(
     () => ({
-      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: (event: PointerEvent) => setIsPointed(event.pointerType === 'mouse'),
+      onPointerLeave: () => setIsPointed(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: (event: FocusEvent) => setIsFocused(event.currentTarget.contains(event.relatedTarget)),
     }),
     [],
   );
-  return { ...merged, show, attention };
+  return { ...merged, showLatest, pointerHandlers };
 }
 
-function sameRows(before: readonly ShownRow[], after: readonly ShownRow[]): boolean {
+function hasSameEntries(before: readonly QueueEntry[], after: readonly QueueEntry[]): boolean {
   return (
     before.length === after.length &&
-    before.every((entry, index) => entry.row === after[index]?.row && entry.gone === after[index].gone)
+    before.every((entry, index) => entry.row === after[index]?.row && entry.isGone === after[index].isGone)
   );
 }

@@ -1,9 +1,9 @@
 import type { CountryCode } from '@shop/countries';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
-const tenMinutes = 600_000;
+const staleMs = 600_000;
 
 /** What the country's shop sells today. */
 export function useOffers(country: CountryCode) {
-  return useCall('offers.f.getAll', {}, { country, staleTime: tenMinutes });
+  return useRpcQuery('offers.f.getAll', {}, { country, staleTime: staleMs });
 }

@@ -1,8 +1,8 @@
 import type { BlockedNumber, CallerHistory, OrderRow } from '@shop/contracts';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { awaitsCall } from '../theme/order-status.js';
 
-interface OtherOrdersOfCustomer {
+interface OtherOrders {
   /** Still waiting for a call, with the same phone or account. */
   readonly open: readonly OrderRow[];
   readonly earlier: readonly OrderRow[];
@@ -14,12 +14,12 @@ interface OtherOrdersOfCustomer {
   readonly blocks: readonly BlockedNumber[];
   readonly loading: boolean;
   /** False as long as that is not known, and where it could not be asked. */
-  readonly known: boolean;
+  readonly isKnown: boolean;
 }
 
 /** The other orders of an order's account and of its phone, in any country, newest first. */
-export function useOtherOrders({ id }: OrderRow): OtherOrdersOfCustomer {
-  const { data, isPending } = useCall('admin.calls.lookUp', { orderId: id });
+export function useOtherOrders({ id }: OrderRow): OtherOrders {
+  const { data, isPending } = useRpcQuery('admin.calls.lookUp', { orderId: id });
   const others = data?.orders ?? [];
   return {
     open: others.filter(({ status }) => awaitsCall(status)),
@@ -28,6 +28,6 @@ export function useOtherOrders({ id }: OrderRow): OtherOrdersOfCustomer {
     history: data?.history,
     blocks: data?.blocks ?? [],
     loading: isPending,
-    known: data !== undefined,
+    isKnown: data !== undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { useCallDesk } from './desk-context.js';
+import { useOrderCallStore } from './desk-context.js';
 
 /** Gives the order on the desk back and goes to the queue. */
-export function usePutAway(): () => void {
-  const desk = useCallDesk();
+export function useReleaseCall(): () => void {
+  const orderCalls = useOrderCallStore();
   const navigate = useNavigate();
-  return () => void desk.release().then((released) => released && navigate('/queue'));
+  return () => void orderCalls.release().then((released) => released && navigate('/queue'));
 }

@@ -1,10 +1,10 @@
 import type { DataOf } from '@shop/contracts';
-import { useMay } from '../providers/use-may.js';
-import { useCall } from '../rpc/use-call.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useChosenCountries, useServedAfter } from './served-countries.js';
+import { useCan } from '../providers/use-may.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useSelectedCountries, useReloadCountriesOnError } from './served-countries.js';
 
-export type Queue = DataOf<Wire['admin.calls.queue']>;
+export type OrderQueue = DataOf<ConsoleContract['admin.calls.queue']>;
 
 /** The soonest deadlines are what matters; the rest is counted. */
 const perPage = 100;
@@ -12,16 +12,16 @@ const perPage = 100;
 const refetchInterval = 30_000;
 
 /** The queue of the countries to which this desk keeps, asked for once however many parts of the screen show it. */
-export function useQueue({ late = false }: { readonly late?: boolean } = {}) {
-  const may = useMay();
-  const [chosen] = useChosenCountries();
-  const countries = chosen.length === 0 ? {} : { countries: [...chosen] };
+export function useOrderQueue({ late = false }: { readonly late?: boolean } = {}) {
+  const can = useCan();
+  const [selectedCountries] = useSelectedCountries();
+  const countries = selectedCountries.length === 0 ? {} : { countries: [...selectedCountries] };
   const params = { pagination: { page: 1, perPage }, ...(late ? { late } : {}), ...countries };
-  const queue = useCall('admin.calls.queue', params, {
-    enabled: may('admin.calls.queue'),
+  const queue = useRpcQuery('admin.calls.queue', params, {
+    enabled: can('admin.calls.queue'),
     refetchInterval,
     keepPrevious: true,
   });
-  useServedAfter(queue.error);
+  useReloadCountriesOnError(queue.error);
   return queue;
 }

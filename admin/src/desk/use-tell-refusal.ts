@@ -2,20 +2,20 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { errorKey } from './error-key.js';
-import { useServedAgain } from './served-countries.js';
+import { useReloadServedCountries } from './served-countries.js';
 
 /** Says why no call was given out. */
-export function useTellRefusal(): (code: string) => void {
+export function useNotifyRejection(): (code: string) => void {
   const t = useText();
   const notify = useNotify();
-  const askServedAgain = useServedAgain();
+  const reloadCountries = useReloadServedCountries();
   return useCallback(
     (code) => {
       if (code !== 'FORBIDDEN') return notify(t(errorKey(code)), { type: 'error' });
       // Whoever may take a call at all does not serve these countries any more.
-      askServedAgain();
+      reloadCountries();
       notify(t('queue.not_served'), { type: 'warning' });
     },
-    [t, notify, askServedAgain],
+    [t, notify, reloadCountries],
   );
 }

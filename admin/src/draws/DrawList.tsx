@@ -3,13 +3,13 @@ import type { DrawRow, DrawStatus } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { numberText, weekName } from './draw-names.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { drawNumberText, weekName } from './draw-names.js';
 
 const filters = ['status', 'country'] as const;
 const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];
@@ -18,10 +18,10 @@ const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];
 export function DrawList() {
   const t = useText();
   const format = useFormat();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const status = statuses.find((one) => one === filter.status);
-  const country = countryOf(filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const country = parseCountry(filter.country);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.draws.getList',
     {
       pagination,
@@ -36,7 +36,7 @@ export function DrawList() {
       id: 'period',
       label: t('draws.period'),
       cell: ({ opensAt, closesAt }) => t('draws.from_to', { from: format.day(opensAt), to: format.day(closesAt) }),
-      desk: true,
+      desktopOnly: true,
     },
     { id: 'status', label: t('orders.status'), cell: (row) => t(`draws.status.${row.status}`) },
     {
@@ -59,7 +59,7 @@ export function DrawList() {
         onChange={(value) => setFilter('status', value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
       </Box>
       <RecordList
         label={t('draws.title')}
@@ -68,9 +68,9 @@ export function DrawList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('draws.none')}
-        pathOf={({ id }) => `/draws/${id}`}
+        getPath={({ id }) => `/draws/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
@@ -83,7 +83,7 @@ function WinnerCell({ draw: { status, winner } }: { readonly draw: DrawRow }) {
     <>
       <Box>{winner.name ?? t('customer.erased')}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {numberText(winner.number)}
+        {drawNumberText(winner.number)}
       </Box>
     </>
   );

@@ -6,30 +6,30 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 const checks = ['seed', 'winner', 'numbers', 'members'] as const;
 
 /** Has the draw done again when somebody asks for it, and says point by point what came of it. */
-export function DrawProofPanel({ id }: { readonly id: string }) {
+export function DrawVerificationPanel({ id }: { readonly id: string }) {
   const t = useText();
-  const [asked, setAsked] = useState(false);
-  const { data, isError, isFetching, refetch } = useCall(
+  const [isRequested, setIsRequested] = useState(false);
+  const { data, isError, isFetching, refetch } = useRpcQuery(
     'admin.draws.verify',
     { id },
-    { enabled: asked, staleTime: 0 },
+    { enabled: isRequested, staleTime: 0 },
   );
-  const ask = () => {
-    if (asked) void refetch();
-    setAsked(true);
+  const requestVerification = () => {
+    if (isRequested) void refetch();
+    setIsRequested(true);
   };
-  const proven = data !== undefined && checks.every((check) => data[check]);
+  const isVerified = data !== undefined && checks.every((check) => data[check]);
   return (
     <Panel title={t('draws.verify')}>
       <Box component="p" sx={{ mt: 0, color: 'text.secondary' }}>
         {t('draws.verify_text')}
       </Box>
-      <Button variant="contained" onClick={ask} loading={isFetching}>
+      <Button variant="contained" onClick={requestVerification} loading={isFetching}>
         {t('draws.verify')}
       </Button>
       <Box role="status" sx={{ mt: 1.5 }}>
@@ -37,7 +37,7 @@ export function DrawProofPanel({ id }: { readonly id: string }) {
         {isError && !isFetching && <Alert severity="error">{t('error.load')}</Alert>}
         {data !== undefined && !isError && (
           <>
-            <Alert severity={proven ? 'success' : 'error'}>{t(proven ? 'draws.proven' : 'draws.refuted')}</Alert>
+            <Alert severity={isVerified ? 'success' : 'error'}>{t(isVerified ? 'draws.proven' : 'draws.refuted')}</Alert>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1 }}>
               {checks.map((check) => (
                 <Box component="li" key={check} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

@@ -8,19 +8,19 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { KnownPhone } from '../phones/KnownPhone.js';
+import { RevealablePhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
-import { NotRead } from '../records/NotRead.js';
-import { useCall } from '../rpc/use-call.js';
-import { numberText, weekName } from './draw-names.js';
-import { DrawProofPanel } from './DrawProofPanel.js';
+import { LoadError } from '../records/NotRead.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { drawNumberText, weekName } from './draw-names.js';
+import { DrawVerificationPanel } from './DrawProofPanel.js';
 
 /** One week's draw: what was laid down, what came out, and the way to do it again. */
 export function DrawShow() {
   const t = useText();
   const { id = '' } = useParams();
-  const { data, error } = useCall('admin.draws.getOne', { id }, { refetchInterval: 30_000 });
-  if (data === undefined) return <NotRead error={error} />;
+  const { data, error } = useRpcQuery('admin.draws.getOne', { id }, { refetchInterval: 30_000 });
+  if (data === undefined) return <LoadError error={error} />;
   return (
     <>
       <PageHeader title={`${weekName(data, t)} · ${t(`country.${data.country}`)}`}>
@@ -36,17 +36,17 @@ export function DrawShow() {
           alignItems: 'start',
         }}
       >
-        <Details draw={data} />
+        <DrawDetails draw={data} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <WinnerPanel draw={data} />
-          {data.status === 'held' && <DrawProofPanel id={data.id} />}
+          {data.status === 'held' && <DrawVerificationPanel id={data.id} />}
         </Box>
       </Box>
     </>
   );
 }
 
-function Details({ draw }: { readonly draw: DrawRow }) {
+function DrawDetails({ draw }: { readonly draw: DrawRow }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -62,16 +62,16 @@ function Details({ draw }: { readonly draw: DrawRow }) {
           ...(draw.heldAt === null ? [] : [{ label: t('draws.drawn_at'), value: format.moment(draw.heldAt) }]),
         ]}
       />
-      <Long label={t('draws.seed_hash')}>
+      <WideFact label={t('draws.seed_hash')}>
         <code>{draw.seedHash}</code>
-      </Long>
-      <Long label={t('draws.seed')}>{draw.seed === null ? t('draws.not_yet') : <code>{draw.seed}</code>}</Long>
+      </WideFact>
+      <WideFact label={t('draws.seed')}>{draw.seed === null ? t('draws.not_yet') : <code>{draw.seed}</code>}</WideFact>
     </Panel>
   );
 }
 
 /** A fact that needs the whole width. */
-function Long({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function WideFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box sx={{ color: 'text.secondary' }}>{label}</Box>
@@ -90,7 +90,7 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
         <>
           <Box sx={{ fontWeight: 650, fontSize: '1.1rem' }}>{winner.name ?? t('customer.erased')}</Box>
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
-            {t('draws.number')}: {numberText(winner.number)}
+            {t('draws.number')}: {drawNumberText(winner.number)}
           </Box>
           {winner.prize !== null && (
             <Box sx={{ mb: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -99,7 +99,7 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
             </Box>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <KnownPhone
+            <RevealablePhone
               phone={winner.phone}
               phoneMasked={winner.phoneMasked}
               reveal={{ method: 'admin.memberships.revealPhone', id: winner.membershipId }}
@@ -109,7 +109,7 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
                   {winner.phoneMasked === true ? formatPhone(phone, 'international') : t('draws.call')}
                 </Button>
               )}
-            </KnownPhone>
+            </RevealablePhone>
             <Button component={Link} to={`/memberships?q=${winner.membershipId}`}>
               {t('draws.open_membership')}
             </Button>

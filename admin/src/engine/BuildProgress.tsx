@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Build } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText, type Translate } from '../i18n/use-text.js';
 
 /** How a rebuild or verification gets on, or how the last one ended. */
 export function BuildProgress({ build }: { readonly build: Build | null }) {
@@ -14,7 +14,7 @@ export function BuildProgress({ build }: { readonly build: Build | null }) {
     const at = build.finishedAt === null ? '' : format.moment(build.finishedAt);
     return (
       <Box sx={{ typography: 'body2' }}>
-        <Box sx={{ color: isWrong(build) ? 'error.main' : 'text.primary' }}>{endText(build, t)}</Box>
+        <Box sx={{ color: hasFailed(build) ? 'error.main' : 'text.primary' }}>{resultText(build, t)}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {name} · {at}
         </Box>
@@ -43,17 +43,17 @@ export function BuildProgress({ build }: { readonly build: Build | null }) {
   );
 }
 
-function isWrong({ state, equal }: Build): boolean {
+function hasFailed({ state, equal }: Build): boolean {
   return state === 'failed' || equal === false;
 }
 
-function endText({ state, equal, failure, differing }: Build, t: Text): string {
+function resultText({ state, equal, failure, differing }: Build, t: Translate): string {
   if (state === 'failed') return failure ?? t('engine.failed');
   if (equal === null) return t('engine.not_compared');
   return equal ? t('engine.equal') : t('engine.differs', { ids: differing.slice(0, 3).join(', ') });
 }
 
-function phaseText({ state, phase }: Build, t: Text): string {
+function phaseText({ state, phase }: Build, t: Translate): string {
   if (state === 'queued') return t('engine.phase_waiting');
   switch (phase) {
     case 'indexing':

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 
 /** From an event to everything that the same request led to, for whoever may look there. */
 export function CorrelationLink({ id }: { readonly id: string }) {
   const t = useText();
-  const may = useMay();
-  if (!may('ops.events.search')) return null;
+  const can = useCan();
+  if (!can('ops.events.search')) return null;
   return (
     <>
       {' · '}

@@ -8,7 +8,7 @@ import type { Difference } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 
 /** What changed from one state to another, place by place. */
-export function Differences({
+export function StateDifferences({
   label,
   differences,
 }: {
@@ -33,8 +33,8 @@ export function Differences({
               <TableCell sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
                 {path === '' ? t('engine.whole') : path}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{written(before)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{written(after)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueText(before)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueText(after)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -43,7 +43,7 @@ export function Differences({
   );
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === undefined || value === null) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

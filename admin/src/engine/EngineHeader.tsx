@@ -5,21 +5,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText, type TextKey } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 
-const places: readonly { readonly to: string; readonly label: TextKey }[] = [
+const sections: readonly { readonly to: string; readonly label: TextKey }[] = [
   { to: '/engine/projections', label: 'engine.projections' },
   { to: '/engine/streams', label: 'engine.streams' },
   { to: '/engine/events', label: 'engine.events' },
   { to: '/engine/jobs', label: 'engine.jobs' },
 ];
 
-interface EngineHeaderProps {
+interface OpsHeaderProps {
   readonly title: string;
-  readonly beside?: ReactNode;
+  readonly titleExtra?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The title of an engineer's page, above it the way to the others. */
-export function EngineHeader({ title, beside, children }: EngineHeaderProps) {
+export function OpsHeader({ title, titleExtra, children }: OpsHeaderProps) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -29,7 +29,7 @@ export function EngineHeader({ title, beside, children }: EngineHeaderProps) {
         aria-label={t('engine.title')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }}
       >
-        {places.map(({ to, label }) => {
+        {sections.map(({ to, label }) => {
           const current = pathname.startsWith(to);
           return (
             <ButtonBase
@@ -55,7 +55,7 @@ export function EngineHeader({ title, beside, children }: EngineHeaderProps) {
           );
         })}
       </Box>
-      <PageHeader title={title} beside={beside}>
+      <PageHeader title={title} titleExtra={titleExtra}>
         {children}
       </PageHeader>
     </>

@@ -9,11 +9,11 @@ import { JsonView } from './JsonView.js';
 interface EventItemProps {
   readonly event: LoggedEvent;
   /** Say which stream it is of. */
-  readonly withStream?: boolean;
+  readonly showStream?: boolean;
 }
 
 /** One event: what, where, when, by whom, as part of what; its data on demand. What is personal stays sealed. */
-export function EventItem({ event, withStream = false }: EventItemProps) {
+export function EventItem({ event, showStream = false }: EventItemProps) {
   const t = useText();
   const format = useFormat();
   const { type, stream, revision, at, actor, correlationId, sealed, data } = event;
@@ -46,7 +46,7 @@ export function EventItem({ event, withStream = false }: EventItemProps) {
         </Box>
       </Box>
       <Box sx={{ typography: 'body2', mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
-        {withStream && (
+        {showStream && (
           <Box component={Link} to={streamPath(stream)} sx={{ color: 'primary.main', overflowWrap: 'anywhere' }}>
             {stream}
           </Box>

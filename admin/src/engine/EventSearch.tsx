@@ -8,9 +8,9 @@ import type { LoggedEvent } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { EngineHeader } from './EngineHeader.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { OpsHeader } from './EngineHeader.js';
 import { EventItem } from './EventItem.js';
 
 const filters = ['q', 'correlation', 'type'] as const;
@@ -18,11 +18,11 @@ const filters = ['q', 'correlation', 'type'] as const;
 /** Events by what they are part of, by their type, or by whatever a text names; without any, the newest. */
 export function EventSearch() {
   const t = useText();
-  const { filter, setFilter } = usePaged(filters);
+  const { filter, setFilter } = useListSearchParams(filters);
   const key = JSON.stringify(filter);
   return (
     <>
-      <EngineHeader title={t('engine.events')} />
+      <OpsHeader title={t('engine.events')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
         <SearchField
           label={t('engine.find_events')}
@@ -39,20 +39,20 @@ export function EventSearch() {
           />
         )}
       </Box>
-      <FoundEvents key={key} filter={filter} />
+      <EventResults key={key} filter={filter} />
     </>
   );
 }
 
-interface FoundEventsProps {
+interface EventResultsProps {
   readonly filter: Readonly<Partial<Record<(typeof filters)[number], string>>>;
 }
 
-function FoundEvents({ filter: { q, correlation, type } }: FoundEventsProps) {
+function EventResults({ filter: { q, correlation, type } }: EventResultsProps) {
   const t = useText();
   const [before, setBefore] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<readonly LoggedEvent[]>([]);
-  const { data, isError, isFetching } = useCall('ops.events.search', {
+  const { data, isError, isFetching } = useRpcQuery('ops.events.search', {
     limit: 50,
     ...(q !== undefined && { q }),
     ...(q === undefined && correlation !== undefined && { correlationId: correlation }),
@@ -72,7 +72,7 @@ function FoundEvents({ filter: { q, correlation, type } }: FoundEventsProps) {
         sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 3.5 }}
       >
         {events.map((event) => (
-          <EventItem key={event.id} event={event} withStream />
+          <EventItem key={event.id} event={event} showStream />
         ))}
         {events.length === 0 && (
           <Box component="li" sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>

@@ -13,20 +13,20 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { streamPath } from './EventItem.js';
 
-interface ParkedDialogProps {
+interface DeadLettersDialogProps {
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** What a read model or process set aside, to be tried again or passed over, for a reason. */
-export function ParkedDialog({ name, onClose }: ParkedDialogProps) {
+export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
   const t = useText();
   const id = useId();
   const [reason, setReason] = useState('');
-  const { data, isError } = useCall('ops.projections.parked', { name }, { refetchInterval: 2_000 });
+  const { data, isError } = useRpcQuery('ops.projections.parked', { name }, { refetchInterval: 2_000 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{t('engine.parked_title', { name })}</DialogTitle>
@@ -44,7 +44,7 @@ export function ParkedDialog({ name, onClose }: ParkedDialogProps) {
         {data?.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>{t('engine.none_parked')}</Box>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((event) => (
-            <ParkedItem key={`${event.stream} ${event.revision}`} name={name} event={event} reason={reason.trim()} />
+            <DeadLetterItem key={`${event.stream} ${event.revision}`} name={name} event={event} reason={reason.trim()} />
           ))}
         </Box>
       </DialogContent>
@@ -55,13 +55,13 @@ export function ParkedDialog({ name, onClose }: ParkedDialogProps) {
   );
 }
 
-interface ParkedItemProps {
+interface DeadLetterItemProps {
   readonly name: string;
   readonly event: DeadLetterRow;
   readonly reason: string;
 }
 
-function ParkedItem({ name, event, reason }: ParkedItemProps) {
+function DeadLetterItem({ name, event, reason }: DeadLetterItemProps) {
   const t = useText();
   const format = useFormat();
   const retry = useRecordCommand('ops.projections.retryParked');

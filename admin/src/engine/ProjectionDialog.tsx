@@ -21,10 +21,10 @@ export function ProjectionDialog({ action, name, onClose }: ProjectionDialogProp
     <FormDialog
       title={t(`engine.${action}_title`, { name })}
       text={t(`engine.${action}_text`)}
-      submit={t(`engine.${action}`)}
+      submitLabel={t(`engine.${action}`)}
       width="xs"
       pending={pending}
-      ready={action === 'verify' || typed.trim() === name}
+      canSubmit={action === 'verify' || typed.trim() === name}
       onClose={onClose}
       onSubmit={() => send({ name })}
     >

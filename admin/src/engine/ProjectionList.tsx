@@ -4,58 +4,58 @@ import Chip from '@mui/material/Chip';
 import type { ProjectionRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { useCan } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { BuildProgress } from './BuildProgress.js';
-import { EngineHeader } from './EngineHeader.js';
-import { ParkedDialog } from './ParkedDialog.js';
+import { OpsHeader } from './EngineHeader.js';
+import { DeadLettersDialog } from './ParkedDialog.js';
 import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
 const filters = ['q', 'kind'] as const;
-const lookEveryMs = 3_000;
+const refetchMs = 3_000;
 
-type Opened = { readonly what: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
+type OpenDialog = { readonly dialog: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
 
 /** Read models and processes: where each is, how far behind, and what can be done about it. */
 export function ProjectionList() {
   const t = useText();
   const format = useFormat();
-  const [opened, setOpened] = useState<Opened>(null);
-  const { filter, setFilter } = usePaged(filters);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const { filter, setFilter } = useListSearchParams(filters);
   const kind = filter.kind === 'projection' || filter.kind === 'process' ? filter.kind : undefined;
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'ops.projections.getList',
     { filter: { ...(filter.q !== undefined && { q: filter.q }), ...(kind !== undefined && { kind }) } },
-    { keepPrevious: true, refetchInterval: lookEveryMs },
+    { keepPrevious: true, refetchInterval: refetchMs },
   );
   const columns: readonly Column<ProjectionRow>[] = [
-    { id: 'name', label: t('engine.name'), cell: (row) => <NameCell row={row} /> },
-    { id: 'status', label: t('engine.status'), cell: (row) => <StatusCell row={row} /> },
-    { id: 'lag', label: t('engine.lag'), right: true, cell: (row) => lagText(row, t, format.number) },
+    { id: 'name', label: t('engine.name'), cell: (row) => <ProjectionName row={row} /> },
+    { id: 'status', label: t('engine.status'), cell: (row) => <ProjectionStatus row={row} /> },
+    { id: 'lag', label: t('engine.lag'), alignRight: true, cell: (row) => lagText(row, t, format.number) },
     {
       id: 'rate',
       label: t('engine.rate'),
-      right: true,
-      desk: true,
+      alignRight: true,
+      desktopOnly: true,
       cell: ({ rate }) => format.number(Math.round(rate)),
     },
     {
       id: 'handled',
       label: t('engine.handled'),
-      right: true,
-      desk: true,
+      alignRight: true,
+      desktopOnly: true,
       cell: ({ handled }) => format.number(handled),
     },
     { id: 'build', label: t('engine.last_build'), cell: ({ build }) => <BuildProgress build={build} /> },
   ];
   return (
     <>
-      <EngineHeader title={t('engine.projections')}>
+      <OpsHeader title={t('engine.projections')}>
         {data !== undefined && (
           <Box role="status" sx={{ color: 'text.secondary' }}>
             {t('engine.summary', {
@@ -65,7 +65,7 @@ export function ProjectionList() {
             })}
           </Box>
         )}
-      </EngineHeader>
+      </OpsHeader>
       <FilterTabs
         label={t('engine.kind')}
         value={kind}
@@ -90,24 +90,24 @@ export function ProjectionList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('engine.no_projections')}
-        actions={(row) => <RowButtons row={row} onOpen={(what) => setOpened({ what, row })} />}
+        actions={(row) => <ProjectionButtons row={row} onOpen={(dialog) => setOpenDialog({ dialog, row })} />}
       />
-      {opened !== null && opened.what !== 'parked' && (
-        <ProjectionDialog action={opened.what} name={opened.row.id} onClose={() => setOpened(null)} />
+      {openDialog !== null && openDialog.dialog !== 'parked' && (
+        <ProjectionDialog action={openDialog.dialog} name={openDialog.row.id} onClose={() => setOpenDialog(null)} />
       )}
-      {opened?.what === 'parked' && <ParkedDialog name={opened.row.id} onClose={() => setOpened(null)} />}
+      {openDialog?.dialog === 'parked' && <DeadLettersDialog name={openDialog.row.id} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }
 
-interface RowButtonsProps {
+interface ProjectionButtonsProps {
   readonly row: ProjectionRow;
   readonly onOpen: (what: ProjectionAction | 'parked') => void;
 }
 
-function RowButtons({ row, onOpen }: RowButtonsProps) {
+function ProjectionButtons({ row, onOpen }: ProjectionButtonsProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.75 }}>
       {row.parked > 0 && (
@@ -115,8 +115,8 @@ function RowButtons({ row, onOpen }: RowButtonsProps) {
           {t('engine.parked', { smart_count: row.parked })}
         </Button>
       )}
-      {actionsOf(row)
-        .filter((action) => may(`ops.projections.${action}`))
+      {projectionActions(row)
+        .filter((action) => can(`ops.projections.${action}`))
         .map((action) => (
           <Button
             key={action}
@@ -133,12 +133,12 @@ function RowButtons({ row, onOpen }: RowButtonsProps) {
 }
 
 /** Only a read model can be built anew from the log; a process has done what it did. */
-function actionsOf({ kind, status }: ProjectionRow): readonly ProjectionAction[] {
-  const turn = status === 'paused' ? 'resume' : 'pause';
-  return kind === 'projection' ? ['verify', 'rebuild', turn] : [turn];
+function projectionActions({ kind, status }: ProjectionRow): readonly ProjectionAction[] {
+  const pauseAction = status === 'paused' ? 'resume' : 'pause';
+  return kind === 'projection' ? ['verify', 'rebuild', pauseAction] : [pauseAction];
 }
 
-function NameCell({ row }: { readonly row: ProjectionRow }) {
+function ProjectionName({ row }: { readonly row: ProjectionRow }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -163,7 +163,7 @@ function NameCell({ row }: { readonly row: ProjectionRow }) {
   );
 }
 
-const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'default'>> = {
+const colourByStatus: Readonly<Record<string, 'success' | 'warning' | 'error' | 'default'>> = {
   live: 'success',
   running: 'success',
   'catching-up': 'warning',
@@ -176,12 +176,12 @@ const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'defaul
   'other-version': 'error',
 };
 
-function StatusCell({ row: { status } }: { readonly row: ProjectionRow }) {
+function ProjectionStatus({ row: { status } }: { readonly row: ProjectionRow }) {
   const t = useText();
-  return <Chip size="small" variant="outlined" color={colours[status] ?? 'default'} label={statusText(status, t)} />;
+  return <Chip size="small" variant="outlined" color={colourByStatus[status] ?? 'default'} label={statusText(status, t)} />;
 }
 
-function statusText(status: string, t: Text): string {
+function statusText(status: string, t: Translate): string {
   switch (status) {
     case 'live':
     case 'running':
@@ -205,7 +205,7 @@ function statusText(status: string, t: Text): string {
   }
 }
 
-function lagText({ lag }: ProjectionRow, t: Text, number: (value: number) => string): string {
+function lagText({ lag }: ProjectionRow, t: Translate, number: (value: number) => string): string {
   if ((lag.events ?? lag.bytes ?? 0) === 0) return t('engine.caught_up');
   const amount =
     lag.events === null

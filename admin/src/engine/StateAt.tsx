@@ -8,42 +8,42 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useCall } from '../rpc/use-call.js';
-import { Differences } from './Differences.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { StateDifferences } from './Differences.js';
 import { JsonView } from './JsonView.js';
 
-interface StateAtProps {
+interface StreamStatePanelProps {
   readonly stream: string;
   /** The last revision there is. */
-  readonly last: number;
+  readonly lastRevision: number;
 }
 
-const before = 'before';
+const previousRevision = 'before';
 /** Revisions to compare with that are offered by name. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** The state of a stream at any revision, and what changed since another one. */
-export function StateAt({ stream, last }: StateAtProps) {
+export function StreamStatePanel({ stream, lastRevision }: StreamStatePanelProps) {
   const t = useText();
-  const [moving, setMoving] = useState(last);
-  const [at, setAt] = useState(last);
-  const [against, setAgainst] = useState<string>(before);
-  const compared = against === before ? {} : { against: Number(against) };
-  const { data, isError } = useCall('ops.streams.state', { stream, at, ...compared }, { keepPrevious: true });
-  const offered = Array.from({ length: Math.min(last + 1, mostOffered) }, (_, index) => last - index);
+  const [sliderRevision, setSliderRevision] = useState(lastRevision);
+  const [at, setAt] = useState(lastRevision);
+  const [against, setAgainst] = useState<string>(previousRevision);
+  const comparison = against === previousRevision ? {} : { against: Number(against) };
+  const { data, isError } = useRpcQuery('ops.streams.state', { stream, at, ...comparison }, { keepPrevious: true });
+  const offered = Array.from({ length: Math.min(lastRevision + 1, maxOffered) }, (_, index) => lastRevision - index);
   return (
-    <Panel title={t('engine.state_at', { revision: moving })}>
+    <Panel title={t('engine.state_at', { revision: sliderRevision })}>
       <Box sx={{ px: 1.5 }}>
         <Slider
           aria-label={t('engine.revision')}
-          value={moving}
+          value={sliderRevision}
           min={0}
-          max={Math.max(last, 1)}
-          disabled={last === 0}
+          max={Math.max(lastRevision, 1)}
+          disabled={lastRevision === 0}
           step={1}
-          marks={last <= 20}
+          marks={lastRevision <= 20}
           valueLabelDisplay="auto"
-          onChange={(_, value) => setMoving(value)}
+          onChange={(_, value) => setSliderRevision(value)}
           onChangeCommitted={(_, value) => setAt(value)}
         />
       </Box>
@@ -54,7 +54,7 @@ export function StateAt({ stream, last }: StateAtProps) {
         onChange={(event) => setAgainst(event.target.value)}
         sx={{ my: 1.5 }}
       >
-        <MenuItem value={before}>{t('engine.revision_before')}</MenuItem>
+        <MenuItem value={previousRevision}>{t('engine.revision_before')}</MenuItem>
         {offered.map((revision) => (
           <MenuItem key={revision} value={String(revision)}>
             #{revision}
@@ -69,7 +69,7 @@ export function StateAt({ stream, last }: StateAtProps) {
         )
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Differences label={t('engine.difference')} differences={data.differences} />
+          <StateDifferences label={t('engine.difference')} differences={data.differences} />
           <Box>
             <Typography component="h3" variant="subtitle2" sx={{ mb: 0.75 }}>
               {t('engine.state')}

@@ -7,9 +7,9 @@ import { useText } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { EngineHeader } from './EngineHeader.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { OpsHeader } from './EngineHeader.js';
 import { streamPath } from './EventItem.js';
 
 const filters = ['q', 'category'] as const;
@@ -18,8 +18,8 @@ const filters = ['q', 'category'] as const;
 export function StreamList() {
   const t = useText();
   const format = useFormat();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'ops.streams.getList',
     { pagination, filter },
     { keepPrevious: true },
@@ -30,13 +30,13 @@ export function StreamList() {
     {
       id: 'events',
       label: t('engine.event_count'),
-      right: true,
+      alignRight: true,
       cell: ({ revision, deleted }) => (deleted ? t('engine.deleted') : format.number(revision + 1)),
     },
   ];
   return (
     <>
-      <EngineHeader title={t('engine.streams')} />
+      <OpsHeader title={t('engine.streams')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchField
           label={t('engine.find_stream')}
@@ -67,9 +67,9 @@ export function StreamList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('engine.no_streams')}
-        pathOf={({ id }) => streamPath(id)}
+        getPath={({ id }) => streamPath(id)}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} more={data.meta.more} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} hasMore={data.meta.more} onPageChange={setPage} />}
     </>
   );
 }

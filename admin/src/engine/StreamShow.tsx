@@ -7,11 +7,11 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { NotRead } from '../records/NotRead.js';
-import { useCall } from '../rpc/use-call.js';
-import { EngineHeader } from './EngineHeader.js';
+import { LoadError } from '../records/NotRead.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { OpsHeader } from './EngineHeader.js';
 import { EventItem } from './EventItem.js';
-import { StateAt } from './StateAt.js';
+import { StreamStatePanel } from './StateAt.js';
 
 const pageSize = 50;
 
@@ -21,21 +21,21 @@ export function StreamShow() {
   const format = useFormat();
   const { name = '' } = useParams();
   const [from, setFrom] = useState(0);
-  const { data, error } = useCall('ops.streams.read', { stream: name, from, limit: pageSize }, { keepPrevious: true });
+  const { data, error } = useRpcQuery('ops.streams.read', { stream: name, from, limit: pageSize }, { keepPrevious: true });
   if (data === undefined && error !== null) {
     return (
       <>
-        <EngineHeader title={t('engine.stream')} />
-        <NotRead error={error} gone="engine.no_such_stream" />
+        <OpsHeader title={t('engine.stream')} />
+        <LoadError error={error} notFoundText="engine.no_such_stream" />
       </>
     );
   }
   if (data === undefined) return <ScreenSkeleton />;
   return (
     <>
-      <EngineHeader
+      <OpsHeader
         title={data.stream}
-        beside={
+        titleExtra={
           <Box sx={{ color: 'text.secondary' }}>
             {t('engine.events_in', { smart_count: data.revision + 1, count: format.number(data.revision + 1) })}
           </Box>
@@ -69,7 +69,7 @@ export function StreamShow() {
             </Box>
           )}
         </Panel>
-        {data.hasState && <StateAt key={data.stream} stream={data.stream} last={data.revision} />}
+        {data.hasState && <StreamStatePanel key={data.stream} stream={data.stream} lastRevision={data.revision} />}
       </Box>
     </>
   );

@@ -40,10 +40,10 @@ const screens: readonly { readonly path: string; readonly method: QueryName; rea
 
 /** The engineers' screens, and those of messages, leads, memberships and the audit trail; each for those who may ask for it. */
 export const opsRoutes = screens.map(({ path, method, screen }) => (
-  <Route key={path} path={path} element={<Allowed method={method}>{screen}</Allowed>} />
+  <Route key={path} path={path} element={<RequireMethod method={method}>{screen}</RequireMethod>} />
 ));
 
-function Allowed({ method, children }: { readonly method: QueryName; readonly children: ReactNode }) {
+function RequireMethod({ method, children }: { readonly method: QueryName; readonly children: ReactNode }) {
   const { permissions, isPending } = usePermissions<readonly string[]>();
   if (isPending) return null;
   return permissions?.includes(method) === true ? children : <NoAccess />;

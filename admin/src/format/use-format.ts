@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/countries/money';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useServerClock } from '../clock/clock-context.js';
-import { averageText, englishWriting, numberText, ourWriting, timeText, type Writing } from './writing.js';
+import { averageText, englishRules, numberText, regionalRules, timeText, type FormatRules } from './writing.js';
 
 export interface Format {
   /** `21. 11. 14:05`, with the year where it is another one. */
@@ -22,22 +22,22 @@ export interface Format {
 
 /** How the chosen language writes dates and numbers; money is written as its country writes it. */
 export function useFormat(): Format {
-  const english = useLocale() === 'en';
+  const isEnglish = useLocale() === 'en';
   const clock = useServerClock();
-  return useMemo(() => formatOf(english ? englishWriting : ourWriting, () => clock.now()), [english, clock]);
+  return useMemo(() => createFormat(isEnglish ? englishRules : regionalRules, () => clock.now()), [isEnglish, clock]);
 }
 
-function formatOf(writing: Writing, now: () => number): Format {
-  const day = (iso: string) => writing.date(new Date(iso), new Date(now()).getFullYear());
+function createFormat(rules: FormatRules, now: () => number): Format {
+  const day = (iso: string) => rules.date(new Date(iso), new Date(now()).getFullYear());
   const moment = (iso: string) => `${day(iso)} ${timeText(new Date(iso))}`;
   return {
     moment,
     time: (iso) =>
       new Date(iso).toDateString() === new Date(now()).toDateString() ? timeText(new Date(iso)) : moment(iso),
     day,
-    number: (value) => numberText(value, writing),
-    average: (value) => averageText(value, writing),
-    percent: (share) => `${Math.round(share * 100)}${writing.percent}`,
+    number: (value) => numberText(value, rules),
+    average: (value) => averageText(value, rules),
+    percent: (share) => `${Math.round(share * 100)}${rules.percentSuffix}`,
     money: (minor, country) => formatMoney(minor, packOf(country)),
   };
 }

@@ -1,11 +1,11 @@
-import { averageText, englishWriting, numberText, ourWriting, timeText } from './writing.js';
+import { averageText, englishRules, numberText, regionalRules, timeText } from './writing.js';
 
 const at = new Date(2026, 10, 3, 9, 5);
 
 describe('writing', () => {
   it('leaves this year out, and keeps a date on one line', () => {
-    expect([ourWriting.date(at, 2026), ourWriting.date(at, 2027)]).toEqual(['3.\u00a011.', '3.\u00a011.\u00a02026.']);
-    expect([englishWriting.date(at, 2026), englishWriting.date(at, 2027)]).toEqual([
+    expect([regionalRules.date(at, 2026), regionalRules.date(at, 2027)]).toEqual(['3.\u00a011.', '3.\u00a011.\u00a02026.']);
+    expect([englishRules.date(at, 2026), englishRules.date(at, 2027)]).toEqual([
       '3\u00a0Nov',
       '3\u00a0Nov\u00a02026',
     ]);
@@ -13,7 +13,7 @@ describe('writing', () => {
 
   it('writes times with two digits and numbers in groups', () => {
     expect(timeText(at)).toBe('09:05');
-    expect([0, 999, 1000, 1234567].map((value) => numberText(value, ourWriting))).toEqual([
+    expect([0, 999, 1000, 1234567].map((value) => numberText(value, regionalRules))).toEqual([
       '0',
       '999',
       '1.000',
@@ -22,6 +22,6 @@ describe('writing', () => {
   });
 
   it('writes means with two decimals', () => {
-    expect([averageText(4.5, ourWriting), averageText(4, englishWriting)]).toEqual(['4,50', '4.00']);
+    expect([averageText(4.5, regionalRules), averageText(4, englishRules)]).toEqual(['4,50', '4.00']);
   });
 });

@@ -1,10 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { loadMessages, localeOf, locales } from './locales.js';
+import { loadMessages, findLocale, locales } from './locales.js';
 
 /** The translator; the texts of the first language are fetched before anything is shown. */
 export async function createI18nProvider(initial: string): Promise<I18nProvider> {
-  const { locale } = localeOf(initial);
+  const { locale } = findLocale(initial);
   const messages = await loadMessages(locale);
   return polyglotI18nProvider(
     (id) => (id === locale ? messages : loadMessages(id)),

@@ -15,11 +15,11 @@ export const locales = [
 export type LocaleId = (typeof locales)[number]['locale'];
 export type Messages = TranslationMessages & { console: ConsoleMessages };
 
-const first = locales[0];
+const defaultLocale = locales[0];
 
 /** The console's locale for an id, Bosnian for one that it does not have. */
-export function localeOf(id: string): (typeof locales)[number] {
-  return locales.find(({ locale }) => locale === id) ?? first;
+export function findLocale(id: string): (typeof locales)[number] {
+  return locales.find(({ locale }) => locale === id) ?? defaultLocale;
 }
 
 /** The first of the browser's languages that the console has. Serbian covers Montenegro's. */
@@ -35,12 +35,12 @@ export function preferredLocale(languages: readonly string[]): LocaleId {
     const id = known[language.toLowerCase().split('-')[0] ?? ''];
     if (id !== undefined) return id;
   }
-  return first.locale;
+  return defaultLocale.locale;
 }
 
 /** The texts of a language, fetched when it is needed. */
 export async function loadMessages(id: string): Promise<Messages> {
-  switch (localeOf(id).locale) {
+  switch (findLocale(id).locale) {
     case 'bs-Latn-BA':
       return (await import('./bs.js')).bosnian;
     case 'sr-RS':

@@ -1,25 +1,25 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { loadMessages, locales, preferredLocale, type Messages } from './locales.js';
 
-const slavic = ['bs-Latn-BA', 'sr-RS', 'hr-HR'] as const;
+const slavicLocales = ['bs-Latn-BA', 'sr-RS', 'hr-HR'] as const;
 
-function textsOf(messages: object, path = ''): [key: string, text: string][] {
+function flattenTexts(messages: object, path = ''): [key: string, text: string][] {
   return Object.entries(messages).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : flattenTexts(value as object, `${path}${key}.`),
   );
 }
 
 const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
-async function translator(locale: string) {
+async function createTranslator(locale: string) {
   const messages: Messages = await loadMessages(locale);
   return polyglotI18nProvider(() => messages, locale);
 }
 
 describe('texts', () => {
-  it.each(slavic)('%s has every text with the same facts in it', async (locale) => {
-    const english = new Map(textsOf((await loadMessages('en')).console));
-    const own = textsOf((await loadMessages(locale)).console);
+  it.each(slavicLocales)('%s has every text with the same facts in it', async (locale) => {
+    const english = new Map(flattenTexts((await loadMessages('en')).console));
+    const own = flattenTexts((await loadMessages(locale)).console);
     expect(own.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
     const wrong = own.filter(([key, text]) => {
       const wanted = placeholders(english.get(key) ?? '');
@@ -29,16 +29,16 @@ describe('texts', () => {
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(slavic)('%s has three forms of everything that is counted', async (locale) => {
+  it.each(slavicLocales)('%s has three forms of everything that is counted', async (locale) => {
     const messages = await loadMessages(locale);
-    const wrong = textsOf(messages).filter(([, text]) => text.includes('||||') && text.split('||||').length !== 3);
+    const wrong = flattenTexts(messages).filter(([, text]) => text.includes('||||') && text.split('||||').length !== 3);
     expect(wrong).toEqual([]);
   });
 
-  it.each(slavic)(
+  it.each(slavicLocales)(
     '%s says the number in each form of what is counted, or in none: 21 has the form of 1',
     async (locale) => {
-      const counted = textsOf(await loadMessages(locale)).map(([key, text]) => [key, text.split('||||')] as const);
+      const counted = flattenTexts(await loadMessages(locale)).map(([key, text]) => [key, text.split('||||')] as const);
       const wrong = counted.filter(
         ([, forms]) => new Set(forms.map((form) => form.includes('%{smart_count}'))).size > 1,
       );
@@ -48,12 +48,12 @@ describe('texts', () => {
 
   it('counts as the languages do', async () => {
     const counted = async (locale: string) => {
-      const { translate } = await translator(locale);
+      const { translate } = await createTranslator(locale);
       return [1, 2, 5, 11, 21, 22].map((smart_count) => translate('console.queue.attempts', { smart_count }));
     };
     const expected = ['1 pokušaj', '2 pokušaja', '5 pokušaja', '11 pokušaja', '21 pokušaj', '22 pokušaja'];
-    for (const locale of slavic) expect(await counted(locale)).toEqual(expected);
-    const held = (await translator('sr-RS')).translate;
+    for (const locale of slavicLocales) expect(await counted(locale)).toEqual(expected);
+    const held = (await createTranslator('sr-RS')).translate;
     expect([1, 3, 12, 21].map((smart_count) => held('console.queue.held', { smart_count }))).toEqual([
       '1 nova, prikaži',
       '3 nove, prikaži',
@@ -63,12 +63,12 @@ describe('texts', () => {
   });
 
   it('has one word for a password in Croatian, which is the shop’s', async () => {
-    const texts = textsOf(await loadMessages('hr-HR')).map(([, text]) => text);
+    const texts = flattenTexts(await loadMessages('hr-HR')).map(([, text]) => text);
     expect(texts.filter((text) => /zapor[kc]/i.test(text))).toEqual([]);
   });
 
   it('writes Serbian the Serbian way', async () => {
-    const texts = textsOf(await loadMessages('sr-RS')).map(([, text]) => text);
+    const texts = flattenTexts(await loadMessages('sr-RS')).map(([, text]) => text);
     expect(texts.filter((text) => /narudžb|vrijem|sljede|promijen|izmijen|mjest\b|riječ/i.test(text))).toEqual([]);
   });
 });

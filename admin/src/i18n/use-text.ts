@@ -8,10 +8,10 @@ type Paths<Tree> = {
 
 /** The key of one of the console's own texts. */
 export type TextKey = Paths<ConsoleMessages>;
-export type Text = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The console's own texts in the chosen language; `smart_count` picks the plural. A key that does not exist is a type error. */
-export function useText(): Text {
+export function useText(): Translate {
   const translate = useTranslate();
   return useCallback((key, values = {}) => translate(`console.${key}`, values), [translate]);
 }

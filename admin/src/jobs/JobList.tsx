@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AdminContract, DataOf, JobRow, JobStatus } from '@shop/contracts';
-import { EngineHeader } from '../engine/EngineHeader.js';
+import { OpsHeader } from '../engine/EngineHeader.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
+import { useListSearchParams } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 const filters = ['status', 'q'] as const;
 const statuses: readonly JobStatus[] = ['due', 'running', 'dead', 'done'];
@@ -21,34 +21,34 @@ const statuses: readonly JobStatus[] = ['due', 'running', 'dead', 'done'];
 export function JobList() {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const can = useCan();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const status = statuses.find((one) => one === filter.status);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.jobs.getList',
     { pagination, filter: { ...(status !== undefined && { status }), ...(filter.q !== undefined && { q: filter.q }) } },
     { keepPrevious: true, refetchInterval: 5_000 },
   );
   const retry = useRecordCommand('admin.jobs.retry');
-  const dead = data?.data.filter((job) => job.status === 'dead').map(({ id }) => id) ?? [];
+  const deadIds = data?.data.filter((job) => job.status === 'dead').map(({ id }) => id) ?? [];
   const columns: readonly Column<JobRow>[] = [
     { id: 'kind', label: t('jobs.kind'), cell: ({ kind }) => <Box sx={{ fontWeight: 650 }}>{kind}</Box> },
     { id: 'status', label: t('orders.status'), cell: (job) => t(`jobs.status.${job.status}`) },
     { id: 'about', label: t('jobs.about'), cell: ({ payload }) => Object.values(payload).map(String).join(' ') },
-    { id: 'asked', label: t('jobs.asked'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
-    { id: 'tries', label: t('jobs.tries'), right: true, cell: ({ tries }) => format.number(tries) },
+    { id: 'asked', label: t('jobs.asked'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'tries', label: t('jobs.tries'), alignRight: true, cell: ({ tries }) => format.number(tries) },
     { id: 'failure', label: t('jobs.failure'), cell: ({ failure }) => failure ?? '–' },
   ];
   return (
     <>
-      <EngineHeader title={t('engine.jobs')}>
-        {may('admin.jobs.retry') && dead.length > 0 && (
-          <Button variant="contained" loading={retry.pending} onClick={() => retry.send({ ids: dead })}>
-            {t('jobs.retry_all', { smart_count: dead.length })}
+      <OpsHeader title={t('engine.jobs')}>
+        {can('admin.jobs.retry') && deadIds.length > 0 && (
+          <Button variant="contained" loading={retry.pending} onClick={() => retry.send({ ids: deadIds })}>
+            {t('jobs.retry_all', { smart_count: deadIds.length })}
           </Button>
         )}
-      </EngineHeader>
-      <Troubles troubles={data?.meta.troubles ?? []} />
+      </OpsHeader>
+      <JobProblems troubles={data?.meta.troubles ?? []} />
       <FilterTabs
         label={t('orders.by_status')}
         value={status}
@@ -71,19 +71,19 @@ export function JobList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('jobs.none')}
-        {...(may('admin.jobs.retry') && { actions: (job: JobRow) => <RetryButton job={job} /> })}
+        {...(can('admin.jobs.retry') && { actions: (job: JobRow) => <RetryButton job={job} /> })}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }
 
-interface TroublesProps {
+interface JobProblemsProps {
   readonly troubles: DataOf<AdminContract['admin.jobs.getList']>['meta']['troubles'];
 }
 
 /** What does not get on, and why: a partner that is away, for the most part. */
-function Troubles({ troubles }: TroublesProps) {
+function JobProblems({ troubles }: JobProblemsProps) {
   const t = useText();
   const format = useFormat();
   return troubles.map(({ kind, waiting, since, reason }) => (

@@ -10,41 +10,41 @@ import {
 import { useStore } from 'react-admin';
 import { KeyRegistry, type KeyBinding } from './key-registry.js';
 
-const KeysContext = createContext(new KeyRegistry());
+const KeyRegistryContext = createContext(new KeyRegistry());
 
 /** Whether single-letter shortcuts are on; people who dictate or touch keys by accident switch them off. */
-export function useKeysEnabled(): [boolean, (enabled: boolean) => void] {
+export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   return useStore('keys.enabled', true);
 }
 
 /** A dialog, menu or drawer lies over the page: its own keys count, the page's do not. */
-function isLayered(): boolean {
+function isOverlayOpen(): boolean {
   return (
     document.querySelector('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-modal:not([aria-hidden="true"])') !== null
   );
 }
 
-export function KeyProvider({ children }: { readonly children: ReactNode }) {
+export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new KeyRegistry(), []);
-  const [enabled] = useKeysEnabled();
+  const [enabled] = useShortcutsEnabled();
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    const listen = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if (registry.press(event, { layered: isLayered() })) event.preventDefault();
+      if (registry.press(event, { isOverlayOpen: isOverlayOpen() })) event.preventDefault();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [registry, enabled]);
-  return <KeysContext.Provider value={registry}>{children}</KeysContext.Provider>;
+  return <KeyRegistryContext.Provider value={registry}>{children}</KeyRegistryContext.Provider>;
 }
 
 /**
  * Binds a key to `run` while the component is mounted and not disabled. In layout effects, since a key can be pressed as
  * soon as a review is on the screen: later effects of a busy page would lose it, or apply it to the review before.
  */
-export function useKey(key: string, label: string, run: () => void, disabled = false): void {
-  const registry = useContext(KeysContext);
+export function useShortcut(key: string, label: string, run: () => void, disabled = false): void {
+  const registry = useContext(KeyRegistryContext);
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
@@ -55,7 +55,7 @@ export function useKey(key: string, label: string, run: () => void, disabled = f
   }, [registry, key, label, disabled]);
 }
 
-export function useActiveKeys(): readonly KeyBinding[] {
-  const registry = useContext(KeysContext);
+export function useActiveShortcuts(): readonly KeyBinding[] {
+  const registry = useContext(KeyRegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.active);
 }

@@ -8,27 +8,27 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useActiveKeys, useKey, useKeysEnabled } from './KeyProvider.js';
+import { useActiveShortcuts, useShortcut, useShortcutsEnabled } from './KeyProvider.js';
 
-const openEvent = 'shortcut-list';
+const openListEvent = 'shortcut-list';
 
 /** Opens the list from anywhere, for instance from a menu. */
-export function openShortcutList(): void {
-  window.dispatchEvent(new Event(openEvent));
+export function openShortcutDialog(): void {
+  window.dispatchEvent(new Event(openListEvent));
 }
 
 /** What can be pressed on this screen, and the switch for those who want no single-letter keys. */
-export function ShortcutList() {
+export function ShortcutDialog() {
   const t = useText();
   const id = useId();
-  const keys = useActiveKeys();
+  const keys = useActiveShortcuts();
   const [open, setOpen] = useState(false);
-  const [enabled, setEnabled] = useKeysEnabled();
-  useKey('?', t('keys.title'), () => setOpen(true));
+  const [enabled, setEnabled] = useShortcutsEnabled();
+  useShortcut('?', t('keys.title'), () => setOpen(true));
   useEffect(() => {
     const show = () => setOpen(true);
-    window.addEventListener(openEvent, show);
-    return () => window.removeEventListener(openEvent, show);
+    window.addEventListener(openListEvent, show);
+    return () => window.removeEventListener(openListEvent, show);
   }, []);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} fullWidth maxWidth="xs">

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { KeyProvider, useKey } from './KeyProvider.js';
+import { ShortcutProvider, useShortcut } from './KeyProvider.js';
 
 interface ReviewProps {
   readonly id: string;
@@ -8,25 +8,25 @@ interface ReviewProps {
 }
 
 function Review({ id, onApprove }: ReviewProps) {
-  useKey('a', 'Approve', () => onApprove(id));
+  useShortcut('a', 'Approve', () => onApprove(id));
   return <h2>{id}</h2>;
 }
 
 /** Presses the key as soon as the review is in the document, before anything that React does after it has painted. */
-function Hasty(props: ReviewProps) {
+function EarlyKeyPress(props: ReviewProps) {
   useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'a' }), [props.id]);
   return <Review {...props} />;
 }
 
-const pageWith = (review: ReactNode) => <KeyProvider>{review}</KeyProvider>;
+const withProvider = (review: ReactNode) => <ShortcutProvider>{review}</ShortcutProvider>;
 
 describe('keys of the page', () => {
   it('count from the moment that what they act on is shown', () => {
     const approved: string[] = [];
     const onApprove = (id: string) => void approved.push(id);
-    const { rerender } = render(pageWith(null));
-    rerender(pageWith(<Hasty id="first" onApprove={onApprove} />));
-    rerender(pageWith(<Hasty id="second" onApprove={onApprove} />));
+    const { rerender } = render(withProvider(null));
+    rerender(withProvider(<EarlyKeyPress id="first" onApprove={onApprove} />));
+    rerender(withProvider(<EarlyKeyPress id="second" onApprove={onApprove} />));
     expect(approved).toEqual(['first', 'second']);
   });
 });

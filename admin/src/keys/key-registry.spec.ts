@@ -10,18 +10,18 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-function registryWith(...keys: string[]) {
+function createRegistry(...keys: string[]) {
   const registry = new KeyRegistry();
   const pressed: string[] = [];
-  const ends = keys.map((key, index) =>
+  const unregister = keys.map((key, index) =>
     registry.register({ key, label: key, run: () => pressed.push(`${key}${index}`) }),
   );
-  return { registry, pressed, ends };
+  return { registry, pressed, ends: unregister };
 }
 
 describe('key registry', () => {
   it('runs what a letter stands for, in either case', () => {
-    const { registry, pressed } = registryWith('n');
+    const { registry, pressed } = createRegistry('n');
     expect([registry.press(press('n')), registry.press(press('N')), registry.press(press('x'))]).toEqual([
       true,
       true,
@@ -31,7 +31,7 @@ describe('key registry', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('leaves %p alone', (more) => {
-    const { registry, pressed } = registryWith('n');
+    const { registry, pressed } = createRegistry('n');
     expect(registry.press(press('n', more))).toBe(false);
     expect(pressed).toEqual([]);
   });
@@ -43,29 +43,29 @@ describe('key registry', () => {
     { tagName: 'SELECT', type: 'select-one' },
     { tagName: 'DIV', isContentEditable: true },
   ])('is deaf while %p is typed into', (target) => {
-    expect(registryWith('n').registry.press(press('n', { target }))).toBe(false);
+    expect(createRegistry('n').registry.press(press('n', { target }))).toBe(false);
   });
 
   it.each([{ tagName: 'BUTTON', type: 'button' }, { tagName: 'INPUT', type: 'checkbox' }, { tagName: 'BODY' }])(
     'hears keys while %p has the focus',
     (target) => {
-      expect(registryWith('n').registry.press(press('n', { target }))).toBe(true);
+      expect(createRegistry('n').registry.press(press('n', { target }))).toBe(true);
     },
   );
 
   it.each(['BUTTON', 'A', 'INPUT'])('leaves the space bar to a focused %s', (tagName) => {
-    const { registry, pressed } = registryWith(' ');
+    const { registry, pressed } = createRegistry(' ');
     expect(registry.press(press(' ', { target: { tagName, type: 'button' } }))).toBe(false);
     expect(registry.press(press(' ', { target: { tagName: 'BODY' } }))).toBe(true);
     expect(pressed).toEqual([' 0']);
   });
 
   it('is deaf below a dialog', () => {
-    expect(registryWith('n').registry.press(press('n'), { layered: true })).toBe(false);
+    expect(createRegistry('n').registry.press(press('n'), { isOverlayOpen: true })).toBe(false);
   });
 
   it('gives a key to the latest and back to the one before', () => {
-    const { registry, pressed, ends } = registryWith('n', 'n');
+    const { registry, pressed, ends } = createRegistry('n', 'n');
     registry.press(press('n'));
     ends[1]?.();
     registry.press(press('n'));
@@ -73,7 +73,7 @@ describe('key registry', () => {
   });
 
   it('lists what can be pressed and tells of changes', () => {
-    const { registry, ends } = registryWith('x', 'a');
+    const { registry, ends } = createRegistry('x', 'a');
     let changes = 0;
     registry.subscribe(() => (changes += 1));
     expect(registry.active().map((binding) => binding.key)).toEqual(['a', 'x']);

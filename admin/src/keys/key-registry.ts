@@ -26,21 +26,21 @@ export class KeyRegistry {
   register(binding: KeyBinding): () => void {
     const key = binding.key.toLowerCase();
     this.#bindings.set(key, [...(this.#bindings.get(key) ?? []), binding]);
-    this.#changed();
+    this.#notify();
     return () => {
       this.#bindings.set(
         key,
         (this.#bindings.get(key) ?? []).filter((other) => other !== binding),
       );
-      this.#changed();
+      this.#notify();
     };
   }
 
   /** Runs what the key stands for and says whether it stood for anything. */
-  press(press: KeyPress, { layered = false }: { readonly layered?: boolean } = {}): boolean {
-    if (layered || press.ctrlKey || press.metaKey || press.altKey || press.repeat || takesText(press.target))
+  press(press: KeyPress, { isOverlayOpen = false }: { readonly isOverlayOpen?: boolean } = {}): boolean {
+    if (isOverlayOpen || press.ctrlKey || press.metaKey || press.altKey || press.repeat || isTextInput(press.target))
       return false;
-    if (press.key === ' ' && takesSpace(press.target)) return false;
+    if (press.key === ' ' && handlesSpace(press.target)) return false;
     const binding = this.#bindings.get(press.key.toLowerCase())?.at(-1);
     binding?.run();
     return binding !== undefined;
@@ -54,7 +54,7 @@ export class KeyRegistry {
     return () => this.#listeners.delete(listener);
   };
 
-  #changed(): void {
+  #notify(): void {
     this.#snapshot = [...this.#bindings.values()]
       .flatMap((bindings) => bindings.slice(-1))
       .sort((a, b) => a.key.localeCompare(b.key));
@@ -62,23 +62,23 @@ export class KeyRegistry {
   }
 }
 
-const textTakers = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const textInputTags = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 /** Inputs that take no letters. */
-const pressed = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
+const pressableInputTypes = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
 
-const spaceTakers = new Set(['BUTTON', 'A', 'INPUT', 'SUMMARY']);
+const pressableTags = new Set(['BUTTON', 'A', 'INPUT', 'SUMMARY']);
 
 /** The space bar presses what has the focus, where that can be pressed. */
-function takesSpace(target: unknown): boolean {
+function handlesSpace(target: unknown): boolean {
   return (
-    typeof target === 'object' && target !== null && 'tagName' in target && spaceTakers.has(String(target.tagName))
+    typeof target === 'object' && target !== null && 'tagName' in target && pressableTags.has(String(target.tagName))
   );
 }
 
-function takesText(target: unknown): boolean {
+function isTextInput(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   if ('isContentEditable' in target && target.isContentEditable === true) return true;
   if (!('tagName' in target) || typeof target.tagName !== 'string') return false;
-  if ('type' in target && typeof target.type === 'string' && pressed.has(target.type)) return false;
-  return textTakers.has(target.tagName);
+  if ('type' in target && typeof target.type === 'string' && pressableInputTypes.has(target.type)) return false;
+  return textInputTags.has(target.tagName);
 }

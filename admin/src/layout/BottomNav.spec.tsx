@@ -4,14 +4,14 @@ import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { BottomNav } from './BottomNav.js';
 
 /** Three orders wait for a call and two reviews for somebody to read them. */
-const answer = async (method: string) => {
+const respond = async (method: string) => {
   if (method === 'staff.me') return { countries: ['BA'] };
   if (method === 'admin.reviews.getList') return { data: [], total: 2 };
   return { data: [], total: 3, meta: { counts: {} } };
 };
-const openBar = (...methods: readonly (QueryName | CommandName)[]) =>
-  renderInConsole({ query: answer as Rpc['query'] }, <BottomNav />, methods);
-const named = (part: HTMLElement, role: 'link' | 'button') =>
+const renderBar = (...methods: readonly (QueryName | CommandName)[]) =>
+  renderInConsole({ query: respond as Rpc['query'] }, <BottomNav />, methods);
+const itemTexts = (part: HTMLElement, role: 'link' | 'button') =>
   within(part)
     .queryAllByRole(role)
     .map(({ textContent }) => textContent?.replace(/^\d+/, ''));
@@ -20,24 +20,24 @@ afterEach(cleanup);
 
 describe('the menu at the bottom of a phone', () => {
   it('has all screens of a role that has few', async () => {
-    await openBar('admin.calls.queue', 'admin.orders.getList');
+    await renderBar('admin.calls.queue', 'admin.orders.getList');
 
     const bar = screen.getByRole('navigation', { name: 'Main menu' });
-    await waitFor(() => expect(named(bar, 'link')).toEqual(['Today', 'To confirm', 'Orders']));
-    expect(named(bar, 'button')).toEqual([]);
+    await waitFor(() => expect(itemTexts(bar, 'link')).toEqual(['Today', 'To confirm', 'Orders']));
+    expect(itemTexts(bar, 'button')).toEqual([]);
   });
 
   it('has four screens of a role that has many, and the others in a sheet with what waits there', async () => {
-    await openBar(
+    await renderBar(
       ...(['admin.calls.queue', 'admin.orders.getList', 'admin.users.getList'] as const),
       ...(['admin.reviews.getList', 'admin.leads.getList', 'admin.returns.getList'] as const),
     );
 
     const bar = screen.getByRole('navigation', { name: 'Main menu' });
-    await waitFor(() => expect(named(bar, 'link')).toEqual(['Today', 'To confirm', 'Orders', 'Customers']));
+    await waitFor(() => expect(itemTexts(bar, 'link')).toEqual(['Today', 'To confirm', 'Orders', 'Customers']));
     fireEvent.click(await within(bar).findByRole('button', { name: '2 More' }));
     const sheet = await screen.findByRole('dialog', { name: 'More' });
-    expect(named(sheet, 'link')).toEqual(['Reviews', 'Returns due', 'Leads']);
+    expect(itemTexts(sheet, 'link')).toEqual(['Reviews', 'Returns due', 'Leads']);
 
     fireEvent.click(within(sheet).getByRole('link', { name: 'Leads' }));
 

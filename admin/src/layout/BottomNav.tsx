@@ -7,10 +7,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
+import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
 
 /** How many find room side by side on the narrowest phone, with their names. */
-const room = 5;
+const maxItems = 5;
 
 /** On a call its own bar of outcomes is at the bottom, where thumbs are. */
 export function BottomNav() {
@@ -18,7 +18,7 @@ export function BottomNav() {
   const items = useNavItems();
   const { pathname } = useLocation();
   if (/^\/(call|errand)\//.test(pathname)) return null;
-  const shown = items.length > room ? items.slice(0, room - 1) : items;
+  const shown = items.length > maxItems ? items.slice(0, maxItems - 1) : items;
   const others = items.slice(shown.length);
   return (
     <Box
@@ -37,26 +37,26 @@ export function BottomNav() {
       }}
     >
       {shown.map((item) => (
-        <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} />
+        <BottomNavLink key={item.to} item={item} current={isCurrentItem(item.to, pathname)} />
       ))}
       {/* Closed again on every screen; a link to the one that is open closes it itself. */}
-      {others.length > 0 && <OtherItems key={pathname} items={others} pathname={pathname} />}
+      {others.length > 0 && <MoreMenu key={pathname} items={others} pathname={pathname} />}
     </Box>
   );
 }
 
 /** The screens for which the bar has no room, in a sheet. */
-function OtherItems({ items, pathname }: { readonly items: readonly NavItem[]; readonly pathname: string }) {
+function MoreMenu({ items, pathname }: { readonly items: readonly NavItem[]; readonly pathname: string }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const current = items.some(({ to }) => isCurrent(to, pathname));
-  const waiting = items.reduce((sum, item) => sum + item.waiting, 0);
+  const current = items.some(({ to }) => isCurrentItem(to, pathname));
+  const waiting = items.reduce((sum, item) => sum + item.waitingCount, 0);
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} sx={placeSx(current)}>
-        <Face Icon={MoreHoriz} waiting={waiting}>
+      <ButtonBase aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} sx={itemStyle(current)}>
+        <ItemContent Icon={MoreHoriz} waiting={waiting}>
           {t('nav.more')}
-        </Face>
+        </ItemContent>
       </ButtonBase>
       <Drawer
         anchor="bottom"
@@ -80,7 +80,7 @@ function OtherItems({ items, pathname }: { readonly items: readonly NavItem[]; r
           }}
         >
           {items.map((item) => (
-            <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} onClick={() => setOpen(false)} />
+            <BottomNavLink key={item.to} item={item} current={isCurrentItem(item.to, pathname)} onClick={() => setOpen(false)} />
           ))}
         </Box>
       </Drawer>
@@ -88,13 +88,13 @@ function OtherItems({ items, pathname }: { readonly items: readonly NavItem[]; r
   );
 }
 
-interface ItemLinkProps {
+interface BottomNavLinkProps {
   readonly item: NavItem;
   readonly current: boolean;
   readonly onClick?: () => void;
 }
 
-function ItemLink({ item: { to, label, Icon, waiting }, current, onClick }: ItemLinkProps) {
+function BottomNavLink({ item: { to, label, Icon, waitingCount }, current, onClick }: BottomNavLinkProps) {
   const t = useText();
   return (
     <ButtonBase
@@ -102,22 +102,22 @@ function ItemLink({ item: { to, label, Icon, waiting }, current, onClick }: Item
       to={to}
       aria-current={current ? 'page' : undefined}
       {...(onClick !== undefined && { onClick })}
-      sx={placeSx(current)}
+      sx={itemStyle(current)}
     >
-      <Face Icon={Icon} waiting={waiting}>
+      <ItemContent Icon={Icon} waiting={waitingCount}>
         {t(label)}
-      </Face>
+      </ItemContent>
     </ButtonBase>
   );
 }
 
-interface FaceProps {
+interface ItemContentProps {
   readonly Icon: ComponentType;
   readonly waiting: number;
   readonly children: ReactNode;
 }
 
-function Face({ Icon, waiting, children }: FaceProps) {
+function ItemContent({ Icon, waiting, children }: ItemContentProps) {
   return (
     <>
       <Badge
@@ -133,7 +133,7 @@ function Face({ Icon, waiting, children }: FaceProps) {
   );
 }
 
-function placeSx(current: boolean) {
+function itemStyle(current: boolean) {
   return {
     flex: '1 1 0',
     minWidth: 0,

@@ -2,34 +2,34 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation } from 'react-router-dom';
 import { CountdownText } from '../clock/CountdownText.js';
-import { useDeskState } from '../desk/desk-context.js';
-import { useErrandDeskState } from '../desk/errands/errand-desk-context.js';
+import { useOrderCallState } from '../desk/desk-context.js';
+import { useCallTaskState } from '../desk/errands/errand-desk-context.js';
 import { useText } from '../i18n/use-text.js';
 
 /** The way back to the call that this desk holds, wherever the agent looks meanwhile. */
-export function CallChip() {
+export function ActiveCallLink() {
   const t = useText();
-  const { call } = useDeskState();
-  const { call: other } = useErrandDeskState();
+  const { call } = useOrderCallState();
+  const { call: taskCall } = useCallTaskState();
   if (call !== null)
     return (
-      <WayBack to={`/call/${call.order.id}`} lost={call.lost} name={call.order.leadId} until={call.order.deadline} />
+      <CallLinkButton to={`/call/${call.order.id}`} lost={call.lost} name={call.order.leadId} deadline={call.order.deadline} />
     );
-  if (other === null) return null;
-  const { errand, lost, leaseUntil } = other;
-  const name = errand.name ?? t(`errands.kind_one.${errand.kind}`);
-  return <WayBack to={`/errand/${errand.id}`} lost={lost} name={name} until={leaseUntil} />;
+  if (taskCall === null) return null;
+  const { callTask, lost, leaseUntil } = taskCall;
+  const name = callTask.name ?? t(`errands.kind_one.${callTask.kind}`);
+  return <CallLinkButton to={`/errand/${callTask.id}`} lost={lost} name={name} deadline={leaseUntil} />;
 }
 
-interface WayBackProps {
+interface CallLinkButtonProps {
   readonly to: string;
   readonly lost: boolean;
   readonly name: string;
   /** What is counted down to: an order's deadline, the end of another call's lease. */
-  readonly until: string;
+  readonly deadline: string;
 }
 
-function WayBack({ to, lost, name, until }: WayBackProps) {
+function CallLinkButton({ to, lost, name, deadline: until }: CallLinkButtonProps) {
   const t = useText();
   const { pathname } = useLocation();
   if (pathname === to) return null;

@@ -3,51 +3,51 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useGetIdentity, useLocale } from 'react-admin';
-import { DeskBars } from '../callers/DeskBars.js';
-import { useCallDesk } from '../desk/desk-context.js';
-import { useErrandDesk } from '../desk/errands/errand-desk-context.js';
+import { AgentBanners } from '../callers/DeskBars.js';
+import { useOrderCallStore } from '../desk/desk-context.js';
+import { useCallTaskStore } from '../desk/errands/errand-desk-context.js';
 import { useText } from '../i18n/use-text.js';
-import { localeOf } from '../i18n/locales.js';
-import { KeyProvider } from '../keys/KeyProvider.js';
-import { ShortcutList } from '../keys/ShortcutList.js';
+import { findLocale } from '../i18n/locales.js';
+import { ShortcutProvider } from '../keys/KeyProvider.js';
+import { ShortcutDialog } from '../keys/ShortcutList.js';
 import { LiveProvider } from '../live/LiveProvider.js';
 import { PaletteHost } from '../palette/PaletteHost.js';
 import { BottomNav } from './BottomNav.js';
-import { CallKeys } from './CallKeys.js';
+import { CallShortcuts } from './CallKeys.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { SideNav } from './SideNav.js';
 import { TopBar } from './TopBar.js';
 
-const EnrolFirst = lazy(() => import('../account/EnrolFirst.js'));
+const EnrolmentRequired = lazy(() => import('../account/EnrolFirst.js'));
 
 /** The frame of every screen; who must set up a second factor first sees nothing else. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { data: identity } = useGetIdentity();
-  if (identity?.['mustEnrol'] !== true) return <Frame>{children}</Frame>;
+  if (identity?.['mustEnrol'] !== true) return <ConsoleFrame>{children}</ConsoleFrame>;
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <EnrolFirst />
+      <EnrolmentRequired />
     </Suspense>
   );
 }
 
 /** A rail beside the screen on desks, bars above and below on phones. */
-function Frame({ children }: { readonly children: ReactNode }) {
+function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const desk = useCallDesk();
-  const errands = useErrandDesk();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const { lang } = localeOf(useLocale());
+  const orderCalls = useOrderCallStore();
+  const callTasks = useCallTaskStore();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const { lang } = findLocale(useLocale());
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
   // Whoever leaves the frame is logged out: their lease is not kept alive.
-  useEffect(() => () => desk.close(), [desk]);
-  useEffect(() => () => errands.close(), [errands]);
+  useEffect(() => () => orderCalls.close(), [orderCalls]);
+  useEffect(() => () => callTasks.close(), [callTasks]);
   return (
-    <KeyProvider>
+    <ShortcutProvider>
       <LiveProvider>
-        <CallKeys />
+        <CallShortcuts />
         <Box
           component="a"
           href="#main"
@@ -71,9 +71,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {t('nav.skip')}
         </Box>
         <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-          {wide && <SideNav />}
+          {isWide && <SideNav />}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-            {!wide && <TopBar />}
+            {!isWide && <TopBar />}
             <Box
               component="main"
               id="main"
@@ -87,15 +87,15 @@ function Frame({ children }: { readonly children: ReactNode }) {
                 width: '100%',
               }}
             >
-              <DeskBars />
+              <AgentBanners />
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </Box>
-            {!wide && <BottomNav />}
+            {!isWide && <BottomNav />}
           </Box>
         </Box>
-        <ShortcutList />
+        <ShortcutDialog />
         <PaletteHost />
       </LiveProvider>
-    </KeyProvider>
+    </ShortcutProvider>
   );
 }

@@ -15,13 +15,13 @@ import { useState } from 'react';
 import { useGetIdentity, useLocaleState, useLogout, useNotify, useTheme } from 'react-admin';
 import type { StaffRole } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { useDeskState } from '../desk/desk-context.js';
+import { useOrderCallState } from '../desk/desk-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
-import { openShortcutList } from '../keys/ShortcutList.js';
+import { openShortcutDialog } from '../keys/ShortcutList.js';
 
 /** Who sits here, in which language and light, and the way out. */
-export function DeskMenu({ compact = false }: { readonly compact?: boolean }) {
+export function UserMenu({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
   const { data: identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -71,17 +71,17 @@ export function DeskMenu({ compact = false }: { readonly compact?: boolean }) {
           </>
         )}
       </ButtonBase>
-      <DeskMenuItems anchor={anchor} onClose={() => setAnchor(null)} />
+      <UserMenuItems anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
 
-interface DeskMenuItemsProps {
+interface UserMenuItemsProps {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-function DeskMenuItems({ anchor, onClose }: DeskMenuItemsProps) {
+function UserMenuItems({ anchor, onClose }: UserMenuItemsProps) {
   const t = useText();
   const [theme, setTheme] = useTheme();
   const [locale, setLocale] = useLocaleState();
@@ -111,7 +111,7 @@ function DeskMenuItems({ anchor, onClose }: DeskMenuItemsProps) {
       <MenuItem
         onClick={() => {
           onClose();
-          openShortcutList();
+          openShortcutDialog();
         }}
       >
         <ListItemIcon>
@@ -136,8 +136,8 @@ function LogoutItem({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const logout = useLogout();
   const notify = useNotify();
-  const { call } = useDeskState();
-  const leave = async () => {
+  const { call } = useOrderCallState();
+  const handleLogout = async () => {
     onClose();
     try {
       await logout({}, undefined, false);
@@ -146,7 +146,7 @@ function LogoutItem({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <MenuItem disabled={call !== null && !call.lost} onClick={() => void leave()}>
+    <MenuItem disabled={call !== null && !call.lost} onClick={() => void handleLogout()}>
       <ListItemIcon>
         <LogoutOutlined fontSize="small" />
       </ListItemIcon>

@@ -3,11 +3,11 @@ import { useText } from '../i18n/use-text.js';
 import { useLiveStatus } from '../live/LiveProvider.js';
 
 /** Whether what is on the screen keeps itself up to date. */
-export function LiveMark({ compact = false }: { readonly compact?: boolean }) {
+export function LiveStatusIndicator({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
   const status = useLiveStatus();
   if (status === 'off') return null;
-  const open = status === 'open';
+  const isOpen = status === 'open';
   return (
     <Box
       role="status"
@@ -23,9 +23,9 @@ export function LiveMark({ compact = false }: { readonly compact?: boolean }) {
     >
       <Box
         aria-hidden="true"
-        sx={{ width: 8, height: 8, borderRadius: '50%', flex: 'none', bgcolor: open ? '#8fd3a0' : '#f0b37e' }}
+        sx={{ width: 8, height: 8, borderRadius: '50%', flex: 'none', bgcolor: isOpen ? '#8fd3a0' : '#f0b37e' }}
       />
-      {(!compact || !open) && t(`live.${status}`)}
+      {(!compact || !isOpen) && t(`live.${status}`)}
     </Box>
   );
 }

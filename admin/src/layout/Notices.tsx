@@ -7,14 +7,14 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 
-interface NoticeProps {
+interface StatusScreenProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
 /** A screen that has only something to say. */
-function Notice({ title, text, children }: NoticeProps) {
+function StatusScreen({ title, text, children }: StatusScreenProps) {
   useEffect(() => {
     document.title = `${title} · Bosilje`;
   }, [title]);
@@ -41,52 +41,52 @@ function HomeButton() {
 export function NotFound() {
   const t = useText();
   return (
-    <Notice title={t('notice.not_found')} text={t('notice.not_found_text')}>
+    <StatusScreen title={t('notice.not_found')} text={t('notice.not_found_text')}>
       <HomeButton />
-    </Notice>
+    </StatusScreen>
   );
 }
 
 export function NoAccess() {
   const t = useText();
   return (
-    <Notice title={t('notice.no_access')} text={t('notice.no_access_text')}>
+    <StatusScreen title={t('notice.no_access')} text={t('notice.no_access_text')}>
       <HomeButton />
-    </Notice>
+    </StatusScreen>
   );
 }
 
 export function Unreachable() {
   const t = useText();
   return (
-    <Notice title={t('notice.unreachable')} text={t('notice.unreachable_text')}>
+    <StatusScreen title={t('notice.unreachable')} text={t('notice.unreachable_text')}>
       <Button variant="contained" onClick={() => window.location.reload()}>
         {t('notice.reload')}
       </Button>
-    </Notice>
+    </StatusScreen>
   );
 }
 
-export function Broken({ resetErrorBoundary }: { readonly resetErrorBoundary: (args: unknown) => void }) {
+export function ScreenError({ resetErrorBoundary }: { readonly resetErrorBoundary: (args: unknown) => void }) {
   const t = useText();
   const reset = useCallback(() => resetErrorBoundary(undefined), [resetErrorBoundary]);
   useResetErrorBoundaryOnLocationChange(reset);
   return (
-    <Notice title={t('notice.broken')} text={t('notice.broken_text')}>
+    <StatusScreen title={t('notice.broken')} text={t('notice.broken_text')}>
       <Button variant="contained" onClick={() => window.location.reload()}>
         {t('notice.reload')}
       </Button>
-    </Notice>
+    </StatusScreen>
   );
 }
 
 /** Shown only when it takes long enough to be noticed. */
 export function LoadingPage() {
   const t = useText();
-  const [late, setLate] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 400);
+    const timer = setTimeout(() => setIsVisible(true), 400);
     return () => clearTimeout(timer);
   }, []);
-  return late ? <LinearProgress aria-label={t('notice.loading')} /> : null;
+  return isVisible ? <LinearProgress aria-label={t('notice.loading')} /> : null;
 }

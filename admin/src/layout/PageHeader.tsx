@@ -5,12 +5,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface PageHeaderProps {
   readonly title: string;
   /** Beside the title, for instance a status. */
-  readonly beside?: ReactNode;
+  readonly titleExtra?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The screen's one h1, which takes the focus when the screen opens, and its actions. */
-export function PageHeader({ title, beside, children }: PageHeaderProps) {
+export function PageHeader({ title, titleExtra, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Bosilje`;
@@ -23,7 +23,7 @@ export function PageHeader({ title, beside, children }: PageHeaderProps) {
       <Typography component="h1" variant="h1" ref={heading} tabIndex={-1}>
         {title}
       </Typography>
-      {beside}
+      {titleExtra}
       {children !== undefined && (
         <Box
           data-commands

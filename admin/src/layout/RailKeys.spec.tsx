@@ -1,25 +1,25 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { KeyProvider, useKey } from '../keys/KeyProvider.js';
+import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
 import { renderInConsole } from '../records/console.fixtures.js';
-import { RailKeys } from './RailKeys.js';
+import { ShortcutButtons } from './RailKeys.js';
 
 const pressed: string[] = [];
 
-function Screen({ keys }: { readonly keys: readonly string[] }) {
-  return keys.map((key) => <Key key={key} name={key} />);
+function ScreenStub({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key) => <ShortcutStub key={key} name={key} />);
 }
-function Key({ name }: { readonly name: string }) {
-  useKey(name, `does ${name}`, () => pressed.push(name));
+function ShortcutStub({ name }: { readonly name: string }) {
+  useShortcut(name, `does ${name}`, () => pressed.push(name));
   return null;
 }
 
-async function open(...keys: string[]) {
+async function renderButtons(...keys: string[]) {
   pressed.length = 0;
   const parts = (
-    <KeyProvider>
-      <Screen keys={keys} />
-      <RailKeys />
-    </KeyProvider>
+    <ShortcutProvider>
+      <ScreenStub keys={keys} />
+      <ShortcutButtons />
+    </ShortcutProvider>
   );
   await renderInConsole({}, parts);
 }
@@ -29,7 +29,7 @@ afterEach(cleanup);
 
 describe('the keys of many screens', () => {
   it('have a button each, which does what the key does', async () => {
-    await open('j', 'k', 'p');
+    await renderButtons('j', 'k', 'p');
     expect(await screen.findByRole('button', { name: 'does j' })).toBeTruthy();
     expect(buttons()).toEqual(['does p', 'does j', 'does k']);
     fireEvent.click(screen.getByRole('button', { name: 'does k' }));
@@ -37,7 +37,7 @@ describe('the keys of many screens', () => {
   });
 
   it('have none where the screen has its own, nor have keys that are a screen’s own', async () => {
-    await open('n', 'i', 'k', 'x');
+    await renderButtons('n', 'i', 'k', 'x');
     expect(await screen.findByRole('button', { name: 'does k' })).toBeTruthy();
     expect(buttons()).toEqual(['does k']);
   });

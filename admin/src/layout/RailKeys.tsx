@@ -7,31 +7,31 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useActiveKeys } from '../keys/KeyProvider.js';
+import { useActiveShortcuts } from '../keys/KeyProvider.js';
 
 /** Keys of many screens, and the screens that have a button of their own for them. */
-const keys = [
-  { key: 'n', Icon: PhoneForwardedOutlined, own: /^\/($|queue|call\/|errand\/)/ },
-  { key: 'i', Icon: PhoneCallbackOutlined, own: /^\/($|queue|blocks)/ },
-  { key: 'p', Icon: PauseOutlined, own: /^\/queue/ },
-  { key: 'j', Icon: KeyboardArrowDownOutlined, own: /^\/reviews$/ },
-  { key: 'k', Icon: KeyboardArrowUpOutlined, own: /^\/reviews$/ },
+const shortcuts = [
+  { key: 'n', Icon: PhoneForwardedOutlined, ownScreens: /^\/($|queue|call\/|errand\/)/ },
+  { key: 'i', Icon: PhoneCallbackOutlined, ownScreens: /^\/($|queue|blocks)/ },
+  { key: 'p', Icon: PauseOutlined, ownScreens: /^\/queue/ },
+  { key: 'j', Icon: KeyboardArrowDownOutlined, ownScreens: /^\/reviews$/ },
+  { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/reviews$/ },
 ] as const;
 
 /** What a key does on this screen, for those who point: where the screen itself has no button for it. */
-export function RailKeys() {
+export function ShortcutButtons() {
   const t = useText();
   const { pathname } = useLocation();
-  const active = useActiveKeys();
+  const active = useActiveShortcuts();
   // Whoever has a break is offered its end above every screen.
-  const shown = keys.flatMap(({ key, Icon, own }) => {
+  const visible = shortcuts.flatMap(({ key, Icon, ownScreens }) => {
     const binding = active.find((one) => one.key === key && one.label !== t('callers.desk.resume'));
-    return binding === undefined || own.test(pathname) ? [] : [{ ...binding, Icon }];
+    return binding === undefined || ownScreens.test(pathname) ? [] : [{ ...binding, Icon }];
   });
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, flex: 'none' }}>
-      {shown.map(({ key, label, run, Icon }) => (
+      {visible.map(({ key, label, run, Icon }) => (
         <ButtonBase
           key={key}
           onClick={run}

@@ -5,15 +5,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
-import { CallChip } from './CallChip.js';
-import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
+import { ActiveCallLink } from './CallChip.js';
+import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { LiveMark } from './LiveMark.js';
-import { RailKeys } from './RailKeys.js';
-import { DeskMenu } from './DeskMenu.js';
+import { LiveStatusIndicator } from './LiveMark.js';
+import { ShortcutButtons } from './RailKeys.js';
+import { UserMenu } from './DeskMenu.js';
 
 /** The rail is deep green by day and by night. */
-export const rail = { ground: '#1f3d2b', text: '#faf6ef', soft: '#c3cfc2', raised: '#2d5540' } as const;
+export const sideNavColours = { background: '#1f3d2b', text: '#faf6ef', mutedText: '#c3cfc2', raised: '#2d5540' } as const;
 
 export function SideNav() {
   const t = useText();
@@ -31,8 +31,8 @@ export function SideNav() {
         flexDirection: 'column',
         gap: 1.25,
         p: 2,
-        bgcolor: rail.ground,
-        color: rail.text,
+        bgcolor: sideNavColours.background,
+        color: sideNavColours.text,
       }}
     >
       <Box sx={{ px: 1, pt: 0.5, pb: 1 }}>
@@ -49,11 +49,11 @@ export function SideNav() {
           <NavLink key={item.to} item={item} />
         ))}
       </Stack>
-      <RailKeys />
-      <CallChip />
+      <ShortcutButtons />
+      <ActiveCallLink />
       <Stack spacing={1} sx={{ mt: 'auto', flex: 'none' }}>
-        <LiveMark />
-        <DeskMenu />
+        <LiveStatusIndicator />
+        <UserMenu />
       </Stack>
     </Box>
   );
@@ -62,7 +62,7 @@ export function SideNav() {
 function NavLink({ item }: { readonly item: NavItem }) {
   const t = useText();
   const { pathname } = useLocation();
-  const current = isCurrent(item.to, pathname);
+  const current = isCurrentItem(item.to, pathname);
   return (
     <ButtonBase
       component={Link}
@@ -78,14 +78,14 @@ function NavLink({ item }: { readonly item: NavItem }) {
         borderRadius: 2.5,
         fontSize: '0.9375rem',
         fontWeight: current ? 650 : 500,
-        color: current ? rail.text : rail.soft,
-        bgcolor: current ? rail.raised : 'transparent',
-        '&:hover': { bgcolor: rail.raised, color: rail.text },
+        color: current ? sideNavColours.text : sideNavColours.mutedText,
+        bgcolor: current ? sideNavColours.raised : 'transparent',
+        '&:hover': { bgcolor: sideNavColours.raised, color: sideNavColours.text },
       }}
     >
       <item.Icon fontSize="small" />
       {t(item.label)}
-      {item.waiting > 0 && (
+      {item.waitingCount > 0 && (
         <Box
           component="span"
           sx={{
@@ -98,9 +98,9 @@ function NavLink({ item }: { readonly item: NavItem }) {
             fontWeight: 700,
           }}
         >
-          {item.waiting}
+          {item.waitingCount}
           <Box component="span" sx={visuallyHidden}>
-            {t(item.waitingText ?? 'nav.waiting', { smart_count: item.waiting })}
+            {t(item.waitingText ?? 'nav.waiting', { smart_count: item.waitingCount })}
           </Box>
         </Box>
       )}

@@ -4,14 +4,14 @@ import { useText } from '../i18n/use-text.js';
 
 interface StaleNoticeProps {
   /** What the part of the screen shows; when the last answer came, in milliseconds, 0 where none has. */
-  readonly answers: readonly { readonly isError: boolean; readonly dataUpdatedAt: number }[];
+  readonly queries: readonly { readonly isError: boolean; readonly dataUpdatedAt: number }[];
 }
 
 /** Says of what could not be asked for anew how old it is. */
-export function StaleNotice({ answers }: StaleNoticeProps) {
+export function StaleNotice({ queries }: StaleNoticeProps) {
   const t = useText();
   const format = useFormat();
-  const failed = answers.filter(({ isError }) => isError);
+  const failed = queries.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const oldest = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (

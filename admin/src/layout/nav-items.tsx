@@ -17,41 +17,41 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import type { ComponentType } from 'react';
-import { useQueue } from '../desk/use-queue.js';
+import { useOrderQueue } from '../desk/use-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
+import { useCan } from '../providers/use-may.js';
+import { usePendingReviewCount } from '../reviews/use-waiting-reviews.js';
 
 export interface NavItem {
   readonly to: string;
   readonly label: TextKey;
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
   /** How many wait there; 0 shows nothing. */
-  readonly waiting: number;
+  readonly waitingCount: number;
   /** What waits, in words; orders unless said. */
   readonly waitingText?: TextKey;
 }
 
 /** The screens that this role may see. */
 export function useNavItems(): readonly NavItem[] {
-  const may = useMay();
-  const { data } = useQueue();
-  const waitingReviews = useWaitingReviews();
+  const can = useCan();
+  const { data } = useOrderQueue();
+  const waitingReviews = usePendingReviewCount();
   return [
-    { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waiting: 0 },
-    ...(may('admin.calls.queue')
+    { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waitingCount: 0 },
+    ...(can('admin.calls.queue')
       ? [{ to: '/queue', label: 'nav.queue', Icon: PhoneInTalkOutlined, waiting: data?.total ?? 0 } as const]
       : []),
-    ...(may('admin.orders.getList')
+    ...(can('admin.orders.getList')
       ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
       : []),
-    ...(may('admin.users.getList')
+    ...(can('admin.users.getList')
       ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waiting: 0 } as const]
       : []),
-    ...(may('admin.staff.getList')
+    ...(can('admin.staff.getList')
       ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waiting: 0 } as const]
       : []),
-    ...(may('admin.reviews.getList')
+    ...(can('admin.reviews.getList')
       ? [
           {
             to: '/reviews',
@@ -62,12 +62,12 @@ export function useNavItems(): readonly NavItem[] {
           } as const,
         ]
       : []),
-    ...plainItems.filter(({ method }) => may(method)).map(({ method: _, ...item }) => ({ ...item, waiting: 0 })),
+    ...itemsWithoutCount.filter(({ method }) => can(method)).map(({ method: _, ...item }) => ({ ...item, waiting: 0 })),
   ];
 }
 
 /** Screens where nothing waits. */
-const plainItems = [
+const itemsWithoutCount = [
   { to: '/cash', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
   { to: '/returns', label: 'cash.returns.title', Icon: AssignmentReturnOutlined, method: 'admin.returns.getList' },
   { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
@@ -83,7 +83,7 @@ const plainItems = [
 ] as const;
 
 /** Whether a path belongs to an item of the menu; a call belongs to the queue. */
-export function isCurrent(to: string, pathname: string): boolean {
+export function isCurrentItem(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
   if (to.startsWith('/engine/')) return pathname.startsWith('/engine/');
   return pathname.startsWith(to) || (to === '/queue' && /^\/(call|errand)\//.test(pathname));

@@ -43,7 +43,7 @@ const screens: readonly (readonly [path: string, method: string, link?: string])
   ['/engine/jobs', 'admin.jobs.getList'],
 ];
 
-function mayCall(role: StaffRole, method: string): boolean {
+function isMethodAllowed(role: StaffRole, method: string): boolean {
   const access = adminContract[method as keyof typeof adminContract]?.access;
   if (access === undefined) throw new Error(`There is no method ${method}`);
   return access.kind === 'staff' && access.roles.includes(role);
@@ -56,12 +56,12 @@ describe('the menu and the screens', () => {
       const console = await openConsole('/nothing', { role });
       const menu = await find('navigation', 'Main menu');
       const linked = screens.flatMap(([path, method, link]) =>
-        link === undefined || !mayCall(role, method) ? [] : [path],
+        link === undefined || !isMethodAllowed(role, method) ? [] : [path],
       );
       const hrefs = () => [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
       await waitFor(() => expect(hrefs().sort()).toEqual(['#/', ...linked.map((path) => `#${path}`)].sort()));
 
-      for (const [path] of screens.filter(([, method]) => !mayCall(role, method))) {
+      for (const [path] of screens.filter(([, method]) => !isMethodAllowed(role, method))) {
         await console.go('/nothing');
         await screen.findByText('There is nothing here');
         await console.go(path);

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { LeadRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { agreedOf } from './agreed-channels.js';
+import { consentedChannels } from './agreed-channels.js';
 
 /** Where the shop may write or call, and what was taken back, when, and who took it down. */
 export function ConsentCell({ lead }: { readonly lead: LeadRow }) {
   const t = useText();
   const format = useFormat();
-  const agreed = agreedOf(lead).map((channel) => t(`leads.channels.${channel}`));
+  const agreed = consentedChannels(lead).map((channel) => t(`leads.channels.${channel}`));
   return (
     <>
       {agreed.join(', ') || '–'}

@@ -6,38 +6,38 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useNewestLead } from '../records/use-newest.js';
+import { useLatestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { agreedOf } from './agreed-channels.js';
+import { consentedChannels } from './agreed-channels.js';
 import { useLeadFields } from './use-lead-fields.js';
 
-interface ConsentDialogProps {
+interface WithdrawConsentDialogProps {
   readonly lead: LeadRow;
   readonly onClose: () => void;
 }
 
 /** Takes down on which channel somebody wants to hear nothing more. */
-export function ConsentDialog({ lead: listed, onClose }: ConsentDialogProps) {
+export function WithdrawConsentDialog({ lead: initialLead, onClose }: WithdrawConsentDialogProps) {
   const t = useText();
-  const lead = useNewestLead(listed);
-  const offered = agreedOf(lead);
+  const lead = useLatestLead(initialLead);
+  const offered = consentedChannels(lead);
   const [channel, setChannel] = useState<ConsentChannel | null>(null);
   const { send, pending } = useRecordCommand('admin.leads.withdrawConsent', onClose);
   const title = t('leads.withdraw_title', { name: lead.name ?? lead.email ?? lead.phone ?? '' });
-  const submit = () => {
+  const handleSubmit = () => {
     if (channel !== null) send({ id: lead.id, channel, expectedRevision: lead.revision });
   };
   return (
     <FormDialog
       title={title}
-      submit={t('leads.withdraw')}
+      submitLabel={t('leads.withdraw')}
       width="xs"
       pending={pending}
-      ready={channel !== null}
+      canSubmit={channel !== null}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
     >
-      <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
+      <RecordChanges resource="leads" initialRecord={initialLead} latestRecord={lead} fields={useLeadFields()} />
       <RadioGroup
         value={channel ?? ''}
         onChange={(_, value) => setChannel(offered.find((one) => one === value) ?? null)}

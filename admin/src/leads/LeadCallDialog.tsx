@@ -11,9 +11,9 @@ import type { LeadOutcome, LeadRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
-import { HeldNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useNewestLead } from '../records/use-newest.js';
+import { useLatestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useLeadFields } from './use-lead-fields.js';
 
@@ -28,14 +28,14 @@ const outcomes: Readonly<Record<'phone' | 'club_join', readonly LeadOutcome[]>> 
 };
 
 /** What came of a call about a lead, with a note for the next person. Digits pick, Enter records. */
-export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
+export function LeadCallDialog({ lead: initialLead, onClose }: LeadCallDialogProps) {
   const t = useText();
   const id = useId();
-  const lead = useNewestLead(listed);
+  const lead = useLatestLead(initialLead);
   const offered = outcomes[lead.kind === 'club_join' ? 'club_join' : 'phone'];
   const [outcome, setOutcome] = useState<LeadOutcome | null>(null);
   const [note, setNote] = useState('');
-  const { send, pending, held } = useRecordCommand('admin.leads.record', onClose);
+  const { send, pending, callInProgress } = useRecordCommand('admin.leads.record', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (outcome === null) return;
@@ -46,15 +46,15 @@ export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
       <form
         onSubmit={submit}
         onKeyDown={(event) => {
-          const typing = event.target instanceof HTMLTextAreaElement;
+          const isTyping = event.target instanceof HTMLTextAreaElement;
           const picked = offered[Number(event.key) - 1];
-          if (!typing && picked !== undefined) setOutcome(picked);
+          if (!isTyping && picked !== undefined) setOutcome(picked);
         }}
       >
         <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? phoneText(lead) ?? '' })}</DialogTitle>
         <DialogContent>
-          <HeldNotice held={held} />
-          <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
+          <CallInProgressNotice call={callInProgress} />
+          <RecordChanges resource="leads" initialRecord={initialLead} latestRecord={lead} fields={useLeadFields()} />
           <RadioGroup
             value={outcome ?? ''}
             onChange={(_, value) => setOutcome(offered.find((one) => one === value) ?? null)}

@@ -6,38 +6,38 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CallLink } from '../phones/CallLink.js';
-import { KnownPhone } from '../phones/KnownPhone.js';
+import { RevealablePhone } from '../phones/KnownPhone.js';
 import { phoneText } from '../phones/phone-text.js';
-import { useMay } from '../providers/use-may.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { useCan } from '../providers/use-may.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
+import { useListSearchParams } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { ConsentCell } from './ConsentCell.js';
-import { CorrectButton } from './CorrectButton.js';
+import { CorrectLeadButton } from './CorrectButton.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
-import { LeadCorrectDialog } from './LeadCorrectDialog.js';
+import { CorrectLeadDialog } from './LeadCorrectDialog.js';
 import { crmText } from './use-lead-fields.js';
-import { ConsentDialog } from './ConsentDialog.js';
-import { WithdrawButton } from './WithdrawButton.js';
+import { WithdrawConsentDialog } from './ConsentDialog.js';
+import { WithdrawConsentButton } from './WithdrawButton.js';
 
 const filters = ['kind', 'country', 'q', 'settled'] as const;
-type LeadDialog = typeof LeadCallDialog | typeof ConsentDialog | typeof LeadCorrectDialog;
+type LeadDialog = typeof LeadCallDialog | typeof WithdrawConsentDialog | typeof CorrectLeadDialog;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 
 /** Who left an e-mail or a phone number, what came of it, and whether the CRM knows. */
 export function LeadList() {
   const t = useText();
-  const may = useMay();
-  const [open, setOpen] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const can = useCan();
+  const [openDialog, setOpenDialog] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const kind = kinds.find((one) => one === filter.kind);
-  const country = countryOf(filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const country = parseCountry(filter.country);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.leads.getList',
     {
       pagination,
@@ -63,7 +63,7 @@ export function LeadList() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
         <SearchField label={t('leads.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
         <Button
           variant={filter.settled === 'no' ? 'contained' : 'outlined'}
           aria-pressed={filter.settled === 'no'}
@@ -81,27 +81,27 @@ export function LeadList() {
         empty={t('leads.none')}
         actions={(lead) => (
           <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-            <KnownPhone
-              withoutMask
+            <RevealablePhone
+              hideMasked
               phone={lead.phone}
               phoneMasked={lead.phoneMasked}
               reveal={{ method: 'admin.leads.revealPhone', id: lead.id }}
             >
-              {(phone) => <CallLink phone={phone} shown={lead.phoneMasked} />}
-            </KnownPhone>
-            {may('admin.leads.record') && lead.kind !== 'email' && (
-              <Button size="small" variant="outlined" onClick={() => setOpen({ lead, Dialog: LeadCallDialog })}>
+              {(phone) => <CallLink phone={phone} showNumber={lead.phoneMasked} />}
+            </RevealablePhone>
+            {can('admin.leads.record') && lead.kind !== 'email' && (
+              <Button size="small" variant="outlined" onClick={() => setOpenDialog({ lead, Dialog: LeadCallDialog })}>
                 {t('action.record')}
               </Button>
             )}
-            <WithdrawButton lead={lead} onPress={() => setOpen({ lead, Dialog: ConsentDialog })} />
-            <CorrectButton lead={lead} onPress={() => setOpen({ lead, Dialog: LeadCorrectDialog })} />
-            {may('admin.leads.resync') && <ResyncButton lead={lead} />}
+            <WithdrawConsentButton lead={lead} onClick={() => setOpenDialog({ lead, Dialog: WithdrawConsentDialog })} />
+            <CorrectLeadButton lead={lead} onClick={() => setOpenDialog({ lead, Dialog: CorrectLeadDialog })} />
+            {can('admin.leads.resync') && <ResyncButton lead={lead} />}
           </Box>
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
-      {open !== null && <open.Dialog lead={open.lead} onClose={() => setOpen(null)} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
+      {openDialog !== null && <openDialog.Dialog lead={openDialog.lead} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }
@@ -110,7 +110,7 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
   const t = useText();
   const format = useFormat();
   return [
-    { id: 'who', label: t('leads.who'), cell: (lead) => <WhoCell lead={lead} /> },
+    { id: 'who', label: t('leads.who'), cell: (lead) => <ContactCell lead={lead} /> },
     {
       id: 'kind',
       label: t('leads.kind'),
@@ -128,7 +128,7 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
   ];
 }
 
-function WhoCell({ lead }: { readonly lead: LeadRow }) {
+function ContactCell({ lead }: { readonly lead: LeadRow }) {
   const t = useText();
   const [first, second] = [lead.name, lead.email, phoneText(lead)].filter((part) => part !== null && part !== '');
   if (first === undefined) return t('customer.erased');

@@ -1,22 +1,22 @@
 import type { LeadRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
-import { reasonWords } from '../records/reason-words.js';
-import type { ReadField } from '../records/RecordChanges.js';
-import { agreedOf } from './agreed-channels.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { deliveryReasonText } from '../records/reason-words.js';
+import type { DisplayField } from '../records/RecordChanges.js';
+import { consentedChannels } from './agreed-channels.js';
 
 /** What others may change of a lead. */
-export function useLeadFields(): readonly ReadField<LeadRow>[] {
+export function useLeadFields(): readonly DisplayField<LeadRow>[] {
   const t = useText();
   const format = useFormat();
   return [
-    { label: t('leads.who'), text: ({ name, email, phone }) => written(name, email, phone) },
+    { label: t('leads.who'), text: ({ name, email, phone }) => joinParts(name, email, phone) },
     {
       label: t('leads.last_call'),
       text: ({ lastCall }) =>
         lastCall === null
           ? ''
-          : written(
+          : joinParts(
               t(`leads.outcomes.${lastCall.outcome}`),
               format.moment(lastCall.at),
               lastCall.by?.name ?? t('history.staff'),
@@ -26,7 +26,7 @@ export function useLeadFields(): readonly ReadField<LeadRow>[] {
     {
       label: t('leads.consents'),
       text: (lead) =>
-        agreedOf(lead)
+        consentedChannels(lead)
           .map((channel) => t(`leads.channels.${channel}`))
           .join(', '),
     },
@@ -34,12 +34,12 @@ export function useLeadFields(): readonly ReadField<LeadRow>[] {
   ];
 }
 
-export function crmText({ crm }: LeadRow, t: Text): string {
+export function crmText({ crm }: LeadRow, t: Translate): string {
   if (crm === null) return t('leads.crm.none');
   const status = t(`leads.crm.${crm.status}`);
-  return crm.reason === null ? status : `${status}: ${reasonWords(crm.reason, t)}`;
+  return crm.reason === null ? status : `${status}: ${deliveryReasonText(crm.reason, t)}`;
 }
 
-function written(...parts: readonly (string | null)[]): string {
+function joinParts(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

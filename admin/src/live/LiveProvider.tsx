@@ -2,11 +2,11 @@ import type { LiveChange, LiveTopic } from '@shop/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { useCallDesk } from '../desk/desk-context.js';
-import { useErrandDesk } from '../desk/errands/errand-desk-context.js';
-import { useMay } from '../providers/use-may.js';
-import { CallError } from '../rpc/call-error.js';
-import { callKey } from '../rpc/use-call.js';
+import { useOrderCallStore } from '../desk/desk-context.js';
+import { useCallTaskStore } from '../desk/errands/errand-desk-context.js';
+import { useCan } from '../providers/use-may.js';
+import { RpcError } from '../rpc/call-error.js';
+import { rpcQueryKey } from '../rpc/use-call.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from './throttle.js';
 
@@ -20,24 +20,24 @@ export function useLiveStatus(): LiveStatus {
 }
 
 /** A screen catches up with a burst of changes at most once in this time. */
-const gapMs = 1000;
+const refreshIntervalMs = 1000;
 
 /** The one stream of this page: what changes on the server makes the answers that show it be asked for again. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const rpc = useRpc();
-  const desk = useCallDesk();
-  const errands = useErrandDesk();
+  const orderCalls = useOrderCallStore();
+  const callTasks = useCallTaskStore();
   const queryClient = useQueryClient();
-  const topics = useTopics();
+  const topics = useLiveTopics();
   const logoutIfAccessDenied = useLatest(useLogoutIfAccessDenied());
   const [status, setStatus] = useState<LiveStatus>('off');
   useEffect(() => {
     if (topics.length === 0) return undefined;
-    const throttle = new Throttle(gapMs, { after: afterTimeout });
-    const catchUp = () => {
-      void queryClient.invalidateQueries({ predicate: isLive });
-      throttle.run('desk', () => void desk.refresh());
-      throttle.run('errand', () => void errands.refresh());
+    const throttle = new Throttle(refreshIntervalMs, { after: afterTimeout });
+    const refreshAll = () => {
+      void queryClient.invalidateQueries({ predicate: isLiveQuery });
+      throttle.run('desk', () => void orderCalls.refresh());
+      throttle.run('errand', () => void callTasks.refresh());
     };
     setStatus('connecting');
     const close = rpc.subscribe(
@@ -45,19 +45,19 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       { topics: [...topics] },
       {
         // What was asked for before the stream was there may have changed before it was, too.
-        onGap: catchUp,
+        onGap: refreshAll,
         onStatus: (isOpen) => setStatus(isOpen ? 'open' : 'lost'),
         onError: (failure) => {
-          if (failure.code === 'NOT_LOGGED_IN') void logoutIfAccessDenied.current(new CallError(failure));
+          if (failure.code === 'NOT_LOGGED_IN') void logoutIfAccessDenied.current(new RpcError(failure));
         },
         onData: (change) => {
-          if (!('topic' in change)) return catchUp();
+          if (!('topic' in change)) return refreshAll();
           throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
           throttle.run(change.topic, () => refreshLists(queryClient, change.topic));
-          if (change.id === desk.state().call?.order.id) throttle.run('desk', () => void desk.refresh());
-          const other = errands.state().call?.errand;
-          const touched = change.id === other?.id || change.id === other?.subjectId;
-          if (other !== undefined && touched) throttle.run('errand', () => void errands.refresh());
+          if (change.id === orderCalls.state().call?.order.id) throttle.run('desk', () => void orderCalls.refresh());
+          const callTask = callTasks.state().call?.callTask;
+          const isTaskChanged = change.id === callTask?.id || change.id === callTask?.subjectId;
+          if (callTask !== undefined && isTaskChanged) throttle.run('errand', () => void callTasks.refresh());
         },
       },
     );
@@ -65,7 +65,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       close();
       setStatus('off');
     };
-  }, [rpc, desk, errands, queryClient, topics, logoutIfAccessDenied]);
+  }, [rpc, orderCalls, callTasks, queryClient, topics, logoutIfAccessDenied]);
   return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
 }
 
@@ -78,14 +78,14 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
   return latest;
 }
 
-function useTopics(): readonly LiveTopic[] {
-  const may = useMay();
-  const orders = may('admin.orders.getList');
+function useLiveTopics(): readonly LiveTopic[] {
+  const can = useCan();
+  const orders = can('admin.orders.getList');
   // Whoever changes orders sees who is on the phone about them.
-  const calls = may('admin.calls.queue') || may('admin.orders.edit');
-  const reviews = may('admin.reviews.getList');
-  const offers = may('admin.offers.getList');
-  const projections = may('ops.projections.getList');
+  const calls = can('admin.calls.queue') || can('admin.orders.edit');
+  const reviews = can('admin.reviews.getList');
+  const offers = can('admin.offers.getList');
+  const projections = can('ops.projections.getList');
   return useMemo(
     () => [
       ...(orders ? (['orders'] as const) : []),
@@ -103,46 +103,46 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+function isLiveQuery({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
   return queryKey[0] === 'orders' || queryKey[0] === 'call';
 }
 
 function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {
   if (topic === 'projections') return;
   if (topic === 'reviews') {
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getOne', { id }) });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getOne', { id }) });
     return;
   }
   if (topic === 'offers') {
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.getOne', { id }) });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.priceHistory', { id }) });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.getOne', { id }) });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.priceHistory', { id }) });
     return;
   }
   void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
-  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getOne', { id }) });
-  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.history', { id }) });
-  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.parcel', { id }) });
-  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.clubFees', { ids: [id] }) });
-  void queryClient.invalidateQueries({ queryKey: callKey('admin.errands.getOne', { id }) });
+  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.getOne', { id }) });
+  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.history', { id }) });
+  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.parcel', { id }) });
+  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.clubFees', { ids: [id] }) });
+  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.errands.getOne', { id }) });
 }
 
 function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
   if (topic === 'calls' || topic === 'orders') {
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.queue') });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.errands.queue') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.queue') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.errands.queue') });
     void queryClient.invalidateQueries({ queryKey: ['orders', 'getList'] });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getList') });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.lookUp') });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.agents') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.getList') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.lookUp') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.agents') });
   }
   if (topic === 'reviews') {
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.stats') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getList') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.stats') });
   }
   if (topic === 'offers') {
-    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.getList') });
-    void queryClient.invalidateQueries({ queryKey: callKey('offers.f.getAll') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.getList') });
+    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('offers.f.getAll') });
   }
-  if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: callKey('ops.projections.getList') });
-  if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.stats') });
+  if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: rpcQueryKey('ops.projections.getList') });
+  if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.stats') });
 }

@@ -6,24 +6,24 @@ import { useState, type FormEvent } from 'react';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 
-interface CodeStepProps {
+interface SecondFactorFormProps {
   readonly pending: boolean;
   readonly failure: string | null;
-  readonly onSend: (code: string) => void;
+  readonly onSubmit: (code: string) => void;
   readonly onBack: () => void;
 }
 
 /** The login's second step: six digits from the device, or a recovery code. */
-export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
+export function SecondFactorForm({ pending, failure, onSubmit: onSend, onBack }: SecondFactorFormProps) {
   const t = useText();
   const [code, setCode] = useState('');
-  const written = code.replace(/\s/gu, '');
-  const submit = (event: FormEvent) => {
+  const trimmedCode = code.replace(/\s/gu, '');
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (written.length >= 6) onSend(written);
+    if (trimmedCode.length >= 6) onSend(trimmedCode);
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
         autoFocus
         required
@@ -46,7 +46,7 @@ export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
         variant="contained"
         size="large"
         loading={pending}
-        disabled={written.length < 6}
+        disabled={trimmedCode.length < 6}
         sx={{ minHeight: 48 }}
       >
         {t('login.submit')}

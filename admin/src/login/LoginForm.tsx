@@ -6,8 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
-import { failureOf } from '../rpc/call-error.js';
-import { CodeStep } from './CodeStep.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import { SecondFactorForm } from './CodeStep.js';
 
 /** E-mail and password; then, for who has a second factor, its code. */
 export function LoginForm() {
@@ -15,7 +15,7 @@ export function LoginForm() {
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeRequired, setIsCodeRequired] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (code?: string) => {
@@ -24,24 +24,24 @@ export function LoginForm() {
     try {
       await login({ username, password, ...(code !== undefined && { code }) });
     } catch (error) {
-      const refusal = failureOf(error)?.code ?? 'SERVER_ERROR';
+      const errorCode = rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
       setPending(false);
-      if (refusal === 'SECOND_FACTOR_REQUIRED') setAsksCode(true);
-      else setFailure(refusal);
+      if (errorCode === 'SECOND_FACTOR_REQUIRED') setIsCodeRequired(true);
+      else setFailure(errorCode);
     }
   };
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
-  const back = () => {
-    setAsksCode(false);
+  const handleBack = () => {
+    setIsCodeRequired(false);
     setFailure(null);
   };
-  if (asksCode)
-    return <CodeStep pending={pending} failure={failure} onSend={(code) => void send(code)} onBack={back} />;
+  if (isCodeRequired)
+    return <SecondFactorForm pending={pending} failure={failure} onSubmit={(code) => void send(code)} onBack={handleBack} />;
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
         label={t('login.username')}
         type="email"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocale, useLocaleState } from 'react-admin';
-import { localeOf, locales } from '../i18n/locales.js';
+import { findLocale, locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
 import mark from '../layout/mark.svg?raw';
@@ -11,7 +11,7 @@ import { LoginForm } from './LoginForm.js';
 
 export function LoginPage() {
   const t = useText();
-  const { lang } = localeOf(useLocale());
+  const { lang } = findLocale(useLocale());
   useEffect(() => {
     document.documentElement.lang = lang;
     document.title = `${t('login.title')} · Bosilje`;

@@ -2,23 +2,23 @@ import type { MembershipRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
-import { HeldNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useNewestMembership } from '../records/use-newest.js';
+import { useLatestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useMembershipFields } from './use-membership-fields.js';
 
-interface EndDialogProps {
+interface CancelMembershipDialogProps {
   readonly membership: MembershipRow;
   readonly onClose: () => void;
 }
 
 /** A request ends at once, a membership at the end of what is paid for. */
-export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
+export function CancelMembershipDialog({ membership: initialMembership, onClose }: CancelMembershipDialogProps) {
   const t = useText();
   const format = useFormat();
-  const membership = useNewestMembership(listed);
-  const { send, pending, held } = useRecordCommand('admin.memberships.cancel', onClose);
+  const membership = useLatestMembership(initialMembership);
+  const { send, pending, callInProgress } = useRecordCommand('admin.memberships.cancel', onClose);
   const { id, until, member, revision: expectedRevision } = membership;
   return (
     <ConfirmDialog
@@ -28,11 +28,11 @@ export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
       }
       notice={
         <>
-          <HeldNotice held={held} />
-          <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
+          <CallInProgressNotice call={callInProgress} />
+          <RecordChanges resource="memberships" initialRecord={initialMembership} latestRecord={membership} fields={useMembershipFields()} />
         </>
       }
-      submit={t('memberships.cancel')}
+      submitLabel={t('memberships.cancel')}
       pending={pending}
       onClose={onClose}
       onConfirm={() => send({ id, expectedRevision })}

@@ -8,27 +8,27 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CallLink } from '../phones/CallLink.js';
-import { KnownPhone } from '../phones/KnownPhone.js';
+import { RevealablePhone } from '../phones/KnownPhone.js';
 import { phoneText } from '../phones/phone-text.js';
-import { useMay } from '../providers/use-may.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { useCan } from '../providers/use-may.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { ClubReportNotice } from './ClubReportNotice.js';
-import { EndDialog } from './EndDialog.js';
-import { reportedOf } from './reported.js';
-import { PaymentDialog, type PaymentFor } from './PaymentDialog.js';
+import { CancelMembershipDialog } from './EndDialog.js';
+import { toReportFilter } from './reported.js';
+import { RecordPaymentDialog, type PaymentPurpose } from './PaymentDialog.js';
 import { dueText, paymentText } from './use-membership-fields.js';
 
 const filters = ['status', 'country', 'q', 'figure', 'fromDay', 'toDay', 'endCause'] as const;
 const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
 
-interface Opened {
-  readonly what: PaymentFor | 'cancel';
+interface OpenDialog {
+  readonly dialog: PaymentPurpose | 'cancel';
   readonly membership: MembershipRow;
 }
 
@@ -36,11 +36,11 @@ interface Opened {
 export function MembershipList() {
   const t = useText();
   const format = useFormat();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const status = statuses.find((one) => one === filter.status);
-  const country = countryOf(filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const country = parseCountry(filter.country);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.memberships.getList',
     {
       pagination,
@@ -48,7 +48,7 @@ export function MembershipList() {
         ...(status !== undefined && { status }),
         ...(country !== undefined && { country }),
         ...(filter.q !== undefined && { q: filter.q }),
-        ...reportedOf(filter),
+        ...toReportFilter(filter),
       },
     },
     { keepPrevious: true, refetchInterval: 15_000 },
@@ -57,11 +57,11 @@ export function MembershipList() {
     { id: 'member', label: t('memberships.member'), cell: (row) => <MemberCell membership={row} /> },
     { id: 'status', label: t('orders.status'), cell: (row) => t(`memberships.status.${row.status}`) },
     { id: 'country', label: t('orders.country'), cell: (row) => row.country },
-    { id: 'asked', label: t('memberships.asked'), whole: true, cell: ({ createdAt }) => format.day(createdAt) },
+    { id: 'asked', label: t('memberships.asked'), noWrap: true, cell: ({ createdAt }) => format.day(createdAt) },
     {
       id: 'until',
       label: t('memberships.until'),
-      whole: true,
+      noWrap: true,
       cell: ({ until }) => (until === null ? '–' : format.day(until)),
     },
     {
@@ -74,7 +74,7 @@ export function MembershipList() {
   return (
     <>
       <PageHeader title={t('memberships.title')} />
-      <ClubReportNotice filter={reportedOf(filter)} />
+      <ClubReportNotice filter={toReportFilter(filter)} />
       <FilterTabs
         label={t('orders.by_status')}
         value={status}
@@ -84,7 +84,7 @@ export function MembershipList() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchField label={t('memberships.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
       </Box>
       <RecordList
         label={t('memberships.title')}
@@ -94,13 +94,13 @@ export function MembershipList() {
         columns={columns}
         empty={t('memberships.none')}
         actions={(membership) => (
-          <MembershipButtons membership={membership} onOpen={(what) => setOpened({ what, membership })} />
+          <MembershipButtons membership={membership} onOpen={(dialog) => setOpenDialog({ dialog, membership })} />
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
-      {opened?.what === 'cancel' && <EndDialog membership={opened.membership} onClose={() => setOpened(null)} />}
-      {opened !== null && opened.what !== 'cancel' && (
-        <PaymentDialog what={opened.what} membership={opened.membership} onClose={() => setOpened(null)} />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
+      {openDialog?.dialog === 'cancel' && <CancelMembershipDialog membership={openDialog.membership} onClose={() => setOpenDialog(null)} />}
+      {openDialog !== null && openDialog.dialog !== 'cancel' && (
+        <RecordPaymentDialog purpose={openDialog.dialog} membership={openDialog.membership} onClose={() => setOpenDialog(null)} />
       )}
     </>
   );
@@ -140,39 +140,39 @@ function DueCell({ membership }: { readonly membership: MembershipRow }) {
 
 interface MembershipButtonsProps {
   readonly membership: MembershipRow;
-  readonly onOpen: (what: Opened['what']) => void;
+  readonly onOpen: (what: OpenDialog['dialog']) => void;
 }
 
 /** What can be done with a membership as it is. */
 function MembershipButtons({ membership: { id, status, member }, onOpen }: MembershipButtonsProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const isPaidFor = status === 'active' || status === 'payment_due' || status === 'ending';
-  const offered: readonly { readonly what: Opened['what']; readonly may: boolean }[] = [
-    { what: 'activate', may: status === 'requested' && may('admin.memberships.activate') },
-    { what: 'renew', may: isPaidFor && may('admin.memberships.renew') },
-    { what: 'cancel', may: status !== 'ended' && status !== 'ending' && may('admin.memberships.cancel') },
+  const actions: readonly { readonly what: OpenDialog['dialog']; readonly can: boolean }[] = [
+    { what: 'activate', can: status === 'requested' && can('admin.memberships.activate') },
+    { what: 'renew', can: isPaidFor && can('admin.memberships.renew') },
+    { what: 'cancel', can: status !== 'ended' && status !== 'ending' && can('admin.memberships.cancel') },
   ];
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
       {(status === 'requested' || status === 'payment_due') && (
-        <KnownPhone
-          withoutMask
+        <RevealablePhone
+          hideMasked
           phone={member.phone}
           phoneMasked={member.phoneMasked}
           reveal={{ method: 'admin.memberships.revealPhone', id }}
         >
-          {(phone) => <CallLink phone={phone} shown={member.phoneMasked} />}
-        </KnownPhone>
+          {(phone) => <CallLink phone={phone} showNumber={member.phoneMasked} />}
+        </RevealablePhone>
       )}
-      {offered
-        .filter((one) => one.may)
+      {actions
+        .filter((one) => one.can)
         .map(({ what }) => (
           <Button key={what} size="small" variant="outlined" onClick={() => onOpen(what)}>
             {t(`memberships.${what}`)}
           </Button>
         ))}
-      {may('admin.history.asOf') && (
+      {can('admin.history.asOf') && (
         <Button size="small" component={Link} to={`/travel/memberships/${id}`}>
           {t('work.travel.open')}
         </Button>

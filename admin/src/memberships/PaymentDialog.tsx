@@ -4,52 +4,52 @@ import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
-import { HeldNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useNewestMembership } from '../records/use-newest.js';
+import { useLatestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { PaymentFields, paymentOf, yearUnpaid } from './PaymentFields.js';
+import { PaymentFields, toPaymentParams, emptyPayment } from './PaymentFields.js';
 import { useMembershipFields } from './use-membership-fields.js';
 
-export type PaymentFor = 'activate' | 'renew';
+export type PaymentPurpose = 'activate' | 'renew';
 
-interface PaymentDialogProps {
-  readonly what: PaymentFor;
+interface RecordPaymentDialogProps {
+  readonly purpose: PaymentPurpose;
   readonly membership: MembershipRow;
   readonly onClose: () => void;
 }
 
 /** How a year is paid for; of a request also whose it will be. */
-export function PaymentDialog({ what, membership: listed, onClose }: PaymentDialogProps) {
+export function RecordPaymentDialog({ purpose, membership: initialMembership, onClose }: RecordPaymentDialogProps) {
   const t = useText();
   const format = useFormat();
-  const membership = useNewestMembership(listed);
-  const [paid, setPaid] = useState(() => yearUnpaid(membership.member.email));
+  const membership = useLatestMembership(initialMembership);
+  const [paid, setPaid] = useState(() => emptyPayment(membership.member.email));
   const activate = useRecordCommand('admin.memberships.activate', onClose);
   const renew = useRecordCommand('admin.memberships.renew', onClose);
-  const submit = () => {
-    const { payment, email } = paymentOf(paid);
-    const of = { id: membership.id, payment, expectedRevision: membership.revision };
-    if (what === 'renew') renew.send(of);
-    else activate.send({ ...of, ...email });
+  const handleSubmit = () => {
+    const { payment, email } = toPaymentParams(paid);
+    const params = { id: membership.id, payment, expectedRevision: membership.revision };
+    if (purpose === 'renew') renew.send(params);
+    else activate.send({ ...params, ...email });
   };
   return (
     <FormDialog
-      title={t(`memberships.${what}_title`, { name: membership.member.name ?? membership.member.phone ?? '' })}
-      submit={t(`memberships.${what}`)}
+      title={t(`memberships.${purpose}_title`, { name: membership.member.name ?? membership.member.phone ?? '' })}
+      submitLabel={t(`memberships.${purpose}`)}
       width="xs"
       pending={activate.pending || renew.pending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
     >
-      <HeldNotice held={activate.held ?? renew.held} />
-      <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
-      {what === 'renew' && membership.until !== null && (
+      <CallInProgressNotice call={activate.callInProgress ?? renew.callInProgress} />
+      <RecordChanges resource="memberships" initialRecord={initialMembership} latestRecord={membership} fields={useMembershipFields()} />
+      {purpose === 'renew' && membership.until !== null && (
         <DialogContentText sx={{ mb: 1 }}>
           {t('memberships.renew_text', { until: format.day(membership.until) })}
         </DialogContentText>
       )}
-      <PaymentFields paid={paid} withEmail={what === 'activate'} onChange={setPaid} />
+      <PaymentFields value={paid} withEmail={purpose === 'activate'} onChange={setPaid} />
     </FormDialog>
   );
 }

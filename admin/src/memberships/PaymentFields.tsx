@@ -7,22 +7,22 @@ import type { MembershipRow } from '@shop/contracts';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-type Method = NonNullable<MembershipRow['payment']>['method'];
-const methods: readonly Method[] = ['cod_with_order', 'bank', 'cash'];
+type PaymentMethod = NonNullable<MembershipRow['payment']>['method'];
+const methods: readonly PaymentMethod[] = ['cod_with_order', 'bank', 'cash'];
 
 /** How a year is paid for, as it is put in. */
-export interface YearPaid {
-  readonly method: Method;
+export interface PaymentInput {
+  readonly method: PaymentMethod;
   readonly reference: string;
   readonly email: string;
 }
 
-export function yearUnpaid(email: string | null): YearPaid {
+export function emptyPayment(email: string | null): PaymentInput {
   return { method: 'cod_with_order', reference: '', email: email ?? '' };
 }
 
 /** What is sent of it: `email` only where one is given. */
-export function paymentOf({ method, reference, email }: YearPaid) {
+export function toPaymentParams({ method, reference, email }: PaymentInput) {
   return {
     payment: { method, ...(reference.trim() !== '' && { reference: reference.trim() }) },
     email: email.trim() === '' ? {} : { email: email.trim() },
@@ -30,22 +30,22 @@ export function paymentOf({ method, reference, email }: YearPaid) {
 }
 
 interface PaymentFieldsProps {
-  readonly paid: YearPaid;
+  readonly value: PaymentInput;
   /** Also the e-mail that the membership goes by. */
   readonly withEmail: boolean;
-  readonly onChange: (paid: YearPaid) => void;
+  readonly onChange: (value: PaymentInput) => void;
 }
 
 /** How a year is paid for. Digits pick. */
-export function PaymentFields({ paid, withEmail, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ value: paid, withEmail, onChange }: PaymentFieldsProps) {
   const t = useText();
-  const pick = ({ target, key }: KeyboardEvent) => {
-    const typing = target instanceof HTMLInputElement && target.type !== 'radio';
+  const handleKeyDown = ({ target, key }: KeyboardEvent) => {
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
     const picked = methods[Number(key) - 1];
-    if (!typing && picked !== undefined) onChange({ ...paid, method: picked });
+    if (!isTyping && picked !== undefined) onChange({ ...paid, method: picked });
   };
   return (
-    <Box onKeyDown={pick}>
+    <Box onKeyDown={handleKeyDown}>
       <RadioGroup
         value={paid.method}
         onChange={(_, value) => onChange({ ...paid, method: methods.find((one) => one === value) ?? 'cash' })}

@@ -6,16 +6,16 @@ import {
 } from '@shop/contracts/report-parts';
 
 /** What of an address says which memberships a report counts. */
-export interface ReportedMemberships {
+export interface MembershipReportFilter {
   readonly figure?: MembershipMetric;
   readonly fromDay?: string;
   readonly toDay?: string;
   readonly endCause?: MembershipEnd;
 }
 
-type Filter = Readonly<Partial<Record<keyof ReportedMemberships, string>>>;
+type FilterParams = Readonly<Partial<Record<keyof MembershipReportFilter, string>>>;
 
-export function reportedOf({ fromDay, toDay, ...filter }: Filter): ReportedMemberships {
+export function toReportFilter({ fromDay, toDay, ...filter }: FilterParams): MembershipReportFilter {
   const figure = membershipMetrics.find((one) => one === filter.figure);
   const endCause = membershipEnds.find((one) => one === filter.endCause);
   if (figure === undefined) return {};

@@ -1,10 +1,10 @@
 import type { MembershipRow } from '@shop/contracts';
 import { useFormat, type Format } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
-import type { ReadField } from '../records/RecordChanges.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import type { DisplayField } from '../records/RecordChanges.js';
 
 /** What others may change of a membership. */
-export function useMembershipFields(): readonly ReadField<MembershipRow>[] {
+export function useMembershipFields(): readonly DisplayField<MembershipRow>[] {
   const t = useText();
   const format = useFormat();
   return [
@@ -20,14 +20,14 @@ export function useMembershipFields(): readonly ReadField<MembershipRow>[] {
 }
 
 /** How the year was paid for, what it cost, and how it stands with what parcels carry of it. */
-export function paymentText(membership: MembershipRow, t: Text, format: Format): string {
+export function paymentText(membership: MembershipRow, t: Translate, format: Format): string {
   const { payment, country } = membership;
   if (payment === null) return '';
   const method = `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, country)}`;
   return [method, ...feeTexts(membership, t, format)].join(' · ');
 }
 
-function feeTexts({ fee: { owedMinor, parcels }, country }: MembershipRow, t: Text, format: Format): string[] {
+function feeTexts({ fee: { owedMinor, parcels }, country }: MembershipRow, t: Translate, format: Format): string[] {
   const amount = format.money(Math.abs(owedMinor), country);
   return [
     ...parcels.flatMap(({ outcome, leadId: parcel }) =>
@@ -39,7 +39,7 @@ function feeTexts({ fee: { owedMinor, parcels }, country }: MembershipRow, t: Te
 }
 
 /** What the next year costs, and until when. */
-export function dueText({ due, country }: MembershipRow, t: Text, format: Format): string {
+export function dueText({ due, country }: MembershipRow, t: Translate, format: Format): string {
   return due === null
     ? ''
     : t('memberships.due_by', { price: format.money(due.priceMinor, country), day: format.day(due.by) });

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { declineReasons } from './decline-reasons.js';
 
-interface DeclineListedProps {
+interface DeclineResendButtonProps {
   /** Messages of unknown fate. */
   readonly messages: readonly MessageRow[];
 }
 
 /** Decides about all messages of a page at once: an outage leaves many that share one reason. */
-export function DeclineListed({ messages }: DeclineListedProps) {
+export function DeclineResendButton({ messages }: DeclineResendButtonProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const notify = useNotify();
   /** Those that were listed when the dialog opened. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
@@ -26,19 +26,19 @@ export function DeclineListed({ messages }: DeclineListedProps) {
     if (changed > 0) notify(t('messages.decline_changed', { smart_count: changed }), { type: 'warning' });
   });
   // An unfinished try is listed, too, and ends without a decision.
-  const undecided = messages.filter(({ status }) => status === 'given_up').map(({ id }) => id);
-  if (!may('admin.messages.declineResendMany') || (undecided.length === 0 && ids === null)) return null;
+  const undecidedIds = messages.filter(({ status }) => status === 'given_up').map(({ id }) => id);
+  if (!can('admin.messages.declineResendMany') || (undecidedIds.length === 0 && ids === null)) return null;
   return (
     <>
-      <Button variant="outlined" loading={pending} onClick={() => setIds(undecided)}>
-        {t('messages.decline_all', { smart_count: undecided.length })}
+      <Button variant="outlined" loading={pending} onClick={() => setIds(undecidedIds)}>
+        {t('messages.decline_all', { smart_count: undecidedIds.length })}
       </Button>
       {ids !== null && (
         <ReasonDialog
           title={t('messages.decline_all_title', { smart_count: ids.length })}
           text={t('messages.decline_all_text')}
           reasons={declineReasons(t)}
-          submit={t('messages.decline_them')}
+          submitLabel={t('messages.decline_them')}
           onClose={() => setIds(null)}
           onSubmit={(reason) => send({ ids: [...ids], reason })}
         />

@@ -5,15 +5,15 @@ import type { MessageRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { DeclineListed } from './DeclineListed.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { DeclineResendButton } from './DeclineListed.js';
 
 const filters = ['kind', 'status', 'fate', 'country', 'q'] as const;
 const kinds: readonly MessageRow['kind'][] = [
@@ -45,13 +45,13 @@ const statuses: readonly MessageRow['status'][] = ['queued', 'sending', 'delayed
 export function MessageList() {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const can = useCan();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const kind = kinds.find((one) => one === filter.kind);
   const status = statuses.find((one) => one === filter.status);
   const isUnknown = filter.fate === 'unknown';
-  const country = countryOf(filter.country);
-  const { data, isError, isPlaceholderData } = useCall(
+  const country = parseCountry(filter.country);
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.messages.getList',
     {
       pagination,
@@ -75,18 +75,18 @@ export function MessageList() {
       label: t('messages.status'),
       cell: ({ status: one, declinedAt }) => (declinedAt ? t('messages.declined') : t(`messages.statuses.${one}`)),
     },
-    { id: 'at', label: t('messages.written'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', label: t('messages.written'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
     <>
       <PageHeader title={t('messages.title')}>
-        {isUnknown && !isPlaceholderData && <DeclineListed messages={data?.data ?? []} />}
+        {isUnknown && !isPlaceholderData && <DeclineResendButton messages={data?.data ?? []} />}
       </PageHeader>
       <FilterTabs
         label={t('messages.kind')}
         value={kind}
         options={kinds
-          .filter((one) => !one.startsWith('staff_') || may('admin.messages.invitations'))
+          .filter((one) => !one.startsWith('staff_') || can('admin.messages.invitations'))
           .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
         onChange={(value) => setFilter('kind', value)}
       />
@@ -98,7 +98,7 @@ export function MessageList() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchField label={t('messages.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
         <FormControlLabel
           control={
             <Checkbox
@@ -117,9 +117,9 @@ export function MessageList() {
         stale={isPlaceholderData}
         columns={columns}
         empty={t('messages.none')}
-        pathOf={({ id }) => `/messages/${id}`}
+        getPath={({ id }) => `/messages/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
     </>
   );
 }

@@ -7,18 +7,18 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { NotRead } from '../records/NotRead.js';
-import { useCall } from '../rpc/use-call.js';
-import { reasonWords } from '../records/reason-words.js';
-import { MessageTrouble } from './MessageTrouble.js';
+import { LoadError } from '../records/NotRead.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { deliveryReasonText } from '../records/reason-words.js';
+import { DeliveryProblem } from './MessageTrouble.js';
 
 /** One message as it was written; its codes in the demo only. */
 export function MessageShow() {
   const t = useText();
   const format = useFormat();
   const { id = '' } = useParams();
-  const { data, error } = useCall('admin.messages.getOne', { id });
-  if (data === undefined) return <NotRead error={error} />;
+  const { data, error } = useRpcQuery('admin.messages.getOne', { id });
+  if (data === undefined) return <LoadError error={error} />;
   return (
     <>
       <PageHeader title={t(`messages.kinds.${data.kind}`)}>
@@ -26,7 +26,7 @@ export function MessageShow() {
           {t('records.back')}
         </Button>
       </PageHeader>
-      <MessageTrouble message={data} />
+      <DeliveryProblem message={data} />
       <Box
         sx={{
           display: 'grid',
@@ -54,7 +54,7 @@ export function MessageShow() {
               { label: t('messages.written'), value: format.moment(data.createdAt) },
               { label: t('messages.status'), value: t(`messages.statuses.${data.status}`) },
               ...(data.triedAt === null ? [] : [{ label: t('messages.tried'), value: format.moment(data.triedAt) }]),
-              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: reasonWords(data.reason, t) }]),
+              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: deliveryReasonText(data.reason, t) }]),
             ]}
           />
         </Panel>

@@ -2,8 +2,8 @@ import type { Message } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { CallError } from '../rpc/call-error.js';
-import { MessageTrouble } from './MessageTrouble.js';
+import { RpcError } from '../rpc/call-error.js';
+import { DeliveryProblem } from './MessageTrouble.js';
 
 const message: Message = {
   ...{ id: 'm-1', kind: 'order_shipped', channel: 'sms', country: 'BA', userId: 'u-1' },
@@ -11,28 +11,28 @@ const message: Message = {
   ...{ subject: null, text: 'Paket je predan.', status: 'given_up', reason: 'HTTP 500', revision: 2 },
   ...{ cause: 'unknown', resending: 'possible', declinedAt: null, declinedBy: null, declineReason: null },
 };
-const declined: Partial<Message> = {
+const declinedMessage: Partial<Message> = {
   ...{ declinedAt: '2026-11-22T09:00:00.000Z', declinedBy: 'Ana Anić', declineReason: 'She has the parcel' },
 };
 
-const sent = () => Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
+const sendSuccess = () => Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
 
-async function open(change: Partial<Message>, answer: () => Promise<object> = sent) {
-  const told: object[] = [];
+async function renderProblem(change: Partial<Message>, respond: () => Promise<object> = sendSuccess) {
+  const commands: object[] = [];
   const command = ((method: string, params: object) => {
-    told.push({ method, ...params });
-    return answer();
+    commands.push({ method, ...params });
+    return respond();
   }) as Rpc['command'];
-  const shown = <MessageTrouble message={{ ...message, ...change }} />;
-  await renderInConsole({ command }, shown, ['admin.messages.sendAgain', 'admin.messages.declineResend']);
-  return told;
+  const element = <DeliveryProblem message={{ ...message, ...change }} />;
+  await renderInConsole({ command }, element, ['admin.messages.sendAgain', 'admin.messages.declineResend']);
+  return commands;
 }
 
 afterEach(cleanup);
 
 describe('a message that was not sent', () => {
   it('says that it may arrive twice before it is sent all the same', async () => {
-    const told = await open({});
+    const told = await renderProblem({});
     await screen.findByText(/Nobody knows whether this message went out/);
     fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
     await screen.findByText(/may get it twice/);
@@ -50,8 +50,8 @@ describe('a message that was not sent', () => {
   });
 
   it('keeps what is typed until it is sent, and leaves then', async () => {
-    const answers = [() => Promise.reject(new CallError({ code: 'SERVER_ERROR', message: 'Away' })), sent];
-    const told = await open({}, () => answers[told.length - 1]!());
+    const answers = [() => Promise.reject(new RpcError({ code: 'SERVER_ERROR', message: 'Away' })), sendSuccess];
+    const told = await renderProblem({}, () => answers[told.length - 1]!());
     fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
     fireEvent.click(await screen.findByRole('radio', { name: /^Other/ }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'They called' } });
@@ -67,7 +67,7 @@ describe('a message that was not sent', () => {
   });
 
   it('is not sent again when staff decide so, with one of the usual reasons', async () => {
-    const told = await open({});
+    const told = await renderProblem({});
     fireEvent.click(await screen.findByRole('button', { name: 'Do not send it again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Do not send this message again?' });
     expect(told).toEqual([]);
@@ -84,7 +84,7 @@ describe('a message that was not sent', () => {
   });
 
   it('shows who decided not to send it again and why, and can be sent still', async () => {
-    await open(declined);
+    await renderProblem(declinedMessage);
     await screen.findByText(/Staff decided not to send it again/);
     await screen.findByText(/^Ana Anić · /);
     await screen.findByText('She has the parcel');
@@ -96,14 +96,14 @@ describe('a message that was not sent', () => {
     ['a code', { resending: 'code' }, /not sent by hand/],
     ['to a reader without consent', { resending: 'no_consent' }, /withdrawn the consent/],
   ])('that is %s can only be left as it is', async (_, change, words) => {
-    await open(change);
+    await renderProblem(change);
     await screen.findByText(words);
     await screen.findByRole('button', { name: 'Do not send it again' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('that was refused needs no decision', async () => {
-    await open({ cause: 'refused' });
+    await renderProblem({ cause: 'refused' });
     await screen.findByRole('button', { name: 'Send it all the same' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('a message that was not sent', () => {
     ['is to who was erased', { cause: 'erased', resending: 'erased' }, /The person was erased/],
     ['is tried again by itself', { status: 'delayed', cause: null, resending: 'not_needed' }, /tried again by itself/],
   ])('that %s is not sent by hand, and says why', async (_, change, words) => {
-    await open(change);
+    await renderProblem(change);
     await screen.findByText(words);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { declineReasons } from './decline-reasons.js';
 
-interface MessageTroubleProps {
+interface DeliveryProblemProps {
   readonly message: Message;
 }
 
 /** Why a message has not gone out, as far as that is known, and what can be done about it; nothing where it goes its way. */
-export function MessageTrouble({ message }: MessageTroubleProps) {
+export function DeliveryProblem({ message }: DeliveryProblemProps) {
   const t = useText();
   const { status, cause, resending } = message;
   // An api of the release before sends no such field.
@@ -27,20 +27,20 @@ export function MessageTrouble({ message }: MessageTroubleProps) {
       </Alert>
     );
   if (cause === null) return null;
-  const mayNot = resending === 'possible' || resending === 'not_needed' ? null : resending;
+  const blockedBy = resending === 'possible' || resending === 'not_needed' ? null : resending;
   return (
     <Alert severity={declinedAt === null ? 'warning' : 'info'} sx={{ mb: 2 }}>
-      <Box>{declinedAt === null ? t(`messages.causes.${cause}`) : <Declined message={message} at={declinedAt} />}</Box>
-      {mayNot !== null && mayNot !== cause && <Box sx={{ mt: 1 }}>{t(`messages.resending.${mayNot}`)}</Box>}
+      <Box>{declinedAt === null ? t(`messages.causes.${cause}`) : <DeclinedNote message={message} at={declinedAt} />}</Box>
+      {blockedBy !== null && blockedBy !== cause && <Box sx={{ mt: 1 }}>{t(`messages.resending.${blockedBy}`)}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } }}>
-        {mayNot === null && <SendAgain message={message} />}
-        {cause === 'unknown' && declinedAt === null && mayNot !== 'erased' && <DeclineResend message={message} />}
+        {blockedBy === null && <ResendButton message={message} />}
+        {cause === 'unknown' && declinedAt === null && blockedBy !== 'erased' && <DeclineButton message={message} />}
       </Box>
     </Alert>
   );
 }
 
-function Declined({ message: { declinedBy, declineReason }, at }: MessageTroubleProps & { readonly at: string }) {
+function DeclinedNote({ message: { declinedBy, declineReason }, at }: DeliveryProblemProps & { readonly at: string }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -54,12 +54,12 @@ function Declined({ message: { declinedBy, declineReason }, at }: MessageTrouble
   );
 }
 
-function DeclineResend({ message: { id, revision } }: MessageTroubleProps) {
+function DeclineButton({ message: { id, revision } }: DeliveryProblemProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const [open, setOpen] = useState(false);
   const { send } = useRecordCommand('admin.messages.declineResend', () => setOpen(false));
-  if (!may('admin.messages.declineResend')) return null;
+  if (!can('admin.messages.declineResend')) return null;
   return (
     <>
       <Button color="inherit" variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -70,7 +70,7 @@ function DeclineResend({ message: { id, revision } }: MessageTroubleProps) {
           title={t('messages.decline_title')}
           text={t('messages.decline_text')}
           reasons={declineReasons(t)}
-          submit={t('messages.decline')}
+          submitLabel={t('messages.decline')}
           onClose={() => setOpen(false)}
           onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}
         />
@@ -79,13 +79,13 @@ function DeclineResend({ message: { id, revision } }: MessageTroubleProps) {
   );
 }
 
-function SendAgain({ message }: MessageTroubleProps) {
+function ResendButton({ message }: DeliveryProblemProps) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const [open, setOpen] = useState(false);
   const { send } = useRecordCommand('admin.messages.sendAgain', () => setOpen(false));
   const { id, cause, revision } = message;
-  if (cause === null || !may('admin.messages.sendAgain')) return null;
+  if (cause === null || !can('admin.messages.sendAgain')) return null;
   return (
     <>
       <Button color="inherit" variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -96,7 +96,7 @@ function SendAgain({ message }: MessageTroubleProps) {
           title={t('messages.send_again_title')}
           text={t(`messages.send_again_warning.${cause}`)}
           reasons={[t('messages.send_again_reasons.nothing_came'), t('messages.send_again_reasons.mended')]}
-          submit={t('messages.send_again')}
+          submitLabel={t('messages.send_again')}
           danger={cause === 'unknown'}
           onClose={() => setOpen(false)}
           onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}

@@ -1,7 +1,7 @@
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 
 /** The usual reasons not to send a message of unknown fate again. */
-export function declineReasons(t: Text): readonly string[] {
+export function declineReasons(t: Translate): readonly string[] {
   return [
     t('messages.decline_reasons.arrived'),
     t('messages.decline_reasons.told'),

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { BasicsPanel } from './BasicsPanel.js';
-import { handIn, open, press, shown, type, warning } from './offer-forms.fixtures.js';
+import { OfferBasicsPanel } from './BasicsPanel.js';
+import { submitForm, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 
-const openBasics = () => open(({ offer }) => <BasicsPanel offer={offer} />);
-const place = 'Place in the catalogue';
+const openPanel = () => openForm(({ offer }) => <OfferBasicsPanel offer={offer} />);
+const positionLabel = 'Place in the catalogue';
 
 async function upload(): Promise<void> {
   const file = new File(['x'], 'nova.jpg', { type: 'image/jpeg' });
@@ -18,87 +18,87 @@ afterEach(cleanup);
 
 describe('what is the same everywhere, changed by two at once', () => {
   it('is not saved over another place, which is shown', async () => {
-    const { told, elsewhere, lookAgain } = await openBasics();
-    type(place, '5');
-    elsewhere({ position: 9 });
+    const { told, changeElsewhere, reload } = await openPanel();
+    type(positionLabel, '5');
+    changeElsewhere({ position: 9 });
 
-    await lookAgain();
-    await handIn('Save');
+    await reload();
+    await submitForm('Save');
 
     expect(told).toEqual([]);
-    expect(warning()).toContain('9');
-    expect(shown(place)).toBe('5');
+    expect(warningText()).toContain('9');
+    expect(fieldValue(positionLabel)).toBe('5');
   });
 
   it('is not saved by a second press after the server refused the first', async () => {
-    const { told, elsewhere, newestSeen } = await openBasics();
-    type(place, '5');
-    elsewhere({ position: 9 });
+    const { told, changeElsewhere, newestSeen } = await openPanel();
+    type(positionLabel, '5');
+    changeElsewhere({ position: 9 });
 
-    await handIn('Save');
+    await submitForm('Save');
     await newestSeen();
-    await handIn('Save');
+    await submitForm('Save');
 
     expect(told).toHaveLength(1);
   });
 
   it('gives way to theirs once that is taken', async () => {
-    const { elsewhere, lookAgain } = await openBasics();
-    type(place, '5');
-    elsewhere({ position: 9 });
-    await lookAgain();
+    const { changeElsewhere, reload } = await openPanel();
+    type(positionLabel, '5');
+    changeElsewhere({ position: 9 });
+    await reload();
 
     press('Take theirs');
 
-    expect([shown(place), warning()]).toEqual(['9', '']);
+    expect([fieldValue(positionLabel), warningText()]).toEqual(['9', '']);
   });
 
   it('has the picture that somebody else added beside a place that was typed here', async () => {
-    const { told, elsewhere, lookAgain } = await openBasics();
-    type(place, '5');
-    elsewhere({ images: ['front', 'back', 'side'] });
+    const { told, changeElsewhere, reload } = await openPanel();
+    type(positionLabel, '5');
+    changeElsewhere({ images: ['front', 'back', 'side'] });
 
-    await lookAgain();
-    await handIn('Save');
+    await reload();
+    await submitForm('Save');
 
     expect(told).toMatchObject([{ position: 5, images: ['front', 'back', 'side'], expectedRevision: 8 }]);
   });
 
   it('keeps the order of here and the picture that somebody else added', async () => {
-    const { told, elsewhere, lookAgain } = await openBasics();
+    const { told, changeElsewhere, reload } = await openPanel();
     press('Move picture 1 of 2 back');
-    elsewhere({ images: ['front', 'back', 'side'] });
-    await lookAgain();
+    changeElsewhere({ images: ['front', 'back', 'side'] });
+    await reload();
 
-    await handIn('Save');
+    await submitForm('Save');
     press('Keep mine');
-    await handIn('Save');
+    await submitForm('Save');
 
     expect(told).toMatchObject([{ images: ['back', 'front', 'side'], expectedRevision: 8 }]);
   });
 
   it('adds what was uploaded here to what somebody else saved', async () => {
-    const { told, elsewhere, lookAgain } = await openBasics();
-    elsewhere({ images: ['front', 'back', 'side'] });
-    await lookAgain();
+    const { told, changeElsewhere, reload } = await openPanel();
+    changeElsewhere({ images: ['front', 'back', 'side'] });
+    await reload();
 
     await upload();
-    await handIn('Save');
+    await submitForm('Save');
 
     expect(told).toMatchObject([{ images: ['front', 'back', 'side', 'uploaded'], expectedRevision: 8 }]);
   });
 
   it('drops no picture where both together have too many', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `p${index}`);
-    const { told, elsewhere, lookAgain } = await openBasics();
-    elsewhere({ images: many });
-    await lookAgain();
+    const { told, changeElsewhere, reload } = await openPanel();
+    changeElsewhere({ images: many });
+    await reload();
     await upload();
-    elsewhere({ images: [...many, 'side'] });
-    await lookAgain();
+    changeElsewhere({ images: [...many, 'side'] });
+    await reload();
 
     press('Keep mine');
-    await handIn('Save');
+    await submitForm('Save');
 
     expect(told).toEqual([]);
     expect(screen.getByText('At most 12: remove some.')).toBeTruthy();

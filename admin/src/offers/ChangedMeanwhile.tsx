@@ -1,32 +1,32 @@
 import Button from '@mui/material/Button';
 import type { OfferDetail } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import { ChangeNotice, type Change } from '../records/ChangeNotice.js';
-import type { WritingInForm } from './use-writing.js';
+import { ChangeNotice, type FieldChange } from '../records/ChangeNotice.js';
+import type { DraftForm } from './use-writing.js';
 
-interface ChangedMeanwhileProps<Parts extends object> {
+interface ConflictNoticeProps<Parts extends object> {
   readonly offer: Pick<OfferDetail, 'id' | 'revision'>;
-  readonly writing: WritingInForm<Parts>;
+  readonly form: DraftForm<Parts>;
   /** How a part is called and what it is now. */
-  readonly now: (part: keyof Parts) => readonly Change[];
-  readonly onKeep?: () => void;
+  readonly currentValues: (part: keyof Parts) => readonly FieldChange[];
+  readonly onKeepMine?: () => void;
 }
 
 /** What somebody else saved for what is being written here, and the choice of whose holds. */
-export function ChangedMeanwhile<Parts extends object>({ offer, writing, now, onKeep }: ChangedMeanwhileProps<Parts>) {
+export function ConflictNotice<Parts extends object>({ offer, form, currentValues, onKeepMine }: ConflictNoticeProps<Parts>) {
   const t = useText();
-  const { foreign, seen, takeTheirs, keepMine } = writing;
-  if (foreign.length === 0) return null;
+  const { conflicts, seenRevision, acceptTheirs, keepMine } = form;
+  if (conflicts.length === 0) return null;
   return (
     <ChangeNotice
-      of={{ resource: 'offers', id: offer.id, seen, now: offer.revision }}
-      changes={foreign.flatMap(now)}
+      record={{ resource: 'offers', id: offer.id, seenRevision, toRevision: offer.revision }}
+      changes={conflicts.flatMap(currentValues)}
       action={
         <>
-          <Button size="small" onClick={takeTheirs}>
+          <Button size="small" onClick={acceptTheirs}>
             {t('offers.take_theirs')}
           </Button>
-          <Button size="small" onClick={onKeep ?? (() => keepMine())}>
+          <Button size="small" onClick={onKeepMine ?? (() => keepMine())}>
             {t('offers.keep_mine')}
           </Button>
         </>

@@ -5,46 +5,46 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { moved } from './picture-upload.js';
+import { moveItem } from './picture-upload.js';
 
-interface ChosenPicturesProps {
+interface PictureListProps {
   readonly label: string;
-  readonly chosen: readonly string[];
+  readonly pictures: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 }
 
-type Doing = 'earlier' | 'later' | 'remove';
+type PictureAction = 'earlier' | 'later' | 'remove';
 
 /** Whoever moves or removes with the keyboard goes on where they were, although the browser forgets it when things move. */
-function useFocusAfter(chosen: readonly string[]): {
+function useRestoreFocus(chosen: readonly string[]): {
   readonly list: RefObject<HTMLOListElement | null>;
-  readonly note: (place: number, doing: Doing) => void;
+  readonly rememberFocus: (place: number, action: PictureAction) => void;
 } {
   const list = useRef<HTMLOListElement>(null);
-  const noted = useRef<{ readonly place: number; readonly doing: Doing } | null>(null);
+  const remembered = useRef<{ readonly place: number; readonly action: PictureAction } | null>(null);
   useEffect(() => {
-    if (noted.current === null) return;
-    const { place, doing } = noted.current;
-    noted.current = null;
+    if (remembered.current === null) return;
+    const { place, action } = remembered.current;
+    remembered.current = null;
     const item = list.current?.children[Math.min(place, chosen.length - 1)];
-    const wanted = item?.querySelector<HTMLButtonElement>(`button[data-doing="${doing}"]:not(:disabled)`);
-    (wanted ?? item?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
+    const button = item?.querySelector<HTMLButtonElement>(`button[data-doing="${action}"]:not(:disabled)`);
+    (button ?? item?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
   }, [chosen]);
-  return { list, note: (place, doing) => (noted.current = { place, doing }) };
+  return { list, rememberFocus: (place, action) => (remembered.current = { place, action }) };
 }
 
 /** The pictures of an offer in their order, each with what can be done with it. */
-export function ChosenPictures({ label, chosen, onChange }: ChosenPicturesProps) {
+export function PictureList({ label, pictures, onChange }: PictureListProps) {
   const t = useText();
-  const { list, note } = useFocusAfter(chosen);
+  const { list, rememberFocus } = useRestoreFocus(pictures);
   const move = (from: number, doing: 'earlier' | 'later') => {
     const by = doing === 'earlier' ? -1 : 1;
-    note(from + by, doing);
-    onChange(moved(chosen, from, by));
+    rememberFocus(from + by, doing);
+    onChange(moveItem(pictures, from, by));
   };
   const remove = (place: number) => {
-    note(place, 'remove');
-    onChange(chosen.toSpliced(place, 1));
+    rememberFocus(place, 'remove');
+    onChange(pictures.toSpliced(place, 1));
   };
   return (
     <Box
@@ -56,8 +56,8 @@ export function ChosenPictures({ label, chosen, onChange }: ChosenPicturesProps)
         gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
       }}
     >
-      {chosen.map((name, index) => {
-        const about = { place: index + 1, total: chosen.length };
+      {pictures.map((name, index) => {
+        const about = { place: index + 1, total: pictures.length };
         return (
           <Box
             component="li"
@@ -87,7 +87,7 @@ export function ChosenPictures({ label, chosen, onChange }: ChosenPicturesProps)
               </IconButton>
               <IconButton
                 aria-label={t('offers.picture_later', about)}
-                disabled={index === chosen.length - 1}
+                disabled={index === pictures.length - 1}
                 data-doing="later"
                 onClick={() => move(index, 'later')}
               >

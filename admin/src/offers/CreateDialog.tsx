@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { groupName, useShownCountry, type OfferGroup } from './offer-words.js';
+import { groupName, useDefaultCountry, type OfferGroup } from './offer-words.js';
 import { PicturePicker } from './PicturePicker.js';
 
-interface CreateDialogProps {
+interface CreateOfferDialogProps {
   readonly groups: readonly OfferGroup[];
   /** Names of the pictures that can be chosen. */
   readonly pictures: readonly string[];
@@ -16,30 +16,30 @@ interface CreateDialogProps {
   readonly onCreated: (id: string) => void;
 }
 
-const slugRule = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** A new single offer; it is shown nowhere until it has texts and a price and is published. */
-export function CreateDialog({ groups, pictures, onClose, onCreated }: CreateDialogProps) {
+export function CreateOfferDialog({ groups, pictures, onClose, onCreated }: CreateOfferDialogProps) {
   const t = useText();
-  const country = useShownCountry();
+  const country = useDefaultCountry();
   const [slug, setSlug] = useState('');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const [position, setPosition] = useState('100');
   const [images, setImages] = useState<readonly string[]>([]);
   const { send, pending } = useRecordCommand('admin.offers.create', (created) => onCreated(created.id));
-  const wrongSlug = slug !== '' && !slugRule.test(slug);
-  const place = /^\d{1,4}$/u.test(position) ? Number(position) : 0;
+  const isSlugInvalid = slug !== '' && !slugPattern.test(slug);
+  const positionNumber = /^\d{1,4}$/u.test(position) ? Number(position) : 0;
   const submit = () => {
     const basics = { children: null, ingredientsImage: '', scaleleadId: '', quizId: null };
-    send({ slug, group, position: place, images: [...images], ...basics });
+    send({ slug, group, position: positionNumber, images: [...images], ...basics });
   };
   return (
     <FormDialog
       title={t('offers.create')}
       text={t('offers.create_text')}
-      submit={t('offers.create')}
+      submitLabel={t('offers.create')}
       pending={pending}
-      ready={slugRule.test(slug) && group !== '' && place > 0}
+      canSubmit={slugPattern.test(slug) && group !== '' && positionNumber > 0}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -49,7 +49,7 @@ export function CreateDialog({ groups, pictures, onClose, onCreated }: CreateDia
           required
           label={t('offers.slug')}
           helperText={t('offers.slug_rule')}
-          error={wrongSlug}
+          error={isSlugInvalid}
           value={slug}
           onChange={(event) => setSlug(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
@@ -65,11 +65,11 @@ export function CreateDialog({ groups, pictures, onClose, onCreated }: CreateDia
           required
           label={t('offers.position')}
           value={position}
-          error={place === 0}
+          error={positionNumber === 0}
           onChange={(event) => setPosition(event.target.value)}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
         />
-        <PicturePicker label={t('offers.pictures')} known={pictures} chosen={images} onChange={setImages} />
+        <PicturePicker label={t('offers.pictures')} available={pictures} selected={images} onChange={setImages} />
       </Box>
     </FormDialog>
   );

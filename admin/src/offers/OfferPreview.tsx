@@ -8,13 +8,13 @@ import { lightTones } from '../theme/tokens.js';
 
 interface OfferPreviewProps {
   readonly offer: OfferDetail;
-  readonly there: OfferDetail['countries'][number];
+  readonly listing: OfferDetail['countries'][number];
   /** As they are being written. */
   readonly texts: OfferTexts;
 }
 
 /** The offer as the country's shop shows it: its paper, its faces, its order of things, whatever the console's light. */
-export function OfferPreview({ offer, there, texts }: OfferPreviewProps) {
+export function OfferPreview({ offer, listing, texts }: OfferPreviewProps) {
   const t = useText();
   const image = offer.images[0];
   return (
@@ -28,7 +28,7 @@ export function OfferPreview({ offer, there, texts }: OfferPreviewProps) {
       <Box component="figcaption" sx={{ typography: 'body2', color: lightTones.inkSoft }}>
         {t('offers.preview')}
       </Box>
-      <Box lang={packOf(there.country).language} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      <Box lang={packOf(listing.country).language} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {image !== undefined && (
           <Box
             component="img"
@@ -43,7 +43,7 @@ export function OfferPreview({ offer, there, texts }: OfferPreviewProps) {
         <Typography component="p" variant="h1" sx={{ fontSize: '2.25rem', fontWeight: 300, color: 'inherit' }}>
           {texts.name}
         </Typography>
-        <PreviewPrice there={there} />
+        <PreviewPrice listing={listing} />
         <Typography component="p" variant="h2" sx={{ color: 'inherit' }}>
           {texts.heading}
         </Typography>
@@ -71,10 +71,10 @@ export function OfferPreview({ offer, there, texts }: OfferPreviewProps) {
   );
 }
 
-function PreviewPrice({ there }: Pick<OfferPreviewProps, 'there'>) {
+function PreviewPrice({ listing }: Pick<OfferPreviewProps, 'listing'>) {
   const t = useText();
   const format = useFormat();
-  const { country, newPriceMinor, oldPriceMinor, lowest30Minor, showsLowest30 } = there;
+  const { country, newPriceMinor, oldPriceMinor, lowest30Minor, showsLowest30 } = listing;
   if (newPriceMinor === null || oldPriceMinor === null) return null;
   return (
     <Box>

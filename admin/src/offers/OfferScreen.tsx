@@ -10,39 +10,39 @@ import { useText } from '../i18n/use-text.js';
 import { NotFound } from '../layout/Notices.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useMay } from '../providers/use-may.js';
-import { failureOf } from '../rpc/call-error.js';
-import { useCall } from '../rpc/use-call.js';
-import { BasicsPanel } from './BasicsPanel.js';
+import { useCan } from '../providers/use-may.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { OfferBasicsPanel } from './BasicsPanel.js';
 import { PriceHistory } from './PriceHistory.js';
 import { SalePanel } from './SalePanel.js';
-import { TextsPanel } from './TextsPanel.js';
-import { useShownCountry } from './offer-words.js';
+import { OfferTextsPanel } from './TextsPanel.js';
+import { useDefaultCountry } from './offer-words.js';
 
 /** One offer: its texts, price and stock country by country, and what is the same everywhere. */
 export function OfferScreen() {
   const t = useText();
   const { id = '' } = useParams();
-  const { data: offer, isError, error } = useCall('admin.offers.getOne', { id });
-  if (offer !== undefined) return <Loaded key={offer.id} offer={offer} />;
-  if (failureOf(error)?.code === 'NOT_FOUND') return <NotFound />;
+  const { data: offer, isError, error } = useRpcQuery('admin.offers.getOne', { id });
+  if (offer !== undefined) return <OfferDetails key={offer.id} offer={offer} />;
+  if (rpcFailureOf(error)?.code === 'NOT_FOUND') return <NotFound />;
   return isError ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
 }
 
-function Loaded({ offer }: { readonly offer: OfferDetail }) {
+function OfferDetails({ offer }: { readonly offer: OfferDetail }) {
   const t = useText();
-  const may = useMay();
-  const shown = useShownCountry();
+  const can = useCan();
+  const defaultCountry = useDefaultCountry();
   const [params, setParams] = useSearchParams();
-  const country = countryCodes.find((code) => code === params.get('country')) ?? shown;
-  const there = offer.countries.find((one) => one.country === country);
+  const country = countryCodes.find((code) => code === params.get('country')) ?? defaultCountry;
+  const listing = offer.countries.find((one) => one.country === country);
   return (
     <>
-      <PageHeader title={there?.name ?? offer.slug}>
+      <PageHeader title={listing?.name ?? offer.slug}>
         <Button component={Link} to="/offers" variant="outlined">
           {t('offers.title')}
         </Button>
-        {may('admin.history.asOf') && (
+        {can('admin.history.asOf') && (
           <Button component={Link} to={`/travel/offers/${offer.id}`} variant="outlined">
             {t('work.travel.title')}
           </Button>
@@ -60,7 +60,7 @@ function Loaded({ offer }: { readonly offer: OfferDetail }) {
           <Tab key={code} value={code} label={t(`country.${code}`)} />
         ))}
       </Tabs>
-      {there !== undefined && (
+      {listing !== undefined && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box
             sx={{
@@ -68,11 +68,11 @@ function Loaded({ offer }: { readonly offer: OfferDetail }) {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
             }}
           >
-            <SalePanel key={country} offer={offer} there={there} />
+            <SalePanel key={country} offer={offer} listing={listing} />
             <PriceHistory id={offer.id} country={country} />
           </Box>
-          <TextsPanel key={`texts ${country}`} offer={offer} there={there} />
-          <BasicsPanel offer={offer} />
+          <OfferTextsPanel key={`texts ${country}`} offer={offer} listing={listing} />
+          <OfferBasicsPanel offer={offer} />
         </Box>
       )}
     </>

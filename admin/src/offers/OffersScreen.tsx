@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { OfferReach, OfferRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Thumb } from '../desk/Thumb.js';
+import { Thumbnail } from '../desk/Thumb.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -14,10 +14,10 @@ import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { CreateDialog } from './CreateDialog.js';
-import { groupName, useShownCountry } from './offer-words.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { CreateOfferDialog } from './CreateDialog.js';
+import { groupName, useDefaultCountry } from './offer-words.js';
 
 const filters = ['q', 'group', 'reach'] as const;
 const reaches: readonly OfferReach[] = ['everywhere', 'partly', 'nowhere'];
@@ -26,12 +26,12 @@ const reaches: readonly OfferReach[] = ['everywhere', 'partly', 'nowhere'];
 export function OffersScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const country = useShownCountry();
-  const { pagination, filter, setFilter, setPage } = usePaged(filters);
-  const [creates, setCreates] = useState(false);
+  const country = useDefaultCountry();
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const [isCreating, setIsCreating] = useState(false);
   const reach = reaches.find((one) => one === filter.reach);
   const { q, group } = filter;
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.offers.getList',
     {
       pagination,
@@ -47,7 +47,7 @@ export function OffersScreen() {
   return (
     <>
       <PageHeader title={t('offers.title')}>
-        <Button variant="contained" onClick={() => setCreates(true)}>
+        <Button variant="contained" onClick={() => setIsCreating(true)}>
           {t('offers.create')}
         </Button>
       </PageHeader>
@@ -87,14 +87,14 @@ export function OffersScreen() {
         stale={isPlaceholderData}
         columns={useColumns(groups, country)}
         empty={t('offers.none')}
-        pathOf={({ id }) => `/offers/${id}`}
+        getPath={({ id }) => `/offers/${id}`}
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
-      {creates && data !== undefined && (
-        <CreateDialog
+      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
+      {isCreating && data !== undefined && (
+        <CreateOfferDialog
           groups={groups}
           pictures={data.meta.pictures}
-          onClose={() => setCreates(false)}
+          onClose={() => setIsCreating(false)}
           onCreated={(id) => void navigate(`/offers/${id}`)}
         />
       )}
@@ -114,12 +114,12 @@ function useColumns(groups: Groups, country: OfferRow['countries'][number]['coun
   };
   return [
     { id: 'name', label: t('offers.offer'), cell: (row) => own(row)?.name ?? row.slug },
-    { id: 'picture', label: t('offers.picture'), cell: ({ image }) => <Thumb image={image} />, desk: true },
+    { id: 'picture', label: t('offers.picture'), cell: ({ image }) => <Thumbnail image={image} />, desktopOnly: true },
     { id: 'group', label: t('offers.group'), cell: area },
     ...(['BA', 'RS', 'HR', 'ME'] as const).map((code): Column<OfferRow> => ({
       id: code,
       label: code,
-      right: true,
+      alignRight: true,
       cell: (row) => {
         const there = row.countries.find((one) => one.country === code);
         if (there === undefined || there.newPriceMinor === null) return '–';

@@ -1,10 +1,10 @@
 import { cleanup, waitFor } from '@testing-library/react';
-import { handIn, inBosnia, open, press, shown, type, warning } from './offer-forms.fixtures.js';
+import { submitForm, withListing, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 import { PriceForm } from './PriceForm.js';
 
-const openPrice = () => open((opened) => <PriceForm {...opened} />);
-const price = /^Price/;
-const before = /^Before/;
+const openPrice = () => openForm((opened) => <PriceForm {...opened} />);
+const priceLabel = /^Price/;
+const oldPriceLabel = /^Before/;
 
 afterEach(cleanup);
 
@@ -12,8 +12,8 @@ describe('a price that is typed while somebody else sets one', () => {
   it('is sent on what it was typed over', async () => {
     const { told } = await openPrice();
 
-    type(price, '50');
-    await handIn('Set price');
+    type(priceLabel, '50');
+    await submitForm('Set price');
 
     expect(told).toEqual([
       { id: 'pure-fit', country: 'BA', oldPriceMinor: 8000, newPriceMinor: 5000, expectedRevision: 7 },
@@ -21,87 +21,87 @@ describe('a price that is typed while somebody else sets one', () => {
   });
 
   it('is not saved over theirs, which is shown', async () => {
-    const { told, elsewhere, lookAgain } = await openPrice();
-    type(price, '50');
-    elsewhere(inBosnia({ newPriceMinor: 7000 }));
+    const { told, changeElsewhere, reload } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere(withListing({ newPriceMinor: 7000 }));
 
-    await lookAgain();
-    await handIn('Set price');
+    await reload();
+    await submitForm('Set price');
 
     expect(told).toEqual([]);
-    expect(warning()).toContain('70,00');
-    await waitFor(() => expect(warning()).toContain('Changed by: Jasna ('));
-    expect(shown(price)).toBe('50');
+    expect(warningText()).toContain('70,00');
+    await waitFor(() => expect(warningText()).toContain('Changed by: Jasna ('));
+    expect(fieldValue(priceLabel)).toBe('50');
   });
 
   it('stays beside theirs as soon as they have saved', async () => {
-    const { elsewhere, tell } = await openPrice();
-    type(price, '50');
-    elsewhere(inBosnia({ newPriceMinor: 7000 }));
+    const { changeElsewhere, publishAndWait } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere(withListing({ newPriceMinor: 7000 }));
 
-    await tell();
+    await publishAndWait();
 
-    expect(warning()).toContain('70,00');
-    expect(shown(price)).toBe('50');
+    expect(warningText()).toContain('70,00');
+    expect(fieldValue(priceLabel)).toBe('50');
   });
 
   it('becomes theirs as soon as they have saved where nothing is typed', async () => {
-    const { elsewhere, tell } = await openPrice();
-    elsewhere(inBosnia({ newPriceMinor: 7000 }));
+    const { changeElsewhere, publishAndWait } = await openPrice();
+    changeElsewhere(withListing({ newPriceMinor: 7000 }));
 
-    await tell();
+    await publishAndWait();
 
-    expect(shown(price)).toBe('70,00');
-    expect(warning()).toBe('');
+    expect(fieldValue(priceLabel)).toBe('70,00');
+    expect(warningText()).toBe('');
   });
 
   it('is not saved by a second press after the server refused the first', async () => {
-    const { told, elsewhere, newestSeen } = await openPrice();
-    type(price, '50');
-    elsewhere(inBosnia({ oldPriceMinor: 7900 }));
+    const { told, changeElsewhere, newestSeen } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere(withListing({ oldPriceMinor: 7900 }));
 
-    await handIn('Set price');
+    await submitForm('Set price');
     await newestSeen();
-    await handIn('Set price');
+    await submitForm('Set price');
 
     expect(told).toHaveLength(1);
-    expect(warning()).toContain('79,00');
+    expect(warningText()).toContain('79,00');
   });
 
   it('is saved once it is kept', async () => {
-    const { told, elsewhere, lookAgain } = await openPrice();
-    type(price, '50');
-    elsewhere(inBosnia({ newPriceMinor: 7000 }));
-    await lookAgain();
+    const { told, changeElsewhere, reload } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere(withListing({ newPriceMinor: 7000 }));
+    await reload();
 
     press('Keep mine');
-    await handIn('Set price');
+    await submitForm('Set price');
 
     expect(told).toMatchObject([{ newPriceMinor: 5000, expectedRevision: 8 }]);
   });
 
   it('gives way to theirs once that is taken', async () => {
-    const { told, elsewhere, lookAgain } = await openPrice();
-    type(price, '50');
-    elsewhere(inBosnia({ oldPriceMinor: 7900, newPriceMinor: 7000 }));
-    await lookAgain();
+    const { told, changeElsewhere, reload } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere(withListing({ oldPriceMinor: 7900, newPriceMinor: 7000 }));
+    await reload();
 
     press('Take theirs');
-    await handIn('Set price');
+    await submitForm('Set price');
 
     expect(told).toEqual([]);
-    expect([shown(before), shown(price), warning()]).toEqual(['79,00', '70,00', '']);
+    expect([fieldValue(oldPriceLabel), fieldValue(priceLabel), warningText()]).toEqual(['79,00', '70,00', '']);
   });
 
   it('stays, and is sent, where something else of the offer changed', async () => {
-    const { told, elsewhere, lookAgain } = await openPrice();
-    type(price, '50');
-    elsewhere({ position: 9, ...inBosnia({ stockDays: 5 }) });
+    const { told, changeElsewhere, reload } = await openPrice();
+    type(priceLabel, '50');
+    changeElsewhere({ position: 9, ...withListing({ stockDays: 5 }) });
 
-    await lookAgain();
-    await handIn('Set price');
+    await reload();
+    await submitForm('Set price');
 
-    expect(warning()).toBe('');
+    expect(warningText()).toBe('');
     expect(told).toMatchObject([{ newPriceMinor: 5000, expectedRevision: 8 }]);
   });
 });

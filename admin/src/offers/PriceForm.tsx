@@ -2,45 +2,45 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { minorOf, writtenMinor } from '../orders/written-amount.js';
+import { parseMinor, formatMinor } from '../orders/written-amount.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { ChangedMeanwhile } from './ChangedMeanwhile.js';
-import type { OfferThere } from './offer-words.js';
+import { ConflictNotice } from './ChangedMeanwhile.js';
+import type { OfferListing } from './offer-words.js';
 import { SaveButton } from './SaveButton.js';
-import { useWriting } from './use-writing.js';
+import { useMergedDraft } from './use-writing.js';
 
-const written = (minor: number | null) => (minor === null ? '' : writtenMinor(minor));
+const amountText = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
 
 /** The price before and now, in the country's money; a new one holds from the moment it is saved. */
-export function PriceForm({ offer, there }: OfferThere) {
+export function PriceForm({ offer, listing }: OfferListing) {
   const t = useText();
-  const { country, currency, oldPriceMinor, newPriceMinor } = there;
+  const { country, currency, oldPriceMinor, newPriceMinor } = listing;
   // Both make one price: whoever changes one of them has seen the other.
-  const saved = { price: { before: written(oldPriceMinor), now: written(newPriceMinor) } };
-  const writing = useWriting(saved, offer.revision);
-  const { price } = writing.draft;
-  const { send, pending } = useRecordCommand('admin.offers.setPrice', writing.discard);
-  const before = minorOf(price.before);
-  const now = minorOf(price.now);
+  const saved = { price: { before: amountText(oldPriceMinor), now: amountText(newPriceMinor) } };
+  const form = useMergedDraft(saved, offer.revision);
+  const { price } = form.draft;
+  const { send, pending } = useRecordCommand('admin.offers.setPrice', form.discard);
+  const before = parseMinor(price.before);
+  const now = parseMinor(price.now);
   const isAbove = before !== null && now !== null && now > before;
   const isSame = before === oldPriceMinor && now === newPriceMinor;
-  const isForeign = writing.foreign.length > 0;
-  const ready = before !== null && now !== null && now > 0 && !isAbove && !isSame && !isForeign;
-  const submit = (event: FormEvent) => {
+  const hasConflict = form.conflicts.length > 0;
+  const canSave = before !== null && now !== null && now > 0 && !isAbove && !isSame && !hasConflict;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
+    if (!canSave) return;
     send({ id: offer.id, country, oldPriceMinor: before, newPriceMinor: now, expectedRevision: offer.revision });
   };
-  const write = (change: Partial<typeof price>) => writing.write((draft) => ({ price: { ...draft.price, ...change } }));
+  const changePrice = (change: Partial<typeof price>) => form.updateDraft((draft) => ({ price: { ...draft.price, ...change } }));
   const labels = { before: `${t('offers.old_price')} (${currency})`, now: `${t('offers.new_price')} (${currency})` };
-  const amount = { inputMode: 'decimal' as const, maxLength: 12 };
+  const amountInputProps = { inputMode: 'decimal' as const, maxLength: 12 };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {!pending && (
-        <ChangedMeanwhile
+        <ConflictNotice
           offer={offer}
-          writing={writing}
-          now={() => [
+          form={form}
+          currentValues={() => [
             { label: labels.before, value: saved.price.before },
             { label: labels.now, value: saved.price.now },
           ]}
@@ -51,18 +51,18 @@ export function PriceForm({ offer, there }: OfferThere) {
           label={labels.before}
           value={price.before}
           error={before === null && price.before !== ''}
-          onChange={(event) => write({ before: event.target.value })}
-          slotProps={{ htmlInput: amount }}
+          onChange={(event) => changePrice({ before: event.target.value })}
+          slotProps={{ htmlInput: amountInputProps }}
         />
         <TextField
           label={labels.now}
           value={price.now}
           error={isAbove || (now === null && price.now !== '')}
           helperText={isAbove ? t('offers.price_rule') : undefined}
-          onChange={(event) => write({ now: event.target.value })}
-          slotProps={{ htmlInput: amount }}
+          onChange={(event) => changePrice({ now: event.target.value })}
+          slotProps={{ htmlInput: amountInputProps }}
         />
-        <SaveButton pending={pending} disabled={!ready} label={t('offers.set_price')} />
+        <SaveButton pending={pending} disabled={!canSave} label={t('offers.set_price')} />
       </Box>
     </Box>
   );

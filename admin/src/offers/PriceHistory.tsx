@@ -10,7 +10,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 interface PriceHistoryProps {
   readonly id: string;
@@ -21,7 +21,7 @@ interface PriceHistoryProps {
 export function PriceHistory({ id, country }: PriceHistoryProps) {
   const t = useText();
   const format = useFormat();
-  const { data, isError } = useCall('admin.offers.priceHistory', { id });
+  const { data, isError } = useRpcQuery('admin.offers.priceHistory', { id });
   const prices = data?.filter((price) => price.country === country);
   return (
     <Panel title={t('offers.history')}>

@@ -6,30 +6,30 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import type { OfferThere } from './offer-words.js';
+import type { OfferListing } from './offer-words.js';
 import { PriceForm } from './PriceForm.js';
 import { StockForm } from './StockForm.js';
 
 /** Whether an offer is shown in a country, what it costs there and how soon it is sent. */
-export function SalePanel({ offer, there }: OfferThere) {
+export function SalePanel({ offer, listing }: OfferListing) {
   const t = useText();
   return (
-    <Panel title={t('offers.sale')} action={<PublishSwitch offer={offer} there={there} />}>
+    <Panel title={t('offers.sale')} action={<PublishSwitch offer={offer} listing={listing} />}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {!there.isComplete && <Alert severity="info">{t('offers.incomplete')}</Alert>}
-        <PriceForm offer={offer} there={there} />
-        <Lowest there={there} />
-        <StockForm offer={offer} there={there} />
+        {!listing.isComplete && <Alert severity="info">{t('offers.incomplete')}</Alert>}
+        <PriceForm offer={offer} listing={listing} />
+        <LowestPriceNote listing={listing} />
+        <StockForm offer={offer} listing={listing} />
       </Box>
     </Panel>
   );
 }
 
-function PublishSwitch({ offer, there }: OfferThere) {
+function PublishSwitch({ offer, listing }: OfferListing) {
   const t = useText();
   const publish = useRecordCommand('admin.offers.publish');
   const unpublish = useRecordCommand('admin.offers.unpublish');
-  const { country, isPublished, isComplete } = there;
+  const { country, isPublished, isComplete } = listing;
   return (
     <FormControlLabel
       sx={{ m: 0 }}
@@ -48,7 +48,7 @@ function PublishSwitch({ offer, there }: OfferThere) {
 }
 
 /** The rule of the 30 days, where the price is reduced. */
-function Lowest({ there: { lowest30Minor, showsLowest30, country } }: Pick<OfferThere, 'there'>) {
+function LowestPriceNote({ listing: { lowest30Minor, showsLowest30, country } }: Pick<OfferListing, 'listing'>) {
   const t = useText();
   const format = useFormat();
   if (lowest30Minor === null) return null;

@@ -5,42 +5,42 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { ChangedMeanwhile } from './ChangedMeanwhile.js';
-import type { OfferThere } from './offer-words.js';
+import { ConflictNotice } from './ChangedMeanwhile.js';
+import type { OfferListing } from './offer-words.js';
 import { SaveButton } from './SaveButton.js';
-import { useWriting } from './use-writing.js';
+import { useMergedDraft } from './use-writing.js';
 
 /** In how many days an offer is sent; switched off, it cannot be ordered. */
-export function StockForm({ offer, there }: OfferThere) {
+export function StockForm({ offer, listing }: OfferListing) {
   const t = useText();
-  const { country, stockDays } = there;
+  const { country, stockDays } = listing;
   const saved = { stock: { orderable: stockDays !== null, days: String(stockDays ?? 0) } };
-  const writing = useWriting(saved, offer.revision);
-  const { orderable, days: text } = writing.draft.stock;
-  const { send, pending } = useRecordCommand('admin.offers.setStock', writing.discard);
+  const form = useMergedDraft(saved, offer.revision);
+  const { orderable, days: text } = form.draft.stock;
+  const { send, pending } = useRecordCommand('admin.offers.setStock', form.discard);
   const days = /^\d{1,3}$/u.test(text) && Number(text) <= 365 ? Number(text) : null;
-  const wanted = orderable ? days : null;
-  const isForeign = writing.foreign.length > 0;
-  const ready = (!orderable || days !== null) && wanted !== stockDays && !isForeign;
-  const submit = (event: FormEvent) => {
+  const newDays = orderable ? days : null;
+  const hasConflict = form.conflicts.length > 0;
+  const canSave = (!orderable || days !== null) && newDays !== stockDays && !hasConflict;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ id: offer.id, country, days: wanted, expectedRevision: offer.revision });
+    if (canSave) send({ id: offer.id, country, days: newDays, expectedRevision: offer.revision });
   };
-  const write = (change: Partial<typeof writing.draft.stock>) =>
-    writing.write(({ stock }) => ({ stock: { ...stock, ...change } }));
+  const changeStock = (change: Partial<typeof form.draft.stock>) =>
+    form.updateDraft(({ stock }) => ({ stock: { ...stock, ...change } }));
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {!pending && (
-        <ChangedMeanwhile
+        <ConflictNotice
           offer={offer}
-          writing={writing}
-          now={() => [{ label: t('offers.days'), value: stockDays ?? t('offers.not_orderable') }]}
+          form={form}
+          currentValues={() => [{ label: t('offers.days'), value: stockDays ?? t('offers.not_orderable') }]}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1.5, alignItems: 'flex-start' }}>
         <FormControlLabel
           sx={{ flex: 'none', minWidth: 0 }}
-          control={<Switch checked={orderable} onChange={(_event, on) => write({ orderable: on })} />}
+          control={<Switch checked={orderable} onChange={(_event, on) => changeStock({ orderable: on })} />}
           label={t('offers.orderable')}
         />
         <TextField
@@ -49,10 +49,10 @@ export function StockForm({ offer, there }: OfferThere) {
           disabled={!orderable}
           error={orderable && days === null}
           helperText={t('offers.days_rule')}
-          onChange={(event) => write({ days: event.target.value })}
+          onChange={(event) => changeStock({ days: event.target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
         />
-        <SaveButton pending={pending} disabled={!ready} label={t('offers.set_stock')} />
+        <SaveButton pending={pending} disabled={!canSave} label={t('offers.set_stock')} />
       </Box>
     </Box>
   );

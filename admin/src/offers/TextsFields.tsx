@@ -3,7 +3,7 @@ import type { OfferTexts } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { textFields, type TextsDraft } from './texts-draft.js';
 
-interface TextsFieldsProps {
+interface OfferTextsFieldsProps {
   readonly draft: TextsDraft;
   /** Fields in which something is missing. */
   readonly missing: readonly (keyof OfferTexts)[];
@@ -11,14 +11,14 @@ interface TextsFieldsProps {
 }
 
 /** As long as the contract allows; lists are checked line by line there. */
-const longest: Readonly<Record<keyof OfferTexts, number>> = {
+const maxLengths: Readonly<Record<keyof OfferTexts, number>> = {
   ...{ name: 80, heading: 160, subHeading: 300, description: 6000, howToUse: 3000 },
   ...{ adventages: 6000, benefits: 6000, ingredients: 7000 },
 };
-const single: ReadonlySet<keyof OfferTexts> = new Set(['name', 'heading']);
-const hinted: ReadonlySet<keyof OfferTexts> = new Set(['adventages', 'benefits', 'ingredients']);
+const singleLineFields: ReadonlySet<keyof OfferTexts> = new Set(['name', 'heading']);
+const fieldsWithHint: ReadonlySet<keyof OfferTexts> = new Set(['adventages', 'benefits', 'ingredients']);
 
-export function TextsFields({ draft, missing, onChange }: TextsFieldsProps) {
+export function OfferTextsFields({ draft, missing, onChange }: OfferTextsFieldsProps) {
   const t = useText();
   return textFields.map((field) => {
     const isMissing = missing.includes(field);
@@ -29,12 +29,12 @@ export function TextsFields({ draft, missing, onChange }: TextsFieldsProps) {
         label={t(`offers.text.${field}`)}
         value={draft[field]}
         error={isMissing}
-        helperText={hinted.has(field) ? rule : isMissing ? t('offers.required') : undefined}
-        multiline={!single.has(field)}
+        helperText={fieldsWithHint.has(field) ? rule : isMissing ? t('offers.required') : undefined}
+        multiline={!singleLineFields.has(field)}
         minRows={2}
         maxRows={14}
         onChange={(event) => onChange(field, event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longest[field] } }}
+        slotProps={{ htmlInput: { maxLength: maxLengths[field] } }}
       />
     );
   });

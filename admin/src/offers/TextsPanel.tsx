@@ -5,31 +5,31 @@ import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { ChangedMeanwhile } from './ChangedMeanwhile.js';
+import { ConflictNotice } from './ChangedMeanwhile.js';
 import { OfferPreview } from './OfferPreview.js';
 import { SaveButton } from './SaveButton.js';
-import { TextsFields } from './TextsFields.js';
-import { draftOf, missingIn, textsOf } from './texts-draft.js';
-import { useWriting } from './use-writing.js';
+import { OfferTextsFields } from './TextsFields.js';
+import { toTextsDraft, missingTexts, toOfferTexts } from './texts-draft.js';
+import { useMergedDraft } from './use-writing.js';
 
-interface TextsPanelProps {
+interface OfferTextsPanelProps {
   readonly offer: OfferDetail;
-  readonly there: OfferDetail['countries'][number];
+  readonly listing: OfferDetail['countries'][number];
 }
 
 /** What an offer says in a country's language, with how the shop shows it. */
-export function TextsPanel({ offer, there }: TextsPanelProps) {
+export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
   const t = useText();
-  const saved = draftOf(there.texts);
-  const writing = useWriting(saved, offer.revision);
-  const { draft, isChanged, foreign } = writing;
-  const { send, pending } = useRecordCommand('admin.offers.update', writing.discard);
-  const missing = missingIn(draft);
-  const ready = isChanged && missing.length === 0 && foreign.length === 0;
-  const submit = (event: FormEvent) => {
+  const saved = toTextsDraft(listing.texts);
+  const form = useMergedDraft(saved, offer.revision);
+  const { draft, isChanged, conflicts } = form;
+  const { send, pending } = useRecordCommand('admin.offers.update', form.discard);
+  const missing = missingTexts(draft);
+  const canSave = isChanged && missing.length === 0 && conflicts.length === 0;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
-    const countries = { [there.country]: { texts: textsOf(draft) } };
+    if (!canSave) return;
+    const countries = { [listing.country]: { texts: toOfferTexts(draft) } };
     send({ id: offer.id, countries, expectedRevision: offer.revision });
   };
   return (
@@ -42,25 +42,25 @@ export function TextsPanel({ offer, there }: TextsPanelProps) {
           alignItems: 'start',
         }}
       >
-        <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }} noValidate>
+        <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }} noValidate>
           {!pending && (
-            <ChangedMeanwhile
+            <ConflictNotice
               offer={offer}
-              writing={writing}
-              now={(field) => [{ label: t(`offers.text.${field}`), value: saved[field] }]}
+              form={form}
+              currentValues={(field) => [{ label: t(`offers.text.${field}`), value: saved[field] }]}
             />
           )}
-          <TextsFields
+          <OfferTextsFields
             draft={draft}
-            missing={writing.isBegun ? missing : []}
-            onChange={(field, text) => writing.write(() => ({ [field]: text }))}
+            missing={form.isStarted ? missing : []}
+            onChange={(field, text) => form.updateDraft(() => ({ [field]: text }))}
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <SaveButton pending={pending} disabled={!ready} label={t('offers.save_texts')} />
-            {isChanged && <Button onClick={writing.discard}>{t('offers.discard')}</Button>}
+            <SaveButton pending={pending} disabled={!canSave} label={t('offers.save_texts')} />
+            {isChanged && <Button onClick={form.discard}>{t('offers.discard')}</Button>}
           </Box>
         </Box>
-        <OfferPreview offer={offer} there={there} texts={textsOf(draft)} />
+        <OfferPreview offer={offer} listing={listing} texts={toOfferTexts(draft)} />
       </Box>
     </Panel>
   );

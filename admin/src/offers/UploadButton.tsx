@@ -7,19 +7,19 @@ import { useText } from '../i18n/use-text.js';
 import { pictureTypes } from './picture-upload.js';
 import { usePictureUpload } from './use-picture-upload.js';
 
-interface UploadButtonProps {
+interface UploadPicturesButtonProps {
   /** How many more an offer can have. */
-  readonly room: number;
-  readonly onTaken: (picture: string) => void;
+  readonly maxFiles: number;
+  readonly onUploaded: (picture: string) => void;
 }
 
 /** New pictures from this computer; what was not taken is said by name. */
-export function UploadButton({ room, onTaken }: UploadButtonProps) {
+export function UploadPicturesButton({ maxFiles, onUploaded }: UploadPicturesButtonProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const { left, failed, upload } = usePictureUpload(onTaken);
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, room);
+  const { pendingCount, failed, upload } = usePictureUpload(onUploaded);
+  const handleFiles = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, maxFiles);
     if (input.current !== null) input.current.value = '';
     if (chosen.length > 0) void upload(chosen);
   };
@@ -28,8 +28,8 @@ export function UploadButton({ room, onTaken }: UploadButtonProps) {
       <Button
         variant="outlined"
         startIcon={<UploadFileOutlined />}
-        disabled={room === 0}
-        loading={left > 0}
+        disabled={maxFiles === 0}
+        loading={pendingCount > 0}
         loadingPosition="start"
         onClick={() => input.current?.click()}
       >
@@ -43,14 +43,14 @@ export function UploadButton({ room, onTaken }: UploadButtonProps) {
         aria-label={t('offers.upload')}
         tabIndex={-1}
         hidden
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => handleFiles(target.files)}
       />
       <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-        {left > 0 ? t('offers.uploading', { smart_count: left }) : t('offers.upload_rule')}
+        {pendingCount > 0 ? t('offers.uploading', { smart_count: pendingCount }) : t('offers.upload_rule')}
       </Box>
-      {failed.map(({ name, flaw }, index) => (
+      {failed.map(({ name, error }, index) => (
         <Alert key={`${index} ${name}`} severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {t(`offers.upload_flaw.${flaw}`, { name })}
+          {t(`offers.upload_flaw.${error}`, { name })}
         </Alert>
       ))}
     </Box>

@@ -1,23 +1,23 @@
 import type { LiveChange, OfferDetail, HistoryStep } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CallDesk } from '../desk/call-desk.js';
-import { DeskProvider } from '../desk/desk-context.js';
-import { ErrandDesk } from '../desk/errands/errand-desk.js';
-import { ErrandDeskProvider } from '../desk/errands/errand-desk-context.js';
+import { OrderCallStore } from '../desk/call-desk.js';
+import { OrderCallProvider } from '../desk/desk-context.js';
+import { CallTaskStore } from '../desk/errands/errand-desk.js';
+import { CallTaskProvider } from '../desk/errands/errand-desk-context.js';
 import { LiveProvider } from '../live/LiveProvider.js';
 import { renderInConsole } from '../records/console.fixtures.js';
-import { stepsBetween } from '../records/record-at-work.fixtures.js';
-import { CallError } from '../rpc/call-error.js';
+import { filterSteps } from '../records/record-at-work.fixtures.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { Rpc, StreamListeners } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
-import type { OfferThere } from './offer-words.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import type { OfferListing } from './offer-words.js';
 
 const at = '2026-11-21T09:05:00.000Z';
 
-type There = OfferDetail['countries'][number];
+type Listing = OfferDetail['countries'][number];
 
-const there: There = {
+const listing: Listing = {
   country: 'BA',
   currency: 'KM',
   name: 'Pure Fit',
@@ -44,7 +44,7 @@ export const pureFit: OfferDetail = {
   isBundle: false,
   image: '',
   reach: 'everywhere',
-  countries: [there],
+  countries: [listing],
   revision: 7,
   scaleleadId: 's1',
   quizId: null,
@@ -54,8 +54,8 @@ export const pureFit: OfferDetail = {
 };
 
 /** The offer after its country was changed so. */
-export function inBosnia(change: Partial<There>): Partial<OfferDetail> {
-  return { countries: [{ ...there, ...change }] };
+export function withListing(change: Partial<Listing>): Partial<OfferDetail> {
+  return { countries: [{ ...listing, ...change }] };
 }
 
 const page = {
@@ -69,93 +69,93 @@ const page = {
 };
 
 /** A server with one offer, which refuses what stands on another revision than the newest. */
-function serverOf(uploaded: string) {
-  const told: object[] = [];
+function createServer(uploaded: string) {
+  const commands: object[] = [];
   const steps: HistoryStep[] = [];
   let offer = pureFit;
-  const answers: Readonly<Record<string, () => unknown>> = {
+  const responses: Readonly<Record<string, () => unknown>> = {
     'admin.offers.getOne': () => offer,
     'admin.offers.getList': () => page,
   };
   const command = (params: { readonly expectedRevision?: number }) => {
-    told.push(params);
-    if (params.expectedRevision !== offer.revision) return Promise.reject(new CallError({ code: 'CONFLICT' }));
+    commands.push(params);
+    if (params.expectedRevision !== offer.revision) return Promise.reject(new RpcError({ code: 'CONFLICT' }));
     return Promise.resolve({ id: offer.id, revision: offer.revision + 1 });
   };
-  let hear: ((data: LiveChange) => void) | null = null;
+  let notifyListener: ((data: LiveChange) => void) | null = null;
   const rpc: Partial<Rpc> = {
     subscribe: ((_method: string, _params: object, { onData }: StreamListeners<LiveChange>) => {
-      hear = onData;
-      return () => (hear = null);
+      notifyListener = onData;
+      return () => (notifyListener = null);
     }) as Rpc['subscribe'],
     query: ((method: string, params: object) =>
       Promise.resolve(
-        method === 'admin.history.steps' ? stepsBetween(steps, params) : answers[method]?.(),
+        method === 'admin.history.steps' ? filterSteps(steps, params) : responses[method]?.(),
       )) as Rpc['query'],
     command: ((_method: string, params: object) => command(params)) as Rpc['command'],
     upload: (() => Promise.resolve({ picture: uploaded })) as Rpc['upload'],
   };
-  const change = (changed: Partial<OfferDetail>) => {
+  const changeOffer = (changed: Partial<OfferDetail>) => {
     offer = { ...offer, ...changed, revision: offer.revision + 1 };
     const actor = { kind: 'staff', id: 'staff-9', name: 'Jasna' };
     steps.push({ revision: offer.revision, at, type: 'OfferPriced', actor });
   };
-  const tell = () => {
-    hear?.({ topic: 'offers', type: 'OfferPriced', id: offer.id, revision: offer.revision, at });
-    return hear !== null;
+  const publishChange = () => {
+    notifyListener?.({ topic: 'offers', type: 'OfferPriced', id: offer.id, revision: offer.revision, at });
+    return notifyListener !== null;
   };
-  return { rpc, told, change, tell, revision: () => offer.revision };
+  return { rpc, told: commands, change: changeOffer, tell: publishChange, revision: () => offer.revision };
 }
 
-function Opened({ children }: { readonly children: (opened: OfferThere) => ReactNode }) {
-  const { data: offer } = useCall('admin.offers.getOne', { id: pureFit.id });
-  const first = offer?.countries[0];
-  if (offer === undefined || first === undefined) return null;
+function LoadedOffer({ children }: { readonly children: (opened: OfferListing) => ReactNode }) {
+  const { data: offer } = useRpcQuery('admin.offers.getOne', { id: pureFit.id });
+  const listing = offer?.countries[0];
+  if (offer === undefined || listing === undefined) return null;
   return (
     <>
       <p>Revision {offer.revision}</p>
-      {children({ offer, there: first })}
+      {children({ offer, listing: listing })}
     </>
   );
 }
 
 /** With the stream that tells the console of changes, by one who is not calling anybody. */
-function Live({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
+function LiveOffer({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
   const timers = { after: () => () => undefined };
   return (
-    <DeskProvider value={new CallDesk(rpc as Rpc, timers, () => 'key')}>
-      <ErrandDeskProvider value={new ErrandDesk(rpc as Rpc, timers, () => 'key')}>
+    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key')}>
+      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key')}>
         <LiveProvider>{children}</LiveProvider>
-      </ErrandDeskProvider>
-    </DeskProvider>
+      </CallTaskProvider>
+    </OrderCallProvider>
   );
 }
 
 /** A form of an offer as one person has it before them, while others work on the same offer. */
-export async function open(form: (opened: OfferThere) => ReactNode, uploaded = 'uploaded') {
-  const { rpc, told, change, revision, tell } = serverOf(uploaded);
+export async function openForm(form: (opened: OfferListing) => ReactNode, uploaded = 'uploaded') {
+  const { rpc, told: commands, change, revision, tell: publishAndWait } = createServer(uploaded);
   const opened = (
-    <Live rpc={rpc}>
-      <Opened>{form}</Opened>
-    </Live>
+    <LiveOffer rpc={rpc}>
+      <LoadedOffer>{form}</LoadedOffer>
+    </LiveOffer>
   );
   const queryClient = await renderInConsole(rpc, opened, ['admin.offers.uploadPicture', 'admin.offers.getList']);
-  const newestSeen = () => screen.findByText(`Revision ${revision()}`);
-  await newestSeen();
+  const waitForNewest = () => screen.findByText(`Revision ${revision()}`);
+  await waitForNewest();
   return {
     /** What was sent. */
-    told,
+    told: commands,
     /** Somebody else saves this; it is not seen here yet. */
-    elsewhere: change,
+    changeElsewhere: change,
     /** The console is told that the offer changed. */
-    tell: async () => {
-      await waitFor(() => expect(tell()).toBe(true));
-      await newestSeen();
+    publishAndWait: async () => {
+      await waitFor(() => expect(publishAndWait()).toBe(true));
+      await waitForNewest();
     },
-    newestSeen,
-    lookAgain: async () => {
+    newestSeen: waitForNewest,
+    reload: async () => {
       await act(() => queryClient.invalidateQueries({ queryKey: ['call', 'admin.offers.getOne'] }));
-      await newestSeen();
+      await waitForNewest();
     },
   };
 }
@@ -169,7 +169,7 @@ export function press(name: string | RegExp): void {
 }
 
 /** Also what nobody can press: the form itself is handed in. */
-export async function handIn(save: string): Promise<void> {
+export async function submitForm(save: string): Promise<void> {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: save });
   await act(async () => {
     if (button.form !== null) fireEvent.submit(button.form);
@@ -177,5 +177,5 @@ export async function handIn(save: string): Promise<void> {
   });
 }
 
-export const shown = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-export const warning = () => screen.queryByRole('alert')?.textContent ?? '';
+export const fieldValue = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+export const warningText = () => screen.queryByRole('alert')?.textContent ?? '';

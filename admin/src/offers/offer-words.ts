@@ -9,11 +9,11 @@ export interface OfferGroup {
 }
 
 /** Whose words the console's languages are nearest to. */
-const nearest: Readonly<Record<string, CountryCode>> = { 'hr-HR': 'HR', 'sr-RS': 'RS' };
+const countryByLocale: Readonly<Record<string, CountryCode>> = { 'hr-HR': 'HR', 'sr-RS': 'RS' };
 
 /** The country whose names stand for an offer in a list. */
-export function useShownCountry(): CountryCode {
-  return nearest[useLocale()] ?? 'BA';
+export function useDefaultCountry(): CountryCode {
+  return countryByLocale[useLocale()] ?? 'BA';
 }
 
 export function groupName({ names }: OfferGroup, country: CountryCode): string {
@@ -21,7 +21,7 @@ export function groupName({ names }: OfferGroup, country: CountryCode): string {
 }
 
 /** An offer, and what is true of it in one country. */
-export interface OfferThere {
+export interface OfferListing {
   readonly offer: OfferDetail;
-  readonly there: OfferDetail['countries'][number];
+  readonly listing: OfferDetail['countries'][number];
 }

@@ -1,5 +1,5 @@
 import { adminOffersContract } from '@shop/contracts';
-import { mostPictures, withAdded } from './picture-list.js';
+import { maxPictures, mergePictures } from './picture-list.js';
 
 describe('the pictures of an offer', () => {
   it('are as many at most as the server takes', () => {
@@ -9,12 +9,12 @@ describe('the pictures of an offer', () => {
         images: Array.from({ length: count }, (_, n) => `picture-${n}`),
         expectedRevision: 1,
       }).success;
-    expect(takes(mostPictures)).toBe(true);
-    expect(takes(mostPictures + 1)).toBe(false);
+    expect(takes(maxPictures)).toBe(true);
+    expect(takes(maxPictures + 1)).toBe(false);
   });
 
   it('keep what is chosen, with what a colleague added meanwhile behind it', () => {
-    expect(withAdded(['box', 'label'], { before: ['box', 'tin'], now: ['box', 'tin', 'leaf'] })).toEqual([
+    expect(mergePictures(['box', 'label'], { before: ['box', 'tin'], now: ['box', 'tin', 'leaf'] })).toEqual([
       'box',
       'label',
       'leaf',

@@ -1,8 +1,8 @@
 /** As the contract has it. */
-export const mostPictures = 12;
+export const maxPictures = 12;
 
 /** These, and behind them what was added to another list that they both come from. */
-export function withAdded(
+export function mergePictures(
   names: readonly string[],
   { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import { draftOf, emptyDraft, missingIn, textsOf } from './texts-draft.js';
+import { toTextsDraft, emptyDraft, missingTexts, toOfferTexts } from './texts-draft.js';
 
 const texts = {
   name: 'Pure Fit',
@@ -16,18 +16,18 @@ const texts = {
 
 describe('typed texts', () => {
   it('are the same after they were taken apart and put together', () => {
-    expect(textsOf(draftOf(texts))).toEqual(texts);
+    expect(toOfferTexts(toTextsDraft(texts))).toEqual(texts);
   });
 
   it('lose empty lines and the space around', () => {
-    const draft = { ...draftOf(texts), adventages: ' Prva \n\n\nDruga\n', name: ' Pure Fit ' };
-    expect(textsOf(draft)).toEqual(texts);
+    const draft = { ...toTextsDraft(texts), adventages: ' Prva \n\n\nDruga\n', name: ' Pure Fit ' };
+    expect(toOfferTexts(draft)).toEqual(texts);
   });
 
   it('miss what is empty, and an ingredient without its amount', () => {
-    expect(missingIn(draftOf(texts))).toEqual([]);
-    expect(missingIn(emptyDraft)).toEqual(['name', 'heading', 'subHeading', 'description', 'howToUse']);
+    expect(missingTexts(toTextsDraft(texts))).toEqual([]);
+    expect(missingTexts(emptyDraft)).toEqual(['name', 'heading', 'subHeading', 'description', 'howToUse']);
     for (const line of ['Holin', 'Holin |', '| 3 mg', ' | '])
-      expect(missingIn({ ...draftOf(texts), ingredients: line })).toEqual(['ingredients']);
+      expect(missingTexts({ ...toTextsDraft(texts), ingredients: line })).toEqual(['ingredients']);
   });
 });

@@ -19,7 +19,7 @@ export const emptyDraft: TextsDraft = {
   ...{ adventages: '', benefits: '', ingredients: '' },
 };
 
-export function draftOf(texts: OfferTexts | null): TextsDraft {
+export function toTextsDraft(texts: OfferTexts | null): TextsDraft {
   if (texts === null) return emptyDraft;
   return {
     ...texts,
@@ -29,7 +29,7 @@ export function draftOf(texts: OfferTexts | null): TextsDraft {
   };
 }
 
-export function textsOf(draft: TextsDraft): OfferTexts {
+export function toOfferTexts(draft: TextsDraft): OfferTexts {
   const { name, heading, subHeading, description, howToUse, adventages, benefits, ingredients } = draft;
   return {
     name: name.trim(),
@@ -37,9 +37,9 @@ export function textsOf(draft: TextsDraft): OfferTexts {
     subHeading: subHeading.trim(),
     description: description.trim(),
     howToUse: howToUse.trim(),
-    adventages: linesOf(adventages),
-    benefits: linesOf(benefits),
-    ingredients: linesOf(ingredients).map((line) => {
+    adventages: splitLines(adventages),
+    benefits: splitLines(benefits),
+    ingredients: splitLines(ingredients).map((line) => {
       const bar = line.lastIndexOf('|');
       return { name: line.slice(0, bar).trim(), amount: line.slice(bar + 1).trim() };
     }),
@@ -47,15 +47,15 @@ export function textsOf(draft: TextsDraft): OfferTexts {
 }
 
 /** Fields in which something is missing. */
-export function missingIn(draft: TextsDraft): readonly (keyof OfferTexts)[] {
+export function missingTexts(draft: TextsDraft): readonly (keyof OfferTexts)[] {
   return textFields.filter((field) => {
     if (field === 'adventages' || field === 'benefits') return false;
     if (field !== 'ingredients') return draft[field].trim() === '';
-    return linesOf(draft.ingredients).some((line) => !/^.*[^\s|].*\|.*[^\s|].*$/u.test(line));
+    return splitLines(draft.ingredients).some((line) => !/^.*[^\s|].*\|.*[^\s|].*$/u.test(line));
   });
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

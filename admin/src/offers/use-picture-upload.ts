@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { newUuid } from '../browser.js';
-import { failureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import { flawOf, isTooLarge, type FailedUpload } from './picture-upload.js';
+import { toUploadError, isTooLarge, type FailedUpload } from './picture-upload.js';
 
 interface PictureUpload {
   /** How many are still on their way. */
-  readonly left: number;
+  readonly pendingCount: number;
   readonly failed: readonly FailedUpload[];
   readonly upload: (files: readonly File[]) => Promise<void>;
 }
 
 /** Brings in pictures one after the other; each is told of by its name as soon as it is there. */
-export function usePictureUpload(onTaken: (picture: string) => void): PictureUpload {
+export function usePictureUpload(onUploaded: (picture: string) => void): PictureUpload {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [left, setLeft] = useState(0);
+  const [pendingCount, setPendingCount] = useState(0);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
-  const one = async (file: File): Promise<FailedUpload | null> => {
-    if (isTooLarge(file)) return { name: file.name, flaw: 'too_large' };
+  const uploadOne = async (file: File): Promise<FailedUpload | null> => {
+    if (isTooLarge(file)) return { name: file.name, error: 'too_large' };
     try {
       const name = file.name.trim().slice(0, 120) || 'picture';
       const { picture } = await rpc.upload('admin.offers.uploadPicture', { name, file }, { key: newUuid() });
-      onTaken(picture);
+      onUploaded(picture);
       return null;
     } catch (error) {
       void logoutIfAccessDenied(error);
-      return { name: file.name, flaw: flawOf(failureOf(error)?.code) };
+      return { name: file.name, error: toUploadError(rpcFailureOf(error)?.code) };
     }
   };
   const upload = async (files: readonly File[]) => {
     setFailed([]);
-    setLeft(files.length);
+    setPendingCount(files.length);
     for (const file of files) {
-      const failure = await one(file);
+      const failure = await uploadOne(file);
       if (failure !== null) setFailed((before) => [...before, failure]);
-      setLeft((before) => before - 1);
+      setPendingCount((before) => before - 1);
     }
   };
-  return { left, failed, upload };
+  return { pendingCount, failed, upload };
 }

@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
-interface AmountsProps {
+interface OrderAmountsProps {
   readonly amounts: {
     readonly subtotalMinor: number;
     readonly discountMinor: number;
@@ -14,7 +14,7 @@ interface AmountsProps {
 }
 
 /** The parts of what an order costs, and their sum. */
-export function Amounts({ amounts, country }: AmountsProps) {
+export function OrderAmounts({ amounts, country }: OrderAmountsProps) {
   const t = useText();
   const { money } = useFormat();
   const parts: readonly (readonly [string, string])[] = [

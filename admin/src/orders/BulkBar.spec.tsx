@@ -5,51 +5,51 @@ import { createI18nProvider } from '../i18n/i18n-provider.js';
 import { createDataProvider, type OrderRecord } from '../providers/data-provider.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { RpcProvider } from '../rpc/rpc-context.js';
-import { BulkBar } from './BulkBar.js';
+import { BulkActions } from './BulkBar.js';
 
 type Row = Pick<OrderRecord, 'id' | 'leadId' | 'status' | 'revision'>;
-interface Asked {
+interface BulkParams {
   readonly ids: readonly string[];
   readonly expectedRevisions: Readonly<Record<string, number>>;
 }
 
 /** A warehouse with so many confirmed orders; each command packs those that are as they were seen. */
-function warehouseOf(count: number) {
+function createWarehouse(count: number) {
   const orders = new Map(
     Array.from({ length: count }, (_, at): [string, Row] => {
       const id = `order-${at + 1}`;
       return [id, { id, leadId: `LEAD-${at + 1}`, status: 'confirmed', revision: 3 }];
     }),
   );
-  const told: Asked[] = [];
-  const set = (id: string, change: Partial<Row>) => {
+  const commands: BulkParams[] = [];
+  const changeOrder = (id: string, change: Partial<Row>) => {
     const order = orders.get(id)!;
     orders.set(id, { ...order, revision: order.revision + 1, ...change });
   };
   const list = ({ pagination: { page, perPage } }: { pagination: { page: number; perPage: number } }) => {
-    const every = [...orders.values()];
-    return { data: every.slice((page - 1) * perPage, page * perPage), total: every.length, meta: { counts: {} } };
+    const allOrders = [...orders.values()];
+    return { data: allOrders.slice((page - 1) * perPage, page * perPage), total: allOrders.length, meta: { counts: {} } };
   };
-  const pack = (asked: Asked) => {
-    told.push(asked);
-    const results = asked.ids.map((id) => {
+  const pack = (bulkParams: BulkParams) => {
+    commands.push(bulkParams);
+    const results = bulkParams.ids.map((id) => {
       const { status, revision } = orders.get(id)!;
-      const isAsSeen = (asked.expectedRevisions[id] ?? revision) === revision;
-      if (!isAsSeen || status !== 'confirmed')
+      const isUnchanged = (bulkParams.expectedRevisions[id] ?? revision) === revision;
+      if (!isUnchanged || status !== 'confirmed')
         return { id, status: 'error', code: 'CONFLICT', now: { revision, status } };
-      set(id, { status: 'packed' });
+      changeOrder(id, { status: 'packed' });
       return { id, status: 'ok' };
     });
     return { results };
   };
   const rpc: Partial<Rpc> = {
     query: ((_method: string, params: Parameters<typeof list>[0]) => Promise.resolve(list(params))) as Rpc['query'],
-    command: ((_method: string, params: Asked) => Promise.resolve(pack(params))) as Rpc['command'],
+    command: ((_method: string, params: BulkParams) => Promise.resolve(pack(params))) as Rpc['command'],
   };
-  return { rpc: rpc as Rpc, told, set };
+  return { rpc: rpc as Rpc, told: commands, set: changeOrder };
 }
 
-function Choices() {
+function OrderToggles() {
   const { data = [], onToggleItem, setPage } = useListContext<OrderRecord>();
   return (
     <>
@@ -62,12 +62,12 @@ function Choices() {
 }
 
 async function openList(count = 3, perPage = 25) {
-  const { rpc, told, set } = warehouseOf(count);
+  const { rpc, told: commands, set: changeOrder } = createWarehouse(count);
   const i18nProvider = await createI18nProvider('en');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [dataProvider, store] = [createDataProvider(rpc), memoryStore()];
   const { rerender } = render(<Console open />);
-  return { told, set, leave: () => rerender(<Console open={false} />), comeBack: () => rerender(<Console open />) };
+  return { told: commands, set: changeOrder, unmountList: () => rerender(<Console open={false} />), mountList: () => rerender(<Console open />) };
 
   function Console({ open }: { readonly open: boolean }) {
     return (
@@ -76,8 +76,8 @@ async function openList(count = 3, perPage = 25) {
           <RpcProvider value={rpc}>
             {open && (
               <ListBase<OrderRecord> resource="orders" perPage={perPage} disableSyncWithLocation>
-                <BulkBar />
-                <Choices />
+                <BulkActions />
+                <OrderToggles />
               </ListBase>
             )}
           </RpcProvider>
@@ -136,13 +136,13 @@ describe('orders that are packed together', () => {
   });
 
   it('were seen on pages that were left, and stay so while another screen is open', async () => {
-    const { told, set, leave, comeBack } = await openList(4, 2);
+    const { told, set, unmountList, mountList } = await openList(4, 2);
     await press('LEAD-1 at 3');
     await press('Second page');
     await press('LEAD-3 at 3');
-    leave();
+    unmountList();
     set('order-3', {});
-    comeBack();
+    mountList();
     await press('LEAD-2 at 3');
 
     await press('Pack');

@@ -8,30 +8,30 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { errorKey } from '../desk/error-key.js';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText, type Translate } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useBulk, type Bulk, type BulkFailure } from './use-bulk.js';
-import { maxChosen, useChooseMatching } from './use-choose-matching.js';
+import { useBulkCommand, type BulkRun, type BulkFailure } from './use-bulk.js';
+import { maxSelected, useSelectMatching } from './use-choose-matching.js';
 
 /**
  * What is done with the orders that were chosen; each that fails says why, and can be tried again. It is made before it is
  * needed: the first order that is chosen would have to wait for it.
  */
-export function BulkBar() {
+export function BulkActions() {
   const { selectedIds = [] } = useListContext<OrderRecord>();
-  const bulk = useBulk();
-  const needed = selectedIds.length > 0 || bulk.state !== null;
+  const bulk = useBulkCommand();
+  const isVisible = selectedIds.length > 0 || bulk.state !== null;
   return (
-    <Activity mode={needed ? 'visible' : 'hidden'}>
-      <Bar bulk={bulk} />
+    <Activity mode={isVisible ? 'visible' : 'hidden'}>
+      <BulkActionsPanel bulk={bulk} />
     </Activity>
   );
 }
 
-function Bar({ bulk }: { readonly bulk: Bulk }) {
+function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
   const t = useText();
   const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
-  const ids = selectedIds.map(String).slice(0, maxChosen);
+  const ids = selectedIds.map(String).slice(0, maxSelected);
   const query = `?ids=${ids.join(',')}`;
   return (
     <Paper
@@ -42,10 +42,10 @@ function Bar({ bulk }: { readonly bulk: Bulk }) {
       {(ids.length > 0 || bulk.state === null) && (
         <Box data-commands sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ fontWeight: 650, mr: 1 }}>{t('work.bulk.chosen', { smart_count: ids.length })}</Box>
-          <Button variant="contained" disabled={bulk.running} onClick={() => bulk.run('packMany', ids)}>
+          <Button variant="contained" disabled={bulk.isRunning} onClick={() => bulk.run('packMany', ids)}>
             {t('work.pack')}
           </Button>
-          <Button variant="contained" disabled={bulk.running} onClick={() => bulk.run('shipMany', ids)}>
+          <Button variant="contained" disabled={bulk.isRunning} onClick={() => bulk.run('shipMany', ids)}>
             {t('work.ship')}
           </Button>
           <Button component={Link} to={`/print/pick${query}`} variant="outlined">
@@ -57,29 +57,29 @@ function Bar({ bulk }: { readonly bulk: Bulk }) {
           <Button component={Link} to={`/print/labels${query}`} variant="outlined">
             {t('work.bulk.labels')}
           </Button>
-          <MatchingButton chosen={ids.length} />
+          <SelectMatchingButton selectedCount={ids.length} />
           <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
         </Box>
       )}
-      <BulkOutcome bulk={bulk} />
+      <BulkResult bulk={bulk} />
     </Paper>
   );
 }
 
 /** Chooses what the other pages hold, too; says how many orders that makes before it does. */
-function MatchingButton({ chosen }: { readonly chosen: number }) {
+function SelectMatchingButton({ selectedCount }: { readonly selectedCount: number }) {
   const t = useText();
   const format = useFormat();
-  const { count, more, choose, pending } = useChooseMatching();
-  if (count <= chosen) return null;
+  const { count, hasMore, select, pending } = useSelectMatching();
+  if (count <= selectedCount) return null;
   return (
-    <Button loading={pending} onClick={choose}>
-      {t(more ? 'work.bulk.choose_first' : 'work.bulk.choose_matching', { count: format.number(count) })}
+    <Button loading={pending} onClick={select}>
+      {t(hasMore ? 'work.bulk.choose_first' : 'work.bulk.choose_matching', { count: format.number(count) })}
     </Button>
   );
 }
 
-function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
+function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
   const t = useText();
   const format = useFormat();
   const { data = [] } = useListContext<OrderRecord>();
@@ -90,7 +90,7 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
   const names = new Map(data.map(({ id, leadId }) => [id, leadId]));
   return (
     <Box role="status" sx={{ mt: 1 }}>
-      {bulk.running && (
+      {bulk.isRunning && (
         <>
           <LinearProgress
             variant="determinate"
@@ -100,12 +100,12 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
           <Box sx={{ mt: 0.5 }}>{t('work.bulk.progress', { done: finished, total })}</Box>
         </>
       )}
-      {!bulk.running && failed.length === 0 && (
+      {!bulk.isRunning && failed.length === 0 && (
         <Alert severity="success" onClose={bulk.close}>
           {t('work.bulk.done_all', { total: format.number(done) })}
         </Alert>
       )}
-      {!bulk.running && failed.length > 0 && (
+      {!bulk.isRunning && failed.length > 0 && (
         <Alert
           severity="warning"
           onClose={bulk.close}
@@ -122,7 +122,7 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
                 <Box component={Link} to={`/orders/${failure.id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
                   {names.get(failure.id) ?? failure.id}
                 </Box>
-                : {whyOf(failure, t)}
+                : {failureText(failure, t)}
               </li>
             ))}
           </Box>
@@ -133,8 +133,8 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
 }
 
 /** Whether the order is another than the one that was chosen, or what was asked cannot be done with such an order. */
-function whyOf({ code, now, seen }: BulkFailure, t: Text): string {
-  if (now === undefined) return t(errorKey(code));
-  const status = t(`status.${now.status}`);
-  return t(seen === undefined || seen === now.revision ? 'work.bulk.other_state' : 'work.bulk.changed', { status });
+function failureText({ code, current, seenRevision }: BulkFailure, t: Translate): string {
+  if (current === undefined) return t(errorKey(code));
+  const status = t(`status.${current.status}`);
+  return t(seenRevision === undefined || seenRevision === current.revision ? 'work.bulk.other_state' : 'work.bulk.changed', { status });
 }

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import type { OrderRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { following } from '../records/use-newest.js';
-import { useCall } from '../rpc/use-call.js';
+import { pollingOptions } from '../records/use-newest.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { clubFeeText } from './club-fee-text.js';
 
 /** That a year in the club is paid at the door beside the order; nothing where none is. It is settled apart from the order, so it is asked for again. */
 export function ClubFeeNotice({ order }: { readonly order: Pick<OrderRow, 'id' | 'country'> }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useCall('admin.orders.clubFees', { ids: [order.id] }, following);
+  const { data } = useRpcQuery('admin.orders.clubFees', { ids: [order.id] }, pollingOptions);
   const [fee] = data ?? [];
   if (fee === undefined) return null;
   return (

@@ -8,17 +8,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { orderColumns } from './order-columns.js';
-import { useColumns } from './use-columns.js';
+import { useOrderColumns } from './use-columns.js';
 
 /** Which columns the list has. */
 export function ColumnMenu() {
   const t = useText();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [columns, setColumns] = useColumns();
-  const shown = columns.map((column) => column.id);
-  const toggle = (column: string) =>
-    setColumns(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+  const [columns, setColumns] = useOrderColumns();
+  const shownIds = columns.map((column) => column.id);
+  const toggleColumn = (column: string) =>
+    setColumns(shownIds.includes(column) ? shownIds.filter((one) => one !== column) : [...shownIds, column]);
   return (
     <>
       <Button
@@ -38,7 +38,7 @@ export function ColumnMenu() {
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {orderColumns.slice(1).map((column) => {
-          const isShown = shown.includes(column.id);
+          const isShown = shownIds.includes(column.id);
           const Box = isShown ? CheckBoxOutlined : CheckBoxOutlineBlank;
           return (
             <MenuItem
@@ -46,7 +46,7 @@ export function ColumnMenu() {
               dense
               role="menuitemcheckbox"
               aria-checked={isShown}
-              onClick={() => toggle(column.id)}
+              onClick={() => toggleColumn(column.id)}
             >
               <Box fontSize="small" color={isShown ? 'primary' : 'action'} sx={{ mr: 1.5 }} />
               {t(column.label)}

@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { renderInConsole } from '../records/console.fixtures.js';
-import { CustomerNotice } from './CustomerNotice.js';
+import { CustomerFilterNotice } from './CustomerNotice.js';
 
 /** A list as react-admin has it; answers what was asked of it. */
 async function openList(filterValues: object, meta: object = {}) {
-  const asked: object[] = [];
-  const setFilters = (filter: object) => asked.push(filter);
+  const appliedFilters: object[] = [];
+  const setFilters = (filter: object) => appliedFilters.push(filter);
   const list = { ...{ filterValues, meta, setFilters }, resource: 'orders' };
   await renderInConsole(
     {},
     <ListContextProvider value={list as Partial<ListControllerResult> as ListControllerResult}>
-      <CustomerNotice />
+      <CustomerFilterNotice />
     </ListContextProvider>,
   );
-  return asked;
+  return appliedFilters;
 }
 
 afterEach(cleanup);

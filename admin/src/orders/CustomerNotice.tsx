@@ -7,14 +7,14 @@ import { useFormat, type Format } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
 /** Says that the list holds the orders of one customer, or those that a figure of theirs counts and what they come to. */
-export function CustomerNotice() {
+export function CustomerFilterNotice() {
   const t = useText();
   const format = useFormat();
   const { filterValues, setFilters, meta } = useListContext();
-  const { userId, fate: filtered, ...rest } = filterValues;
-  if (userId === undefined && filtered === undefined) return null;
-  const fate = customerOrderOutcomes.find((one) => one === filtered);
-  const what = fate === undefined ? [] : [t(`customers.orders.${fate}`), ...sumsIn(meta, format)];
+  const { userId, fate: outcomeFilter, ...rest } = filterValues;
+  if (userId === undefined && outcomeFilter === undefined) return null;
+  const outcome = customerOrderOutcomes.find((one) => one === outcomeFilter);
+  const parts = outcome === undefined ? [] : [t(`customers.orders.${outcome}`), ...amountTexts(meta, format)];
   return (
     <Alert
       severity="info"
@@ -25,7 +25,7 @@ export function CustomerNotice() {
         </Button>
       }
     >
-      {[userId === undefined ? t('orders.title') : t('customers.orders.of_one'), what.join(' · ')]
+      {[userId === undefined ? t('orders.title') : t('customers.orders.of_one'), parts.join(' · ')]
         .filter((part) => part !== '')
         .join(': ')}
     </Alert>
@@ -33,7 +33,7 @@ export function CustomerNotice() {
 }
 
 /** The money of each country that all the listed orders come to, where the server says it beside a page of the list. */
-function sumsIn(meta: unknown, format: Format): readonly string[] {
+function amountTexts(meta: unknown, format: Format): readonly string[] {
   if (typeof meta !== 'object' || meta === null || !('sums' in meta)) return [];
   const { sums } = meta;
   if (typeof sums !== 'object' || sums === null) return [];

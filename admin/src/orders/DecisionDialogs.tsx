@@ -1,16 +1,16 @@
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { HeldNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/HeldNotice.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { OrderChangesHere } from './OrderChanges.js';
+import { OrderChangesInDialog } from './OrderChanges.js';
 
-interface DecisionProps {
+interface DecisionDialogProps {
   readonly order: OrderRecord;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ order, onClose }: DecisionProps) {
+export function CancelOrderDialog({ order, onClose }: DecisionDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.orders.cancel', onClose);
   return (
@@ -22,34 +22,34 @@ export function CancelDialog({ order, onClose }: DecisionProps) {
         t('cancel.reason.elsewhere'),
         t('cancel.reason.not_ordered'),
       ]}
-      submit={t('cancel.submit')}
+      submitLabel={t('cancel.submit')}
       danger
-      notice={<OrderChangesHere order={order} />}
+      notice={<OrderChangesInDialog order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }
 
-export function RefuseDialog({ order, onClose }: DecisionProps) {
+export function RefuseParcelDialog({ order, onClose }: DecisionDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.orders.refuse', onClose);
   return (
     <ReasonDialog
       title={t('work.refuse_title')}
       reasons={[t('work.refuse_reason.nobody'), t('work.refuse_reason.refused'), t('work.refuse_reason.money')]}
-      submit={t('work.refuse')}
+      submitLabel={t('work.refuse')}
       danger
-      notice={<OrderChangesHere order={order} />}
+      notice={<OrderChangesInDialog order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }
 
-export function RejectReturnDialog({ order, onClose }: DecisionProps) {
+export function RejectReturnDialog({ order, onClose }: DecisionDialogProps) {
   const t = useText();
-  const { send, held } = useRecordCommand('admin.orders.rejectReturn', onClose);
+  const { send, callInProgress } = useRecordCommand('admin.orders.rejectReturn', onClose);
   return (
     <ReasonDialog
       title={t('work.returns.reject_title')}
@@ -58,12 +58,12 @@ export function RejectReturnDialog({ order, onClose }: DecisionProps) {
         t('work.returns.reject_reason.other_goods'),
         t('work.returns.reject_reason.too_late'),
       ]}
-      submit={t('work.returns.reject')}
+      submitLabel={t('work.returns.reject')}
       danger
       notice={
         <>
-          <HeldNotice held={held} />
-          <OrderChangesHere order={order} />
+          <CallInProgressNotice call={callInProgress} />
+          <OrderChangesInDialog order={order} />
         </>
       }
       onClose={onClose}
@@ -73,7 +73,7 @@ export function RejectReturnDialog({ order, onClose }: DecisionProps) {
 }
 
 /** Of goods that did not come. */
-export function LapseReturnDialog({ order, onClose }: DecisionProps) {
+export function LapseReturnDialog({ order, onClose }: DecisionDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.orders.lapseReturn', onClose);
   return (
@@ -85,9 +85,9 @@ export function LapseReturnDialog({ order, onClose }: DecisionProps) {
         t('work.returns.lapse_reason.kept'),
         t('work.returns.lapse_reason.no_answer'),
       ]}
-      submit={t('work.returns.lapse')}
+      submitLabel={t('work.returns.lapse')}
       danger
-      notice={<OrderChangesHere order={order} />}
+      notice={<OrderChangesInDialog order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />

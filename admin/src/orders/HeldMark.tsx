@@ -4,16 +4,16 @@ import type { OrderRow } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 
-type Holder = NonNullable<OrderRow['claimedBy']>;
+type Claimant = NonNullable<OrderRow['claimedBy']>;
 
 /** The colleague who is on the phone about an order; null: nobody else is, or it is not known yet who is oneself. */
-export function useColleagueOnCall({ claimedBy }: Pick<OrderRow, 'claimedBy'>): Holder | null {
+export function useColleagueOnCall({ claimedBy }: Pick<OrderRow, 'claimedBy'>): Claimant | null {
   const { identity } = useGetIdentity();
   return identity === undefined || claimedBy?.id === identity.id ? null : claimedBy;
 }
 
 /** On whose desk the order is. */
-export function HeldMark({ order }: { readonly order: OrderRow }) {
+export function ClaimedChip({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const { identity } = useGetIdentity();
   const colleague = useColleagueOnCall(order);

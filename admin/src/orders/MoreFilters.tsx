@@ -11,9 +11,9 @@ import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { dayOf, endOfDayText, startOfDayText } from './filter-days.js';
+import { dateOfFilter, endOfDateFilter, startOfDateFilter } from './filter-days.js';
 
-const names = [
+const filterNames = [
   'from',
   'to',
   'attempts',
@@ -24,7 +24,7 @@ const names = [
   'suspicious',
   'returns',
 ] as const;
-type Name = (typeof names)[number];
+type FilterName = (typeof filterNames)[number];
 
 /** Less common filters: when it was placed, how its calls went, what is late and what comes back. */
 export function MoreFilters() {
@@ -32,26 +32,26 @@ export function MoreFilters() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues, setFilters } = useListContext();
-  const given = names.filter((name) => filterValues[name] !== undefined);
-  const set = (name: Name, value: string | number | true | null) => {
+  const activeFilters = filterNames.filter((name) => filterValues[name] !== undefined);
+  const setFilter = (name: FilterName, value: string | number | true | null) => {
     const { [name]: _, ...rest } = filterValues;
     setFilters(value === null ? rest : { ...rest, [name]: value }, {}, false);
   };
   const clear = () => {
-    const kept = Object.entries(filterValues).filter(([name]) => !names.some((one) => one === name));
-    setFilters(Object.fromEntries(kept), {}, false);
+    const remaining = Object.entries(filterValues).filter(([name]) => !filterNames.some((one) => one === name));
+    setFilters(Object.fromEntries(remaining), {}, false);
   };
-  const flag = (name: 'overdue' | 'suspicious' | 'returns') => (
+  const flagSwitch = (name: 'overdue' | 'suspicious' | 'returns') => (
     <FormControlLabel
       control={
-        <Switch checked={filterValues[name] === true} onChange={(_, checked) => set(name, checked ? true : null)} />
+        <Switch checked={filterValues[name] === true} onChange={(_, checked) => setFilter(name, checked ? true : null)} />
       }
       label={t(`work.filter.${name}`)}
     />
   );
   return (
     <>
-      <Badge badgeContent={given.length} color="primary">
+      <Badge badgeContent={activeFilters.length} color="primary">
         <Button
           variant="outlined"
           startIcon={<FilterListOutlined />}
@@ -76,22 +76,22 @@ export function MoreFilters() {
           <TextField
             type="date"
             label={t('work.filter.from')}
-            value={dayOf(filterValues['from'])}
-            onChange={({ target }) => set('from', startOfDayText(target.value))}
+            value={dateOfFilter(filterValues['from'])}
+            onChange={({ target }) => setFilter('from', startOfDateFilter(target.value))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
             type="date"
             label={t('work.filter.to')}
-            value={dayOf(filterValues['to'], 'end')}
-            onChange={({ target }) => set('to', endOfDayText(target.value))}
+            value={dateOfFilter(filterValues['to'], 'end')}
+            onChange={({ target }) => setFilter('to', endOfDateFilter(target.value))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <CallFilters values={filterValues} set={set} />
-          {flag('overdue')}
-          {flag('suspicious')}
-          {flag('returns')}
-          <Button onClick={clear} disabled={given.length === 0}>
+          <CallFilters values={filterValues} setFilter={setFilter} />
+          {flagSwitch('overdue')}
+          {flagSwitch('suspicious')}
+          {flagSwitch('returns')}
+          <Button onClick={clear} disabled={activeFilters.length === 0}>
             {t('work.filter.clear')}
           </Button>
         </Box>
@@ -102,27 +102,27 @@ export function MoreFilters() {
 
 interface CallFiltersProps {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly set: (name: Name, value: string | number | null) => void;
+  readonly setFilter: (name: FilterName, value: string | number | null) => void;
 }
 
 /** How many calls there were, which one decided, how one ended, and whether all that was in time. */
-function CallFilters({ values, set }: CallFiltersProps) {
+function CallFilters({ values, setFilter }: CallFiltersProps) {
   const t = useText();
-  const number = (name: 'attempts' | 'decidedAtCall', label: string) => (
+  const numberField = (name: 'attempts' | 'decidedAtCall', label: string) => (
     <TextField
       type="number"
       label={label}
       value={typeof values[name] === 'number' ? values[name] : ''}
-      onChange={({ target }) => set(name, callsOf(target.value))}
+      onChange={({ target }) => setFilter(name, parseCallCount(target.value))}
       slotProps={{ htmlInput: { min: 1, max: 99 }, inputLabel: { shrink: true } }}
     />
   );
-  const choice = (name: 'outcome' | 'promise', label: string, options: readonly (readonly [string, string])[]) => (
+  const selectField = (name: 'outcome' | 'promise', label: string, options: readonly (readonly [string, string])[]) => (
     <TextField
       select
       label={label}
       value={options.some(([option]) => option === values[name]) ? values[name] : ''}
-      onChange={({ target }) => set(name, target.value === '' ? null : target.value)}
+      onChange={({ target }) => setFilter(name, target.value === '' ? null : target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{t('work.filter.any')}</MenuItem>
@@ -137,15 +137,15 @@ function CallFilters({ values, set }: CallFiltersProps) {
   const promises = orderPromises.map((promise) => [promise, t(`reports.promise.${promise}`)] as const);
   return (
     <>
-      {number('attempts', t('work.filter.attempts'))}
-      {number('decidedAtCall', t('work.filter.decided_at_call'))}
-      {choice('outcome', t('work.filter.outcome'), outcomes)}
-      {choice('promise', t('work.filter.promise'), promises)}
+      {numberField('attempts', t('work.filter.attempts'))}
+      {numberField('decidedAtCall', t('work.filter.decided_at_call'))}
+      {selectField('outcome', t('work.filter.outcome'), outcomes)}
+      {selectField('promise', t('work.filter.promise'), promises)}
     </>
   );
 }
 
-function callsOf(text: string): number | null {
+function parseCallCount(text: string): number | null {
   const number = Number.parseInt(text, 10);
   return number >= 1 && number <= 99 ? number : null;
 }

@@ -19,9 +19,9 @@ export function NoteDialog({ order, onClose }: NoteDialogProps) {
   return (
     <FormDialog
       title={title}
-      submit={t('action.save')}
+      submitLabel={t('action.save')}
       pending={pending}
-      ready={text.trim() !== ''}
+      canSubmit={text.trim() !== ''}
       onClose={onClose}
       onSubmit={() => send({ id: order.id, text: text.trim() })}
     >

@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
-import { oneself } from '../records/console.fixtures.js';
-import { openOnOrder } from '../records/record-at-work.fixtures.js';
-import { HeldMark } from './HeldMark.js';
+import { createOrder } from '../desk/desk.fixtures.js';
+import { currentStaffId } from '../records/console.fixtures.js';
+import { openWithOrder } from '../records/record-at-work.fixtures.js';
+import { ClaimedChip } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
 
-const held = (id: string) => anOrder({ claimedBy: { id, name: 'Ivana' } });
-const open = (order: ReturnType<typeof anOrder>) =>
-  openOnOrder(
+const claimedOrder = (id: string) => createOrder({ claimedBy: { id, name: 'Ivana' } });
+const openButtons = (order: ReturnType<typeof createOrder>) =>
+  openWithOrder(
     order,
-    (asked) => (
+    (loadedOrder) => (
       <>
-        <HeldMark order={asked} />
-        <OrderButtons order={{ ...asked }} />
+        <ClaimedChip order={loadedOrder} />
+        <OrderButtons order={{ ...loadedOrder }} />
       </>
     ),
     ['admin.orders.cancel', 'admin.orders.note'],
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 describe('an order that a colleague is calling about', () => {
   it('says so, and is decided beside the call only by who wants it all the same', async () => {
-    const { told } = await open(held('staff-9'));
+    const { told } = await openButtons(claimedOrder('staff-9'));
 
     await screen.findByText('Ivana is calling');
     await press(/^Cancel order/);
@@ -40,14 +40,14 @@ describe('an order that a colleague is calling about', () => {
   });
 
   it('takes a note without a word', async () => {
-    await open(held('staff-9'));
+    await openButtons(claimedOrder('staff-9'));
     await press(/note/i);
     await screen.findByRole('dialog');
     expect(screen.queryByText(/in the middle of that call/)).toBeNull();
   });
 
   it('is one’s own to decide about where one is calling oneself', async () => {
-    await open(held(oneself));
+    await openButtons(claimedOrder(currentStaffId));
     await screen.findByText('On your desk');
     await press(/^Cancel order/);
     await screen.findByLabelText(/^Changed/);

@@ -3,95 +3,95 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
-import { CancelDialog, RefuseDialog } from './DecisionDialogs.js';
+import { CancelOrderDialog, RefuseParcelDialog } from './DecisionDialogs.js';
 import { useColleagueOnCall } from './HeldMark.js';
 import { NoteDialog } from './NoteDialog.js';
-import { takes, toSend } from './order-actions.js';
-import { OrderEditDialog } from './OrderEditDialog.js';
+import { isActionAllowed, slipStatuses } from './order-actions.js';
+import { EditOrderDialog } from './OrderEditDialog.js';
 import { ParcelButtons } from './ParcelButtons.js';
 import { ReplyDialog } from './ReplyDialog.js';
 
 /** What changes the order under a call about it. */
 type Decision = 'cancel' | 'edit' | 'confirm';
-type Open = Decision | 'note' | 'refuse' | 'reply' | null;
+type OpenDialog = Decision | 'note' | 'refuse' | 'reply' | null;
 
 /** What this role may do with an order in this state; each is a command of its own. */
 export function OrderButtons({ order }: { readonly order: OrderRecord }) {
   const t = useText();
-  const may = useMay();
-  const [open, setOpen] = useState<Open>(null);
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const can = useCan();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
   const colleague = useColleagueOnCall(order);
-  const close = () => setOpen(null);
-  const decide = (decision: Decision) => (colleague === null ? setOpen(decision) : setAsked(decision));
-  const goOn = () => {
-    setOpen(asked);
-    setAsked(null);
+  const close = () => setOpenDialog(null);
+  const decide = (decision: Decision) => (colleague === null ? setOpenDialog(decision) : setPendingDecision(decision));
+  const proceed = () => {
+    setOpenDialog(pendingDecision);
+    setPendingDecision(null);
   };
   // The call ended while it was asked.
-  if (asked !== null && colleague === null) goOn();
+  if (pendingDecision !== null && colleague === null) proceed();
   const { status } = order;
   return (
     <>
-      {may('admin.calls.claim') && takes(status, 'confirm') && (
+      {can('admin.calls.claim') && isActionAllowed(status, 'confirm') && (
         <Button component={Link} to={`/call/${order.id}`} variant="contained">
           {t('queue.call')}
         </Button>
       )}
-      {may('admin.orders.confirm') && takes(status, 'confirm') && (
+      {can('admin.orders.confirm') && isActionAllowed(status, 'confirm') && (
         <Button variant="outlined" onClick={() => decide('confirm')}>
           {t('orders.confirm')}
         </Button>
       )}
-      <ParcelButtons order={order} onRefuse={() => setOpen('refuse')} />
-      {may('admin.orders.edit') && takes(status, 'edit') && (
+      <ParcelButtons order={order} onRefuse={() => setOpenDialog('refuse')} />
+      {can('admin.orders.edit') && isActionAllowed(status, 'edit') && (
         <Button variant="outlined" onClick={() => decide('edit')}>
           {t('orders.edit')}
         </Button>
       )}
-      {may('admin.orders.note') && (
-        <Button variant="outlined" onClick={() => setOpen('note')}>
+      {can('admin.orders.note') && (
+        <Button variant="outlined" onClick={() => setOpenDialog('note')}>
           {t('orders.note')}
         </Button>
       )}
-      {may('admin.orders.replies') && (
-        <Button variant="outlined" onClick={() => setOpen('reply')}>
+      {can('admin.orders.replies') && (
+        <Button variant="outlined" onClick={() => setOpenDialog('reply')}>
           {t('work.reply.title')}
         </Button>
       )}
-      {may('admin.orders.pickList') && toSend.includes(status) && (
+      {can('admin.orders.pickList') && slipStatuses.includes(status) && (
         <Button component={Link} to={`/print/slips?ids=${order.id}`} variant="outlined">
           {t('work.print.slip')}
         </Button>
       )}
-      {may('admin.history.asOf') && (
+      {can('admin.history.asOf') && (
         <Button component={Link} to={`/travel/orders/${order.id}`} variant="outlined">
           {t('work.travel.open')}
         </Button>
       )}
-      {may('admin.orders.cancel') && takes(status, 'cancel') && (
+      {can('admin.orders.cancel') && isActionAllowed(status, 'cancel') && (
         <Button variant="outlined" color="error" onClick={() => decide('cancel')}>
           {t('cancel.submit')}
         </Button>
       )}
-      {asked !== null && colleague !== null && (
+      {pendingDecision !== null && colleague !== null && (
         <ConfirmDialog
           title={t('queue.held_by', { name: colleague.name })}
           text={t('work.in_call.text')}
           notice={null}
-          submit={t('work.in_call.go_on')}
+          submitLabel={t('work.in_call.go_on')}
           pending={false}
-          onClose={() => setAsked(null)}
-          onConfirm={goOn}
+          onClose={() => setPendingDecision(null)}
+          onConfirm={proceed}
         />
       )}
-      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog order={order} onClose={close} />}
-      {open === 'note' && <NoteDialog order={order} onClose={close} />}
-      {open === 'reply' && <ReplyDialog order={order} onClose={close} />}
-      {(open === 'edit' || open === 'confirm') && <OrderEditDialog order={order} purpose={open} onClose={close} />}
+      {openDialog === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+      {openDialog === 'refuse' && <RefuseParcelDialog order={order} onClose={close} />}
+      {openDialog === 'note' && <NoteDialog order={order} onClose={close} />}
+      {openDialog === 'reply' && <ReplyDialog order={order} onClose={close} />}
+      {(openDialog === 'edit' || openDialog === 'confirm') && <EditOrderDialog order={order} purpose={openDialog} onClose={close} />}
     </>
   );
 }

@@ -6,14 +6,14 @@ import { SuspicionChip } from '../callers/SuspicionMark.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useRowKeys } from '../keys/use-row-keys.js';
+import { useRowShortcuts } from '../keys/use-row-keys.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { statusColour } from '../theme/order-status.js';
+import { orderStatusColour } from '../theme/order-status.js';
 import { StatusChip } from './StatusChip.js';
 
 /** The list on a phone: one order, one card. */
 export function OrderCards({ orders }: { readonly orders: readonly OrderRecord[] }) {
-  const list = useRowKeys<HTMLUListElement>();
+  const list = useRowShortcuts<HTMLUListElement>();
   return (
     <Box ref={list} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {orders.map((order) => (
@@ -43,7 +43,7 @@ function OrderCard({ order }: { readonly order: OrderRecord }) {
         textAlign: 'left',
         px: 1.75,
         py: 1.25,
-        borderLeft: `5px solid ${statusColour(order.status, mode)}`,
+        borderLeft: `5px solid ${orderStatusColour(order.status, mode)}`,
         fontSize: '0.9375rem',
       }}
     >

@@ -11,21 +11,21 @@ import { mayMove } from '@shop/contracts/order-moves';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
 import {
-  contactOf,
+  toOrderContact,
   contactProblems,
-  draftOf,
-  followed,
-  sameLines,
+  toCallDraft,
+  mergeDraft,
+  hasSameLines,
   type ContactDraft,
   type DraftLine,
 } from '../desk/draft.js';
-import { LineEditor } from '../desk/LineEditor.js';
+import { OrderLineEditor } from '../desk/LineEditor.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { OrderChangesHere } from './OrderChanges.js';
+import { OrderChangesInDialog } from './OrderChanges.js';
 
-interface OrderEditDialogProps {
+interface EditOrderDialogProps {
   /** Kept up to date from outside; what was typed stays when it changes. */
   readonly order: OrderRow;
   readonly purpose: 'edit' | 'confirm';
@@ -33,61 +33,61 @@ interface OrderEditDialogProps {
 }
 
 /** Changes lines and address, or confirms the order with them. */
-export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProps) {
+export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProps) {
   const t = useText();
   const id = useId();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [base, setBase] = useState(order);
-  const [lines, setLines] = useState<readonly DraftLine[]>(() => draftOf(order).lines);
-  const [contact, setContact] = useState<ContactDraft>(() => draftOf(order).contact);
+  const [lines, setLines] = useState<readonly DraftLine[]>(() => toCallDraft(order).lines);
+  const [contact, setContact] = useState<ContactDraft>(() => toCallDraft(order).contact);
   if (order.revision > base.revision) {
     // What somebody else changed is not undone by fields that nobody touched here.
-    const typed = followed(base, order, { lines, contact });
+    const merged = mergeDraft(base, order, { lines, contact });
     setBase(order);
-    setLines(typed.lines);
-    setContact(typed.contact);
+    setLines(merged.lines);
+    setContact(merged.contact);
   }
-  const [asked, setAsked] = useState(false);
+  const [showProblems, setShowProblems] = useState(false);
   const edit = useRecordCommand('admin.orders.edit', onClose);
   const confirm = useRecordCommand('admin.orders.confirm', onClose);
-  const newLines = sameLines(lines, order) ? {} : { lines: [...lines] };
-  const touched = JSON.stringify(contact) !== JSON.stringify(draftOf(order).contact);
-  const needsContact = purpose === 'confirm' || touched;
+  const newLines = hasSameLines(lines, order) ? {} : { lines: [...lines] };
+  const isContactChanged = JSON.stringify(contact) !== JSON.stringify(toCallDraft(order).contact);
+  const needsContact = purpose === 'confirm' || isContactChanged;
   const problems = needsContact ? contactProblems(contact, order.country) : {};
-  const changed = purpose === 'confirm' || touched || 'lines' in newLines;
-  const submit = (event: FormEvent) => {
+  const hasChanges = purpose === 'confirm' || isContactChanged || 'lines' in newLines;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setShowProblems(true);
     if (Object.keys(problems).length > 0) return;
     const base = { id: order.id, ...newLines, expectedRevision: order.revision };
-    if (purpose === 'confirm') confirm.send({ ...base, contact: contactOf(contact) });
-    else edit.send({ ...base, ...(touched ? { contact: contactOf(contact) } : {}) });
+    if (purpose === 'confirm') confirm.send({ ...base, contact: toOrderContact(contact) });
+    else edit.send({ ...base, ...(isContactChanged ? { contact: toOrderContact(contact) } : {}) });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
-      <form onSubmit={submit} noValidate>
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={isNarrow}>
+      <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>
           {t(purpose === 'confirm' ? 'orders.confirm' : 'orders.edit')} · {order.leadId}
         </DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <OrderChangesHere order={order} keeps />
+            <OrderChangesInDialog order={order} keepsInput />
             {mayMove(order.status, 'editLines') && (
               <Panel title={t('lines.title')}>
-                <LineEditor order={order} lines={lines} onChange={setLines} />
+                <OrderLineEditor order={order} lines={lines} onChange={setLines} />
               </Panel>
             )}
             <AddressForm
               country={order.country}
               contact={contact}
-              problems={asked ? problems : {}}
+              problems={showProblems ? problems : {}}
               onChange={(change) => setContact((current) => ({ ...current, ...change }))}
             />
           </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={edit.pending || confirm.pending} disabled={!changed}>
+          <Button type="submit" variant="contained" loading={edit.pending || confirm.pending} disabled={!hasChanges}>
             {t(purpose === 'confirm' ? 'orders.confirm' : 'action.save')}
           </Button>
         </DialogActions>

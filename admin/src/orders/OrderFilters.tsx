@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { CountryChoice } from '../records/CountryChoice.js';
+import { CountrySelect } from '../records/CountryChoice.js';
 import { SearchField } from '../records/SearchField.js';
 import { MoreFilters } from './MoreFilters.js';
 
@@ -9,7 +9,7 @@ import { MoreFilters } from './MoreFilters.js';
 export function OrderFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
-  const set = (name: string, value: string | null) => {
+  const setFilter = (name: string, value: string | null) => {
     const { [name]: _, ...rest } = filterValues;
     setFilters(value === null || value === '' ? rest : { ...rest, [name]: value }, {}, false);
   };
@@ -17,16 +17,16 @@ export function OrderFilters() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
       <SearchField
         label={t('work.filter.search')}
-        value={textOf(filterValues['q'])}
+        value={toText(filterValues['q'])}
         maxLength={80}
-        onChange={(value) => set('q', value)}
+        onChange={(value) => setFilter('q', value)}
       />
-      <CountryChoice value={textOf(filterValues['country'])} onChange={(country) => set('country', country)} />
+      <CountrySelect value={toText(filterValues['country'])} onChange={(country) => setFilter('country', country)} />
       <MoreFilters />
     </Box>
   );
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -6,45 +6,45 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
 import { HistoryItem } from '../records/HistoryItem.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { historyText } from './order-history-text.js';
 
 /** What happened, newest first: who, when, what. */
 export function OrderHistory({ order }: { readonly order: OrderRow }) {
   const t = useText();
-  const { data, isError } = useCall('admin.orders.history', { id: order.id });
+  const { data, isError } = useRpcQuery('admin.orders.history', { id: order.id });
   if (data === undefined)
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />;
   return (
     <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.toReversed().map((entry) => (
-        <Entry key={entry.id} entry={entry} order={order} />
+        <OrderHistoryItem key={entry.id} entry={entry} order={order} />
       ))}
     </Box>
   );
 }
 
-function isCall({ stream }: OrderHistoryEntry): boolean {
+function isCallEntry({ stream }: OrderHistoryEntry): boolean {
   return stream === 'call' || stream === 'errand';
 }
 
-interface EntryProps {
+interface OrderHistoryItemProps {
   readonly entry: OrderHistoryEntry;
   readonly order: OrderRow;
 }
 
-function Entry({ entry, order }: EntryProps) {
+function OrderHistoryItem({ entry, order }: OrderHistoryItemProps) {
   const t = useText();
   const format = useFormat();
-  const { title, details, alarming } = historyText(entry, order, t, format);
+  const { title, details, isAlarming } = historyText(entry, order, t, format);
   return (
     <HistoryItem
       title={title}
       details={details}
-      alarming={alarming}
-      isCall={isCall(entry)}
+      isAlarming={isAlarming}
+      isCall={isCallEntry(entry)}
       at={entry.at}
-      who={actorName(entry, t)}
+      actorName={actorName(entry, t)}
       correlationId={entry.correlationId}
     />
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@shop/contracts';
-import { Thumb } from '../desk/Thumb.js';
+import { Thumbnail } from '../desk/Thumb.js';
 import { useFormat } from '../format/use-format.js';
-import { Amounts } from './Amounts.js';
+import { OrderAmounts } from './Amounts.js';
 
 /** What was ordered and what it costs. */
 export function OrderLines({ order }: { readonly order: OrderRow }) {
@@ -22,7 +22,7 @@ export function OrderLines({ order }: { readonly order: OrderRow }) {
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
           >
-            <Thumb image={line.image} />
+            <Thumbnail image={line.image} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 600 }}>{line.name}</Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -36,7 +36,7 @@ export function OrderLines({ order }: { readonly order: OrderRow }) {
         ))}
       </Box>
       <Box sx={{ mt: 1.5, ml: 'auto', maxWidth: 280, width: '100%' }}>
-        <Amounts amounts={order} country={order.country} />
+        <OrderAmounts amounts={order} country={order.country} />
       </Box>
     </>
   );

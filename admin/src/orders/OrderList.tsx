@@ -9,42 +9,42 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { BulkBar } from './BulkBar.js';
+import { BulkActions } from './BulkBar.js';
 import { ColumnMenu } from './ColumnMenu.js';
-import { CustomerNotice } from './CustomerNotice.js';
+import { CustomerFilterNotice } from './CustomerNotice.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
-import { OrderPages } from './OrderPages.js';
-import { ReportNotice } from './ReportNotice.js';
+import { OrderPagination } from './OrderPages.js';
+import { ReportFilterNotice } from './ReportNotice.js';
 import { OrdersCsvButton } from './OrdersCsvButton.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
-import { useHeldOrders } from './use-held-orders.js';
-import { ViewsMenu } from './ViewsMenu.js';
+import { useStableOrders } from './use-held-orders.js';
+import { SavedViewsMenu } from './ViewsMenu.js';
 
 /** All orders: a tab for each state with its number, in one request. */
 export function OrderList() {
   const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListBase<OrderRecord> resource="orders" perPage={25} sort={{ field: 'createdAt', order: 'DESC' }}>
       <PageHeader title={t('orders.title')}>
-        <ViewsMenu />
-        {wide && <ColumnMenu />}
+        <SavedViewsMenu />
+        {isWide && <ColumnMenu />}
         <OrdersCsvButton />
       </PageHeader>
-      <ReportNotice />
-      <CustomerNotice />
+      <ReportFilterNotice />
+      <CustomerFilterNotice />
       <StatusTabs />
       <OrderFilters />
-      <BulkBar />
-      <OrderRows />
-      <OrderPages />
+      <BulkActions />
+      <OrderListBody />
+      <OrderPagination />
     </ListBase>
   );
 }
 
-function OrderRows() {
+function OrderListBody() {
   const t = useText();
   const { data, error } = useListContext<OrderRecord>();
   if (error !== null && data === undefined) return <Alert severity="error">{t('error.load')}</Alert>;
@@ -56,19 +56,19 @@ function OrderRows() {
           {t('error.stale')}
         </Alert>
       )}
-      <OrderPage fresh={data} />
+      <OrderPage orders={data} />
     </>
   );
 }
 
-function OrderPage({ fresh }: { readonly fresh: readonly OrderRecord[] }) {
+function OrderPage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { isPlaceholderData } = useListContext<OrderRecord>();
-  const { rows, arrived, show, surrounding } = useHeldOrders(fresh);
+  const { rows, newCount, showLatest, containerProps } = useStableOrders(orders);
   return (
     <Paper
-      {...surrounding}
+      {...containerProps}
       sx={{
         position: 'relative',
         border: 1,
@@ -78,17 +78,17 @@ function OrderPage({ fresh }: { readonly fresh: readonly OrderRecord[] }) {
         opacity: isPlaceholderData ? 0.6 : 1,
       }}
     >
-      <Arrived count={arrived} onShow={show} />
+      <NewOrdersButton count={newCount} onShow={showLatest} />
       {rows.length === 0 && (
         <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>
       )}
-      {rows.length > 0 && (wide ? <OrderTable orders={rows} /> : <OrderCards orders={rows} />)}
+      {rows.length > 0 && (isWide ? <OrderTable orders={rows} /> : <OrderCards orders={rows} />)}
     </Paper>
   );
 }
 
 /** Over the head of the list, so that no row moves when orders arrive. */
-function Arrived({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+function NewOrdersButton({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const t = useText();
   return (
     <Box

@@ -5,28 +5,28 @@ import { orderCounts } from './order-counts.js';
 
 const rowsPerPage = [25, 50, 100];
 
-interface Range {
+interface PageRange {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
 /** Which part of the list is shown, of how many: `1–25 of 1.000+` where not all were counted. */
-export function OrderPages() {
+export function OrderPagination() {
   const translate = useTranslate();
   const format = useFormat();
   const { filterValues, meta, total } = useListContext();
   const status: unknown = filterValues['status'];
-  const more = orderCounts(meta).isCapped(typeof status === 'string' && isOrderStatus(status) ? status : null);
-  const label = ({ from, to, count }: Range) =>
+  const hasMore = orderCounts(meta).isCapped(typeof status === 'string' && isOrderStatus(status) ? status : null);
+  const label = ({ from, to, count }: PageRange) =>
     translate('ra.navigation.page_range_info', {
       offsetBegin: format.number(from),
       offsetEnd: format.number(to),
-      total: `${format.number(count)}${more ? '+' : ''}`,
+      total: `${format.number(count)}${hasMore ? '+' : ''}`,
     });
   // react-admin hands it on to Material UI's pagination, which its type does not say.
-  const handedOn = { labelDisplayedRows: label };
+  const muiProps = { labelDisplayedRows: label };
   // A list that was never read has no pages, and none are counted.
   if (total === undefined) return null;
-  return <Pagination rowsPerPageOptions={rowsPerPage} {...handedOn} />;
+  return <Pagination rowsPerPageOptions={rowsPerPage} {...muiProps} />;
 }

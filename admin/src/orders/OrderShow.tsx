@@ -9,13 +9,13 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { NotRead } from '../records/NotRead.js';
-import { reasonText } from '../reports/row-label.js';
-import { isAskedAgain } from '../rpc/call-error.js';
+import { LoadError } from '../records/NotRead.js';
+import { orderReasonText } from '../reports/row-label.js';
+import { shouldRetry } from '../rpc/call-error.js';
 import { ClubFeeNotice } from './ClubFeeNotice.js';
-import { HeldMark } from './HeldMark.js';
+import { ClaimedChip } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
-import { OrderEditDialog } from './OrderEditDialog.js';
+import { EditOrderDialog } from './OrderEditDialog.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
 import { ParcelPanel } from './ParcelPanel.js';
@@ -23,12 +23,12 @@ import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
 /** react-admin would leave for the list at the first failure, and take along what is being typed. */
-const reading = { retry: isAskedAgain, onError: () => undefined };
+const orderQueryOptions = { retry: shouldRetry, onError: () => undefined };
 
 /** One order with everything that happened to it. */
 export function OrderShow() {
   return (
-    <ShowBase<OrderRecord> resource="orders" queryOptions={reading}>
+    <ShowBase<OrderRecord> resource="orders" queryOptions={orderQueryOptions}>
       <OrderDetails />
     </ShowBase>
   );
@@ -37,15 +37,15 @@ export function OrderShow() {
 function OrderDetails() {
   const t = useText();
   const { record: order, error } = useShowContext<OrderRecord>();
-  if (order === undefined) return <NotRead error={error} />;
+  if (order === undefined) return <LoadError error={error} />;
   return (
     <>
       <PageHeader
         title={order.leadId}
-        beside={
+        titleExtra={
           <>
             <StatusChip status={order.status} />
-            <HeldMark order={order} />
+            <ClaimedChip order={order} />
             {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
           </>
         }
@@ -90,11 +90,11 @@ function OrderDetails() {
 
 /** The parcel, and the form for an address that its carrier does not take. */
 function ParcelWithAddress({ order }: { readonly order: OrderRecord }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <ParcelPanel order={order} onReaddress={() => setEditing(true)} />
-      {editing && <OrderEditDialog order={order} purpose="edit" onClose={() => setEditing(false)} />}
+      <ParcelPanel order={order} onEditAddress={() => setIsEditing(true)} />
+      {isEditing && <EditOrderDialog order={order} purpose="edit" onClose={() => setIsEditing(false)} />}
     </>
   );
 }
@@ -116,7 +116,7 @@ function AddressPanel({ order }: { readonly order: OrderRecord }) {
       )}
       {order.cancelReason !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {t('orders.cancelled_because', { reason: reasonText(order.cancelReason, t) })}
+          {t('orders.cancelled_because', { reason: orderReasonText(order.cancelReason, t) })}
         </Alert>
       )}
     </Panel>

@@ -11,21 +11,21 @@ import { memo } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useRowKeys } from '../keys/use-row-keys.js';
+import { useRowShortcuts } from '../keys/use-row-keys.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { useIndeterminate } from '../records/use-indeterminate.js';
-import { statusColour } from '../theme/order-status.js';
+import { orderStatusColour } from '../theme/order-status.js';
 import type { OrderColumn } from './order-columns.js';
-import { useColumns } from './use-columns.js';
+import { useOrderColumns } from './use-columns.js';
 
 /** The list on a desk: columns to one's liking, sorted by a click, rows to be chosen by those who work on several. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[] }) {
-  const [columns] = useColumns();
-  const may = useMay();
+  const [columns] = useOrderColumns();
+  const can = useCan();
   const { selectedIds = [], onToggleItem } = useListContext();
-  const choosable = may('admin.orders.packMany');
-  const list = useRowKeys<HTMLDivElement>();
+  const isSelectable = can('admin.orders.packMany');
+  const list = useRowShortcuts<HTMLDivElement>();
   return (
     <Box ref={list} sx={{ overflowX: 'auto' }}>
       <Table
@@ -34,9 +34,9 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
       >
         <TableHead>
           <TableRow>
-            {choosable && <ChoosePage orders={orders} />}
+            {isSelectable && <SelectPageCell orders={orders} />}
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} />
+              <ColumnHeader key={column.id} column={column} />
             ))}
           </TableRow>
         </TableHead>
@@ -46,7 +46,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
               key={order.id}
               order={order}
               columns={columns}
-              chosen={choosable ? selectedIds.includes(order.id) : null}
+              selected={isSelectable ? selectedIds.includes(order.id) : null}
               onToggle={onToggleItem}
             />
           ))}
@@ -56,21 +56,21 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
   );
 }
 
-function ChoosePage({ orders }: { readonly orders: readonly OrderRecord[] }) {
+function SelectPageCell({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const t = useText();
   const { selectedIds = [], onSelect } = useListContext();
-  const here = new Set<unknown>(orders.map(({ id }) => id));
-  const chosen = selectedIds.filter((id) => here.has(id)).length;
-  const some = chosen > 0 && chosen < orders.length;
-  const box = useIndeterminate(some);
+  const pageIds = new Set<unknown>(orders.map(({ id }) => id));
+  const selectedCount = selectedIds.filter((id) => pageIds.has(id)).length;
+  const isPartial = selectedCount > 0 && selectedCount < orders.length;
+  const box = useIndeterminate(isPartial);
   return (
     <TableCell padding="checkbox">
       <Checkbox
         size="small"
-        checked={chosen > 0 && chosen === orders.length}
-        indeterminate={some}
+        checked={selectedCount > 0 && selectedCount === orders.length}
+        indeterminate={isPartial}
         onChange={(_, checked) => {
-          const others = selectedIds.filter((id) => !here.has(id));
+          const others = selectedIds.filter((id) => !pageIds.has(id));
           onSelect(checked ? [...others, ...orders.map(({ id }) => id)] : others);
         }}
         slotProps={{ input: { ref: box, 'aria-label': t('work.bulk.choose_page') } }}
@@ -79,17 +79,17 @@ function ChoosePage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   );
 }
 
-function ColumnHead({ column }: { readonly column: OrderColumn }) {
+function ColumnHeader({ column }: { readonly column: OrderColumn }) {
   const t = useText();
   const { sort, setSort } = useListContext();
   const { id, label, sortable = false, right = false } = column;
   const active = sort.field === id;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  const turn = () => setSort({ field: id, order: active && sort.order === 'DESC' ? 'ASC' : 'DESC' });
+  const toggleSort = () => setSort({ field: id, order: active && sort.order === 'DESC' ? 'ASC' : 'DESC' });
   return (
     <TableCell align={right ? 'right' : 'left'} sortDirection={active ? direction : false}>
       {sortable ? (
-        <TableSortLabel active={active} direction={active ? direction : 'desc'} onClick={turn}>
+        <TableSortLabel active={active} direction={active ? direction : 'desc'} onClick={toggleSort}>
           {t(label)}
         </TableSortLabel>
       ) : (
@@ -103,12 +103,12 @@ interface OrderTableRowProps {
   readonly order: OrderRecord;
   readonly columns: readonly OrderColumn[];
   /** Null: rows are not chosen by this role. */
-  readonly chosen: boolean | null;
+  readonly selected: boolean | null;
   readonly onToggle: (id: string) => void;
 }
 
 const OrderTableRow = memo(
-  function OrderTableRow({ order, columns, chosen, onToggle }: OrderTableRowProps) {
+  function OrderTableRow({ order, columns, selected: chosen, onToggle }: OrderTableRowProps) {
     const t = useText();
     const navigate = useNavigate();
     const { mode } = useTheme().palette;
@@ -119,7 +119,7 @@ const OrderTableRow = memo(
         onClick={() => navigate(`/orders/${order.id}/show`)}
         sx={{
           cursor: 'pointer',
-          '& td:first-of-type': { borderLeft: `5px solid ${statusColour(order.status, mode)}` },
+          '& td:first-of-type': { borderLeft: `5px solid ${orderStatusColour(order.status, mode)}` },
         }}
       >
         {chosen !== null && (
@@ -143,6 +143,6 @@ const OrderTableRow = memo(
   // The list makes its columns and its toggle anew each time; they are the same as long as these are.
   (before, after) =>
     before.order === after.order &&
-    before.chosen === after.chosen &&
+    before.selected === after.selected &&
     before.columns.map(({ id }) => id).join() === after.columns.map(({ id }) => id).join(),
 );

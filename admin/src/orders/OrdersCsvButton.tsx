@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { givenFilter } from '../providers/data-provider.js';
+import { withoutEmptyValues } from '../providers/data-provider.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
@@ -10,7 +10,7 @@ export function OrdersCsvButton() {
   return (
     <CsvButton
       method="admin.orders.export"
-      ask={() => rpc.command('admin.orders.export', { filter: givenFilter(filterValues) })}
+      requestFile={() => rpc.command('admin.orders.export', { filter: withoutEmptyValues(filterValues) })}
     />
   );
 }

@@ -4,24 +4,24 @@ import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { ParcelPanel } from './ParcelPanel.js';
 
-const refused: Parcel = {
+const rejectedParcel: Parcel = {
   ...{ status: 'rejected', since: '2026-11-21T09:00:00.000Z', carrier: null, trackingNumber: null },
   ...{ rejection: 'HTTP 422', addressOpen: true, unknown: [], steps: [] },
 };
 
-async function open(parcel: Parcel) {
-  const asked: string[] = [];
+async function renderPanel(parcel: Parcel) {
+  const clicks: string[] = [];
   const query = (() => Promise.resolve(parcel)) as Rpc['query'];
-  const panel = <ParcelPanel order={{ id: 'o-1', status: 'shipped' }} onReaddress={() => asked.push('address')} />;
+  const panel = <ParcelPanel order={{ id: 'o-1', status: 'shipped' }} onEditAddress={() => clicks.push('address')} />;
   await renderInConsole({ query }, panel, ['admin.orders.parcel', 'admin.orders.edit']);
-  return asked;
+  return clicks;
 }
 
 afterEach(cleanup);
 
 describe('a parcel that the carrier does not take', () => {
   it('says why in words, and leads to its address', async () => {
-    const asked = await open(refused);
+    const asked = await renderPanel(rejectedParcel);
     await screen.findByText(/does not take this parcel: HTTP 422/);
     await screen.findByText(/most often the address/);
     fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
@@ -29,25 +29,25 @@ describe('a parcel that the carrier does not take', () => {
   });
 
   it('keeps its address until that may be changed', async () => {
-    await open({ ...refused, addressOpen: false });
+    await renderPanel({ ...rejectedParcel, addressOpen: false });
     await screen.findByText(/most often the address/);
     expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
   });
 
   it('is a matter for an engineer where the carrier cannot read what it is sent', async () => {
-    await open({ ...refused, rejection: 'HTTP 415' });
+    await renderPanel({ ...rejectedParcel, rejection: 'HTTP 415' });
     await screen.findByText(/a matter for an engineer/);
     expect(screen.queryByText(/Compare name/)).toBeNull();
   });
 
   it('whose number is another order’s is told of in the reader’s words alone', async () => {
-    await open({ ...refused, rejection: "The parcel id p-1 is another order's" });
+    await renderPanel({ ...rejectedParcel, rejection: "The parcel id p-1 is another order's" });
     await screen.findByText('The carrier does not take this parcel');
     expect(screen.queryByText(/parcel id/)).toBeNull();
   });
 
   it('waits where the carrier is asked again', async () => {
-    await open({ ...refused, status: 'waiting', since: null, rejection: null, addressOpen: false });
+    await renderPanel({ ...rejectedParcel, status: 'waiting', since: null, rejection: null, addressOpen: false });
     await screen.findByText('not handed over yet');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -9,17 +9,17 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FactList } from '../records/FactList.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 interface ParcelPanelProps {
   readonly order: { readonly id: string; readonly status: OrderStatus };
   /** Opens what the address is changed with, where that is at hand. */
-  readonly onReaddress?: () => void;
+  readonly onEditAddress?: () => void;
 }
 
-const notYetShipped: ReadonlySet<OrderStatus> = new Set([
+const unshippedStatuses: ReadonlySet<OrderStatus> = new Set([
   'awaiting_confirmation',
   'unreachable',
   'confirmed',
@@ -28,19 +28,19 @@ const notYetShipped: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /** Where the parcel is, for who asks "where is my order"; nothing as long as there is none. */
-export function ParcelPanel({ order, onReaddress }: ParcelPanelProps) {
-  if (notYetShipped.has(order.status)) return null;
-  return <ShippedParcel orderId={order.id} {...(onReaddress && { onReaddress })} />;
+export function ParcelPanel({ order, onEditAddress }: ParcelPanelProps) {
+  if (unshippedStatuses.has(order.status)) return null;
+  return <ParcelDetails orderId={order.id} {...(onEditAddress && { onEditAddress })} />;
 }
 
-interface ShippedParcelProps extends Pick<ParcelPanelProps, 'onReaddress'> {
+interface ParcelDetailsProps extends Pick<ParcelPanelProps, 'onReaddress'> {
   readonly orderId: string;
 }
 
-function ShippedParcel({ orderId, onReaddress }: ShippedParcelProps) {
+function ParcelDetails({ orderId, onEditAddress }: ParcelDetailsProps) {
   const t = useText();
-  const may = useMay();
-  const { data, isError } = useCall('admin.orders.parcel', { id: orderId });
+  const can = useCan();
+  const { data, isError } = useRpcQuery('admin.orders.parcel', { id: orderId });
   if (data === null) return null;
   return (
     <Panel
@@ -48,13 +48,13 @@ function ShippedParcel({ orderId, onReaddress }: ShippedParcelProps) {
       action={data !== undefined && data.trackingNumber !== null && <LabelButton orderId={orderId} />}
     >
       {data !== undefined && data.rejection !== null && (
-        <Refusal reason={data.rejection}>
-          {data.addressOpen && onReaddress && may('admin.orders.edit') && (
-            <Button variant="outlined" color="inherit" size="small" sx={{ mt: 1.5 }} onClick={onReaddress}>
+        <ParcelRejection reason={data.rejection}>
+          {data.addressOpen && onEditAddress && can('admin.orders.edit') && (
+            <Button variant="outlined" color="inherit" size="small" sx={{ mt: 1.5 }} onClick={onEditAddress}>
               {t('parcel.readdress')}
             </Button>
           )}
-        </Refusal>
+        </ParcelRejection>
       )}
       {data !== undefined && <ParcelFacts parcel={data} />}
       {data === undefined &&
@@ -65,9 +65,9 @@ function ShippedParcel({ orderId, onReaddress }: ShippedParcelProps) {
 
 function LabelButton({ orderId }: { readonly orderId: string }) {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   return (
-    may('admin.orders.labels') && (
+    can('admin.orders.labels') && (
       <Button component={Link} to={`/print/labels?ids=${orderId}`} size="small">
         {t('parcel.label')}
       </Button>
@@ -76,9 +76,9 @@ function LabelButton({ orderId }: { readonly orderId: string }) {
 }
 
 /** Why the carrier does not take it, and what is to be done. */
-function Refusal({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+function ParcelRejection({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const t = useText();
-  const meaning = meaningOf(reason);
+  const meaning = rejectionKind(reason);
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{meaning === 'number' ? t('parcel.not_taken') : t('parcel.rejected', { reason })}</AlertTitle>
@@ -90,7 +90,7 @@ function Refusal({ reason, children }: { readonly reason: string; readonly child
 }
 
 /** What the shop wrote down of the carrier's answer; null where that says nothing more. */
-function meaningOf(reason: string): 'content' | 'form' | 'number' | null {
+function rejectionKind(reason: string): 'content' | 'form' | 'number' | null {
   if (/^HTTP (400|422)$/.test(reason)) return 'content';
   if (/^HTTP (413|415)$/.test(reason)) return 'form';
   return reason.startsWith('The parcel id') ? 'number' : null;

@@ -11,41 +11,41 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { OrderChangesHere } from './OrderChanges.js';
-import { minorOf, writtenMinor } from './written-amount.js';
+import { OrderChangesInDialog } from './OrderChanges.js';
+import { parseMinor, formatMinor } from './written-amount.js';
 
 const methods = ['bank', 'post', 'cash'] as const satisfies readonly RefundMethod[];
 
 interface RefundDialogProps {
   readonly order: OrderRecord;
-  readonly returning: OrderReturn;
+  readonly orderReturn: OrderReturn;
   readonly onClose: () => void;
 }
 
 /** Notes that money was paid back: the policy's amount, or another one with a reason. */
-export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, orderReturn, onClose }: RefundDialogProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
   const [method, setMethod] = useState<RefundMethod>('bank');
   const [fields, setFields] = useState({
-    amount: writtenMinor(returning.refundMinor),
+    amount: formatMinor(orderReturn.refundMinor),
     reference: '',
     iban: '',
     reason: '',
   });
   const { send, pending, failure } = useRecordCommand('admin.orders.refund', onClose);
-  const amountMinor = minorOf(fields.amount);
-  const wrong = amountMinor === null || amountMinor > order.totalMinor;
-  const differs = amountMinor !== null && amountMinor !== returning.refundMinor;
-  const submit = (event: FormEvent) => {
+  const amountMinor = parseMinor(fields.amount);
+  const isInvalid = amountMinor === null || amountMinor > order.totalMinor;
+  const isDifferent = amountMinor !== null && amountMinor !== orderReturn.refundMinor;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (wrong || (differs && fields.reason.trim() === '')) return;
+    if (isInvalid || (isDifferent && fields.reason.trim() === '')) return;
     send({
       ...{ id: order.id, method, expectedRevision: order.revision },
       ...(fields.reference.trim() !== '' && { reference: fields.reference.trim() }),
       ...(method === 'bank' && fields.iban.trim() !== '' && { iban: fields.iban.trim() }),
-      ...(differs && { amountMinor, reason: fields.reason.trim() }),
+      ...(isDifferent && { amountMinor, reason: fields.reason.trim() }),
     });
   };
   const field = (name: keyof typeof fields) => ({
@@ -55,25 +55,25 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>
           {t('work.returns.refund')} · {order.leadId}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <OrderChangesHere order={order} keeps />
+          <OrderChangesInDialog order={order} keepsInput />
           <TextField
             autoFocus
             label={`${t('work.returns.amount')} (${order.currency})`}
-            error={wrong}
+            error={isInvalid}
             helperText={
-              wrong
+              isInvalid
                 ? t('work.returns.amount_wrong')
-                : t('work.returns.policy', { amount: format.money(returning.refundMinor, order.country) })
+                : t('work.returns.policy', { amount: format.money(orderReturn.refundMinor, order.country) })
             }
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             {...field('amount')}
           />
-          {differs && !wrong && (
+          {isDifferent && !isInvalid && (
             <TextField
               required
               label={t('work.returns.other_amount')}
@@ -81,7 +81,7 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
               {...field('reason')}
             />
           )}
-          <MethodField method={method} onChange={setMethod} />
+          <RefundMethodField method={method} onChange={setMethod} />
           <TextField
             label={t('work.returns.reference')}
             slotProps={{ htmlInput: { maxLength: 80 } }}
@@ -91,7 +91,7 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
             <TextField
               label={t('work.returns.iban')}
               error={failure === 'INVALID_PARAMS'}
-              helperText={returning.iban === null ? undefined : `${t('work.returns.iban_kept')}: ${returning.iban}`}
+              helperText={orderReturn.iban === null ? undefined : `${t('work.returns.iban_kept')}: ${orderReturn.iban}`}
               slotProps={{ htmlInput: { maxLength: 50, autoCapitalize: 'characters' } }}
               {...field('iban')}
             />
@@ -108,12 +108,12 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
   );
 }
 
-interface MethodFieldProps {
+interface RefundMethodFieldProps {
   readonly method: RefundMethod;
   readonly onChange: (method: RefundMethod) => void;
 }
 
-function MethodField({ method, onChange }: MethodFieldProps) {
+function RefundMethodField({ method, onChange }: RefundMethodFieldProps) {
   const t = useText();
   return (
     <TextField

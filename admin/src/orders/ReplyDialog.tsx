@@ -10,7 +10,7 @@ import type { OrderRow } from '@shop/contracts';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 
 interface ReplyDialogProps {
   readonly order: OrderRow;
@@ -22,7 +22,7 @@ export function ReplyDialog({ order, onClose }: ReplyDialogProps) {
   const t = useText();
   const id = useId();
   const notify = useNotify();
-  const { data, isError } = useCall('admin.orders.replies', { id: order.id });
+  const { data, isError } = useRpcQuery('admin.orders.replies', { id: order.id });
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
     notify(t('work.reply.copied'), { type: 'success' });

@@ -4,10 +4,10 @@ import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
 import { orderMetrics } from '@shop/contracts/report-parts';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
-import { reasonText } from '../reports/row-label.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { orderReasonText } from '../reports/row-label.js';
 
-const parts = [
+const reportFilters = [
   'figure',
   'fromDay',
   'toDay',
@@ -23,12 +23,12 @@ const parts = [
 ] as const;
 
 /** Says that the list holds what a figure of a report counts, and leads back to all orders. */
-export function ReportNotice() {
+export function ReportFilterNotice() {
   const t = useText();
   const format = useFormat();
   const { filterValues, setFilters } = useListContext();
-  if (parts.every((part) => filterValues[part] === undefined)) return null;
-  const rest = Object.entries(filterValues).filter(([name]) => !parts.some((part) => part === name));
+  if (reportFilters.every((part) => filterValues[part] === undefined)) return null;
+  const rest = Object.entries(filterValues).filter(([name]) => !reportFilters.some((part) => part === name));
   return (
     <Alert
       severity="info"
@@ -39,26 +39,26 @@ export function ReportNotice() {
         </Button>
       }
     >
-      {t('reports.listed', { what: whatIsListed(filterValues, t, format) })}
+      {t('reports.listed', { what: filterText(filterValues, t, format) })}
     </Alert>
   );
 }
 
-type Values = Readonly<Record<string, unknown>>;
-function whatIsListed(values: Values, t: Text, format: Format): string {
+type FilterValues = Readonly<Record<string, unknown>>;
+function filterText(values: FilterValues, t: Translate, format: Format): string {
   const figure = orderMetrics.find((one) => one === values['figure']);
   const { agentId, offerId, cancelReason, refuseReason, returnKind } = values;
   return [
     figure === undefined ? t('reports.placed') : t(`reports.figure.${figure}`),
-    ...periodOf(values, t, format),
+    ...periodText(values, t, format),
     ...(agentId === undefined ? [] : [agentId === 'none' ? t('reports.no_agent') : t('reports.listed_agent')]),
-    ...callsOf(values, t),
-    ...[cancelReason, refuseReason].filter((value) => typeof value === 'string').map((reason) => reasonText(reason, t)),
+    ...callFilterText(values, t),
+    ...[cancelReason, refuseReason].filter((value) => typeof value === 'string').map((reason) => orderReasonText(reason, t)),
     ...[offerId, returnKind].filter((value) => typeof value === 'string'),
   ].join(' · ');
 }
 
-function periodOf({ fromDay, toDay, from, to }: Values, t: Text, format: Format): readonly string[] {
+function periodText({ fromDay, toDay, from, to }: FilterValues, t: Translate, format: Format): readonly string[] {
   const day = (value: unknown) => (typeof value === 'string' ? format.day(`${value}T12:00:00`) : '');
   const moment = (value: unknown) => (typeof value === 'string' ? format.moment(value) : '');
   if (fromDay !== undefined || toDay !== undefined)
@@ -68,7 +68,7 @@ function periodOf({ fromDay, toDay, from, to }: Values, t: Text, format: Format)
     : [t('reports.listed_days', { from: moment(from), to: moment(to) })];
 }
 
-function callsOf({ promise, decidedAtCall, outcome, calledBy }: Values, t: Text): readonly string[] {
+function callFilterText({ promise, decidedAtCall, outcome, calledBy }: FilterValues, t: Translate): readonly string[] {
   const kept = orderPromises.find((one) => one === promise);
   const ended = callOutcomes.find((one) => one === outcome);
   return [

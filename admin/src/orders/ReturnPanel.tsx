@@ -10,24 +10,24 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import { FactList } from '../records/FactList.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { LapseReturnDialog, RejectReturnDialog } from './DecisionDialogs.js';
-import { takes } from './order-actions.js';
+import { isActionAllowed } from './order-actions.js';
 import { RefundDialog } from './RefundDialog.js';
-import { ReturnRequestDialog } from './ReturnRequestDialog.js';
-import { StepChanges } from './StepChanges.js';
+import { RequestReturnDialog } from './ReturnRequestDialog.js';
+import { OrderStepNotices } from './StepChanges.js';
 import { useOrderStep } from './use-order-step.js';
 
-type Open = 'request' | 'reject' | 'lapse' | 'refund' | null;
+type OpenDialog = 'request' | 'reject' | 'lapse' | 'refund' | null;
 
 /** What comes back: what was asked for, by which rule, what is paid and by when, and the next step. */
 export function ReturnPanel({ order }: { readonly order: OrderRecord }) {
   const t = useText();
-  const may = useMay();
-  const known = takes(order.status, 'requestReturn') || /^return|^refunded$/.test(order.status);
-  if (!known || !may('admin.orders.returnDetails')) return null;
+  const can = useCan();
+  const isReturnable = isActionAllowed(order.status, 'requestReturn') || /^return|^refunded$/.test(order.status);
+  if (!isReturnable || !can('admin.orders.returnDetails')) return null;
   return (
     <Panel title={t('work.returns.title')}>
       <ReturnDetails order={order} />
@@ -38,26 +38,26 @@ export function ReturnPanel({ order }: { readonly order: OrderRecord }) {
 function ReturnDetails({ order }: { readonly order: OrderRecord }) {
   const t = useText();
   const clock = useServerClock();
-  const [open, setOpen] = useState<Open>(null);
-  const { data, isError } = useCall('admin.orders.returnDetails', { id: order.id });
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const { data, isError } = useRpcQuery('admin.orders.returnDetails', { id: order.id });
+  const close = () => setOpenDialog(null);
   if (data === undefined)
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={120} />;
   const { returning, kinds } = data;
   const inTime = kinds.some((kind) => kind.inTime);
   const today = localDate(new Date(clock.now()).toISOString(), packOf(order.country));
-  const goodsOver = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;
+  const isGoodsOverdue = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;
   return (
     <>
       {(returning === null || returning.lapsedAt !== null) && <ReturnRules kinds={kinds} order={order} />}
-      {returning !== null && <ReturnFacts returning={returning} order={order} />}
+      {returning !== null && <ReturnFacts orderReturn={returning} order={order} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <ReturnButtons order={order} inTime={inTime} goodsOver={goodsOver} onOpen={setOpen} />
+        <ReturnButtons order={order} inTime={inTime} isGoodsOverdue={isGoodsOverdue} onOpen={setOpenDialog} />
       </Box>
-      {open === 'request' && <ReturnRequestDialog order={order} kinds={kinds} onClose={close} />}
-      {open === 'reject' && <RejectReturnDialog order={order} onClose={close} />}
-      {open === 'lapse' && <LapseReturnDialog order={order} onClose={close} />}
-      {open === 'refund' && returning !== null && <RefundDialog order={order} returning={returning} onClose={close} />}
+      {openDialog === 'request' && <RequestReturnDialog order={order} kinds={kinds} onClose={close} />}
+      {openDialog === 'reject' && <RejectReturnDialog order={order} onClose={close} />}
+      {openDialog === 'lapse' && <LapseReturnDialog order={order} onClose={close} />}
+      {openDialog === 'refund' && returning !== null && <RefundDialog order={order} orderReturn={returning} onClose={close} />}
     </>
   );
 }
@@ -66,48 +66,48 @@ interface ReturnButtonsProps {
   readonly order: OrderRecord;
   readonly inTime: boolean;
   /** The day is over by which the goods were to come. */
-  readonly goodsOver: boolean;
-  readonly onOpen: (open: Open) => void;
+  readonly isGoodsOverdue: boolean;
+  readonly onOpen: (open: OpenDialog) => void;
 }
 
-function ReturnButtons({ order, inTime, goodsOver, onOpen }: ReturnButtonsProps) {
+function ReturnButtons({ order, inTime, isGoodsOverdue, onOpen }: ReturnButtonsProps) {
   const t = useText();
   const approve = useOrderStep('admin.orders.approveReturn', order);
   const receive = useOrderStep('admin.orders.receiveReturn', order);
   const { status } = order;
   return (
     <>
-      {takes(status, 'requestReturn') && inTime && (
+      {isActionAllowed(status, 'requestReturn') && inTime && (
         <Button variant="outlined" onClick={() => onOpen('request')}>
           {t('work.returns.request')}
         </Button>
       )}
-      {takes(status, 'approveReturn') && (
-        <Button variant="contained" loading={approve.pending} onClick={approve.take}>
+      {isActionAllowed(status, 'approveReturn') && (
+        <Button variant="contained" loading={approve.pending} onClick={approve.run}>
           {t('work.returns.approve')}
         </Button>
       )}
-      {takes(status, 'rejectReturn') && (
+      {isActionAllowed(status, 'rejectReturn') && (
         <Button variant="outlined" color="error" onClick={() => onOpen('reject')}>
           {t('work.returns.reject')}
         </Button>
       )}
-      {takes(status, 'receiveReturn') && (
-        <Button variant="contained" loading={receive.pending} onClick={receive.take}>
+      {isActionAllowed(status, 'receiveReturn') && (
+        <Button variant="contained" loading={receive.pending} onClick={receive.run}>
           {t('work.returns.receive')}
         </Button>
       )}
-      {takes(status, 'lapseReturn') && goodsOver && (
+      {isActionAllowed(status, 'lapseReturn') && isGoodsOverdue && (
         <Button variant="outlined" color="error" onClick={() => onOpen('lapse')}>
           {t('work.returns.lapse')}
         </Button>
       )}
-      {takes(status, 'refund') && (
+      {isActionAllowed(status, 'refund') && (
         <Button variant="contained" onClick={() => onOpen('refund')}>
           {t('work.returns.refund')}
         </Button>
       )}
-      <StepChanges steps={[approve, receive]} />
+      <OrderStepNotices steps={[approve, receive]} />
     </>
   );
 }
@@ -137,10 +137,10 @@ function ReturnRules({ kinds, order }: ReturnRulesProps) {
   );
 }
 
-function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; readonly order: OrderRecord }) {
+function ReturnFacts({ orderReturn, order }: { readonly orderReturn: OrderReturn; readonly order: OrderRecord }) {
   const t = useText();
   const format = useFormat();
-  const { refund, answerBy, approvedAt, refundFrom, refundBy, goodsBy, rejectedAt, lapsedAt, receivedAt } = returning;
+  const { refund, answerBy, approvedAt, refundFrom, refundBy, goodsBy, rejectedAt, lapsedAt, receivedAt } = orderReturn;
   const isAwaited = goodsBy !== null && receivedAt === null && lapsedAt === null;
   const isAnswered = approvedAt !== null || rejectedAt !== null;
   const payBetween =
@@ -150,59 +150,59 @@ function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; re
   return (
     <FactList
       facts={[
-        { label: t('work.returns.kind'), value: t(`work.returns.kinds.${returning.kind}`) },
+        { label: t('work.returns.kind'), value: t(`work.returns.kinds.${orderReturn.kind}`) },
         {
-          label: t(returning.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked'),
-          value: format.moment(returning.requestedAt),
+          label: t(orderReturn.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked'),
+          value: format.moment(orderReturn.requestedAt),
         },
         { label: t('work.returns.answer_by'), value: isAnswered ? null : format.day(answerBy) },
-        { label: t('work.returns.reason'), value: returning.reason },
+        { label: t('work.returns.reason'), value: orderReturn.reason },
         {
           label: t('work.returns.pieces'),
-          value: returning.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+          value: orderReturn.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
         },
         {
           label: t('work.returns.amount'),
-          value: <strong>{format.money(returning.refundMinor, order.country)}</strong>,
+          value: <strong>{format.money(orderReturn.refundMinor, order.country)}</strong>,
         },
-        { label: t('work.returns.iban'), value: returning.iban },
-        { label: t('work.returns.payee'), value: returning.payee },
+        { label: t('work.returns.iban'), value: orderReturn.iban },
+        { label: t('work.returns.payee'), value: orderReturn.payee },
         { label: t('work.returns.pay_between'), value: payBetween },
         {
           label: t('work.returns.rejected'),
-          value: rejectedAt === null ? null : inOneLine(format.moment(rejectedAt), returning.rejectedBecause),
+          value: rejectedAt === null ? null : joinParts(format.moment(rejectedAt), orderReturn.rejectedBecause),
         },
         { label: t('work.returns.goods_by'), value: isAwaited ? format.day(goodsBy) : null },
         {
           label: t('work.returns.lapsed'),
-          value: lapsedAt === null ? null : inOneLine(format.moment(lapsedAt), returning.lapsedBecause),
+          value: lapsedAt === null ? null : joinParts(format.moment(lapsedAt), orderReturn.lapsedBecause),
         },
         { label: t('work.returns.received'), value: receivedAt === null ? null : format.moment(receivedAt) },
         {
           label: t('work.returns.refunded'),
-          value: refund === null ? null : <PaidBack refund={refund} country={order.country} />,
+          value: refund === null ? null : <RefundText refund={refund} country={order.country} />,
         },
       ]}
     />
   );
 }
 
-interface PaidBackProps {
+interface RefundTextProps {
   readonly refund: NonNullable<OrderReturn['refund']>;
   readonly country: OrderRecord['country'];
 }
 
-function PaidBack({ refund: { amountMinor, refundedAt, method, reference, reason }, country }: PaidBackProps) {
+function RefundText({ refund: { amountMinor, refundedAt, method, reference, reason }, country }: RefundTextProps) {
   const t = useText();
   const format = useFormat();
   return (
     <>
       <strong>{format.money(amountMinor, country)}</strong> ·{' '}
-      {inOneLine(format.moment(refundedAt), t(`work.returns.methods.${method}`), reference, reason)}
+      {joinParts(format.moment(refundedAt), t(`work.returns.methods.${method}`), reference, reason)}
     </>
   );
 }
 
-function inOneLine(...parts: readonly (string | null)[]): string {
+function joinParts(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -15,31 +15,31 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { OrderChangesHere } from './OrderChanges.js';
+import { OrderChangesInDialog } from './OrderChanges.js';
 
-interface ReturnRequestDialogProps {
+interface RequestReturnDialogProps {
   readonly order: OrderRecord;
   readonly kinds: readonly { readonly kind: ReturnKind; readonly until: string; readonly inTime: boolean }[];
   readonly onClose: () => void;
 }
 
 /** A return that a customer asks for on the phone. */
-export function ReturnRequestDialog({ order, kinds, onClose }: ReturnRequestDialogProps) {
+export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDialogProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
-  const offered = kinds.filter(({ inTime }) => inTime);
-  const [kind, setKind] = useState<ReturnKind>(offered[0]?.kind ?? 'guarantee');
-  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() =>
+  const availableKinds = kinds.filter(({ inTime }) => inTime);
+  const [kind, setKind] = useState<ReturnKind>(availableKinds[0]?.kind ?? 'guarantee');
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(order.lines.map(({ offerId, quantity }) => [offerId, quantity])),
   );
   const [reason, setReason] = useState('');
   const [iban, setIban] = useState('');
   const { send, pending, failure } = useRecordCommand('admin.orders.requestReturn', onClose);
   const lines = order.lines
-    .map(({ offerId }) => ({ offerId, quantity: pieces[offerId] ?? 0 }))
+    .map(({ offerId }) => ({ offerId, quantity: quantities[offerId] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (lines.length === 0) return;
     send({
@@ -50,15 +50,15 @@ export function ReturnRequestDialog({ order, kinds, onClose }: ReturnRequestDial
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>
           {t('work.returns.request')} · {order.leadId}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <OrderChangesHere order={order} keeps />
+          <OrderChangesInDialog order={order} keepsInput />
           <RadioGroup value={kind} aria-labelledby={`${id}-kind`}>
             <FormLabel id={`${id}-kind`}>{t('work.returns.kind')}</FormLabel>
-            {offered.map((one) => (
+            {availableKinds.map((one) => (
               <FormControlLabel
                 key={one.kind}
                 value={one.kind}
@@ -72,8 +72,8 @@ export function ReturnRequestDialog({ order, kinds, onClose }: ReturnRequestDial
               key={offerId}
               select
               label={name}
-              value={pieces[offerId] ?? 0}
-              onChange={({ target }) => setPieces((current) => ({ ...current, [offerId]: Number(target.value) }))}
+              value={quantities[offerId] ?? 0}
+              onChange={({ target }) => setQuantities((current) => ({ ...current, [offerId]: Number(target.value) }))}
             >
               {Array.from({ length: quantity + 1 }, (_, count) => (
                 <MenuItem key={count} value={count}>

@@ -19,9 +19,9 @@ export function SaveViewDialog({ mayShare, onClose, onSave }: SaveViewDialogProp
   return (
     <FormDialog
       title={t('work.views.save')}
-      submit={t('action.save')}
+      submitLabel={t('action.save')}
       width="xs"
-      ready={name.trim() !== ''}
+      canSubmit={name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => onSave(name.trim(), shared)}
     >

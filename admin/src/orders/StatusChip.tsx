@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { OrderStatus } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import { statusColour } from '../theme/order-status.js';
+import { orderStatusColour } from '../theme/order-status.js';
 
 /** An order's state: a coloured mark and its name. */
 export function StatusChip({ status }: { readonly status: OrderStatus }) {
@@ -23,7 +23,7 @@ export function StatusChip({ status }: { readonly status: OrderStatus }) {
       <Box
         component="span"
         aria-hidden="true"
-        sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(status, mode), flex: 'none' }}
+        sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: orderStatusColour(status, mode), flex: 'none' }}
       />
       {t(`status.${status}`)}
     </Box>

@@ -6,12 +6,12 @@ import type { OrderStatus } from '@shop/contracts';
 import { useListContext } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { isOrderStatus, orderStatuses, statusColour } from '../theme/order-status.js';
+import { isOrderStatus, orderStatuses, orderStatusColour } from '../theme/order-status.js';
 import { orderCounts } from './order-counts.js';
 
 /** These have a tab even when nothing is in them. */
-const always: readonly OrderStatus[] = ['awaiting_confirmation', 'confirmed', 'unreachable', 'cancelled'];
-const all = 'all';
+const alwaysShown: readonly OrderStatus[] = ['awaiting_confirmation', 'confirmed', 'unreachable', 'cancelled'];
+const allTab = 'all';
 
 export function StatusTabs() {
   const t = useText();
@@ -19,33 +19,33 @@ export function StatusTabs() {
   const { mode } = useTheme().palette;
   const { filterValues, setFilters, meta } = useListContext();
   const { counts, isCapped } = orderCounts(meta);
-  const counted = (count: number, state: OrderStatus | null) => `${format.number(count)}${isCapped(state) ? '+' : ''}`;
-  const chosen: unknown = filterValues['status'];
-  const status = typeof chosen === 'string' && isOrderStatus(chosen) ? chosen : null;
-  const shown = orderStatuses.filter((one) => always.includes(one) || one === status || (counts?.[one] ?? 0) > 0);
+  const countText = (count: number, state: OrderStatus | null) => `${format.number(count)}${isCapped(state) ? '+' : ''}`;
+  const statusFilter: unknown = filterValues['status'];
+  const status = typeof statusFilter === 'string' && isOrderStatus(statusFilter) ? statusFilter : null;
+  const shown = orderStatuses.filter((one) => alwaysShown.includes(one) || one === status || (counts?.[one] ?? 0) > 0);
   const total = counts === null ? null : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const choose = (value: string) => {
+  const selectStatus = (value: string) => {
     const { status: _, ...rest } = filterValues;
-    setFilters(value === all ? rest : { ...rest, status: value }, {}, false);
+    setFilters(value === allTab ? rest : { ...rest, status: value }, {}, false);
   };
   const label = (text: string, count: number | null, state: OrderStatus | null) => (
     <span>
       {text}{' '}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count === null ? '' : counted(count, state)}
+        {count === null ? '' : countText(count, state)}
       </Box>
     </span>
   );
   return (
     <Tabs
-      value={status ?? all}
-      onChange={(_, value: string) => choose(value)}
+      value={status ?? allTab}
+      onChange={(_, value: string) => selectStatus(value)}
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label={t('orders.by_status')}
       sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Tab value={all} label={label(t('orders.all'), total, null)} />
+      <Tab value={allTab} label={label(t('orders.all'), total, null)} />
       {shown.map((one) => (
         <Tab
           key={one}
@@ -55,7 +55,7 @@ export function StatusTabs() {
             <Box
               component="span"
               aria-hidden="true"
-              sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(one, mode) }}
+              sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: orderStatusColour(one, mode) }}
             />
           }
           label={label(t(`status.${one}`), counts === null ? null : (counts[one] ?? 0), one)}

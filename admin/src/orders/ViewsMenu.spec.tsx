@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { ViewsMenu } from './ViewsMenu.js';
+import { SavedViewsMenu } from './ViewsMenu.js';
 
 const lateInBosnia: SavedView = {
   ...{ id: 'view-1', resource: 'orders', name: 'Late in Bosnia', shared: false, revision: 0 },
@@ -23,7 +23,7 @@ const openMenu = (filterValues: object) =>
         } as Partial<ListControllerResult> as ListControllerResult
       }
     >
-      <ViewsMenu />
+      <SavedViewsMenu />
     </ListContextProvider>,
   );
 

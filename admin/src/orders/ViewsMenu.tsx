@@ -11,17 +11,17 @@ import { useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { placeOfList } from './list-look.js';
+import { orderListPath } from './list-look.js';
 import { SaveViewDialog } from './SaveViewDialog.js';
-import { useViews } from './use-views.js';
+import { useSavedViews } from './use-views.js';
 
 /** Saved views: everybody's, one's own, and the one with all orders, which stays as it is. */
-export function ViewsMenu() {
+export function SavedViewsMenu() {
   const t = useText();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [saving, setSaving] = useState(false);
-  const views = useViews();
+  const [isSaving, setIsSaving] = useState(false);
+  const views = useSavedViews();
   const close = () => setAnchor(null);
   return (
     <>
@@ -60,7 +60,7 @@ export function ViewsMenu() {
               </Button>
             </Box>
             {views.list.map((view) => (
-              <ViewItem
+              <SavedViewItem
                 key={view.id}
                 view={view}
                 onApply={() => {
@@ -76,18 +76,18 @@ export function ViewsMenu() {
             {views.current !== null && views.mayChange(views.current) && (
               <Button onClick={() => views.saveAgain()}>{t('work.views.save_again')}</Button>
             )}
-            <Button onClick={() => setSaving(true)}>{t('work.views.save')}</Button>
-            <CopyAddress />
+            <Button onClick={() => setIsSaving(true)}>{t('work.views.save')}</Button>
+            <CopyLinkButton />
           </Box>
         </Box>
       </Popover>
-      {saving && (
+      {isSaving && (
         <SaveViewDialog
           mayShare={views.mayShare}
-          onClose={() => setSaving(false)}
+          onClose={() => setIsSaving(false)}
           onSave={(name, shared) => {
             views.save(name, shared);
-            setSaving(false);
+            setIsSaving(false);
             close();
           }}
         />
@@ -97,11 +97,11 @@ export function ViewsMenu() {
 }
 
 /** An address with the filters, the sort and the page in it. */
-function CopyAddress() {
+function CopyLinkButton() {
   const t = useText();
   const notify = useNotify();
   const { filterValues: filter, sort, page, perPage } = useListContext();
-  const href = useHref(placeOfList({ filter, sort, page, perPage }));
+  const href = useHref(orderListPath({ filter, sort, page, perPage }));
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(href, window.location.href).href);
     notify(t('work.views.copied'), { type: 'success' });
@@ -109,14 +109,14 @@ function CopyAddress() {
   return <Button onClick={() => void copy()}>{t('work.views.copy')}</Button>;
 }
 
-interface ViewItemProps {
+interface SavedViewItemProps {
   readonly view: SavedView;
   readonly onApply: () => void;
   /** Null: it is not one's own. */
   readonly onRemove: (() => void) | null;
 }
 
-function ViewItem({ view, onApply, onRemove }: ViewItemProps) {
+function SavedViewItem({ view, onApply, onRemove }: SavedViewItemProps) {
   const t = useText();
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>

@@ -1,12 +1,12 @@
 import type { OrderClubFee, OrderRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 
 /** What is collected for the club with the parcel of an order, in words. */
 export function clubFeeText(
   { amountMinor, outcome }: OrderClubFee,
   { country }: Pick<OrderRow, 'country'>,
-  t: Text,
+  t: Translate,
   format: Format,
 ): string {
   return t(`work.club_fee.${outcome}`, { amount: format.money(amountMinor, country) });

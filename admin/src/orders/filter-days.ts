@@ -1,13 +1,13 @@
 const dayMs = 24 * 3_600_000;
 
 /** The instant at which a day (`YYYY-MM-DD`) begins on this desk; null where it is none. */
-export function startOfDayText(day: string): string | null {
+export function startOfDateFilter(day: string): string | null {
   const start = new Date(`${day}T00:00:00`);
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
 /** The instant at which a day is over; null where it is none. */
-export function endOfDayText(day: string): string | null {
+export function endOfDateFilter(day: string): string | null {
   const start = new Date(`${day}T00:00:00`);
   if (Number.isNaN(start.getTime())) return null;
   start.setDate(start.getDate() + 1);
@@ -15,7 +15,7 @@ export function endOfDayText(day: string): string | null {
 }
 
 /** The day of a filter's instant: the one that begins with it or, of an end, the one that is over with it. */
-export function dayOf(value: unknown, end?: 'end'): string {
+export function dateOfFilter(value: unknown, end?: 'end'): string {
   if (typeof value !== 'string') return '';
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return '';

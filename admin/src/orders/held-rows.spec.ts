@@ -1,4 +1,4 @@
-import { heldRows } from './held-rows.js';
+import { stableRows } from './held-rows.js';
 
 const [first, second, third] = [
   { id: '1', status: 'packed' },
@@ -8,15 +8,15 @@ const [first, second, third] = [
 
 describe('rows under the pointer', () => {
   it('do not move when one comes before them', () => {
-    expect(heldRows([first, second], [third, first, second])).toEqual({ rows: [first, second], arrived: 1 });
+    expect(stableRows([first, second], [third, first, second])).toEqual({ rows: [first, second], arrived: 1 });
   });
 
   it('change where they are', () => {
     const shipped = { ...second, status: 'shipped' };
-    expect(heldRows([first, second], [shipped, first])).toEqual({ rows: [first, shipped], arrived: 0 });
+    expect(stableRows([first, second], [shipped, first])).toEqual({ rows: [first, shipped], arrived: 0 });
   });
 
   it('stay when the list has them no more', () => {
-    expect(heldRows([first, second], [third])).toEqual({ rows: [first, second], arrived: 1 });
+    expect(stableRows([first, second], [third])).toEqual({ rows: [first, second], arrived: 1 });
   });
 });

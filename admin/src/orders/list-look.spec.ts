@@ -1,6 +1,6 @@
-import { looksLike, newestFirst, placeOfList } from './list-look.js';
+import { matchesView, newestFirst, orderListPath } from './list-look.js';
 
-const late = {
+const lateView = {
   filter: { late: true, country: 'BA' },
   sort: { field: 'deadline', order: 'ASC' },
   columns: null,
@@ -8,24 +8,24 @@ const late = {
 
 describe('a list that looks as a saved view has it', () => {
   it('is that view, in whatever order the filters stand', () => {
-    expect(looksLike({ ...late, filter: { country: 'BA', late: true } }, { ...late })).toBe(true);
+    expect(matchesView({ ...lateView, filter: { country: 'BA', late: true } }, { ...lateView })).toBe(true);
   });
 
   it.each([
-    ['another filter', { ...late, filter: { late: true } }],
-    ['another order', { ...late, sort: newestFirst }],
-    ['other columns', { ...late, columns: ['leadId'] }],
+    ['another filter', { ...lateView, filter: { late: true } }],
+    ['another order', { ...lateView, sort: newestFirst }],
+    ['other columns', { ...lateView, columns: ['leadId'] }],
   ])('is not with %s', (_what, look) => {
-    expect(looksLike(look, { ...late })).toBe(false);
+    expect(matchesView(look, { ...lateView })).toBe(false);
   });
 
   it('has the newest first where the view says nothing', () => {
-    expect(looksLike({ ...late, sort: newestFirst }, { ...late, sort: null })).toBe(true);
+    expect(matchesView({ ...lateView, sort: newestFirst }, { ...lateView, sort: null })).toBe(true);
   });
 });
 
 it('has filters, sort and page in its place', () => {
-  const place = placeOfList({ ...late, page: 2, perPage: 25 });
+  const place = orderListPath({ ...lateView, page: 2, perPage: 25 });
   const [path, search] = place.split('?');
   expect(path).toBe('/orders');
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({

@@ -2,7 +2,7 @@ import { mayMove, type OrderMoveName } from '@shop/contracts/order-moves';
 import type { OrderStatus } from '@shop/contracts';
 
 /** What the console has buttons for, with the moves of the one table that each makes. */
-const movesOf = {
+const movesByAction = {
   confirm: ['confirm'],
   // A packed order's address can still be put right, its lines cannot.
   edit: ['editLines', 'editContact'],
@@ -19,11 +19,11 @@ const movesOf = {
   refund: ['refund'],
 } as const satisfies Readonly<Record<string, readonly OrderMoveName[]>>;
 
-export type OrderAction = keyof typeof movesOf;
+export type OrderAction = keyof typeof movesByAction;
 
-export function takes(status: OrderStatus, action: OrderAction): boolean {
-  return movesOf[action].some((move) => mayMove(status, move));
+export function isActionAllowed(status: OrderStatus, action: OrderAction): boolean {
+  return movesByAction[action].some((move) => mayMove(status, move));
 }
 
 /** What goes into a parcel, or just did: their packing slips are printed. */
-export const toSend: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped'];
+export const slipStatuses: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped'];

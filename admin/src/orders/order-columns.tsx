@@ -20,7 +20,7 @@ export interface OrderColumn {
   readonly Cell: (props: CellProps) => React.ReactNode;
 }
 
-const tabular = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+const tabularStyle = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
 function NumberCell({ order }: CellProps) {
   return (
@@ -36,11 +36,11 @@ function NumberCell({ order }: CellProps) {
 }
 
 function PlacedCell({ order }: CellProps) {
-  return <Box sx={tabular}>{useFormat().moment(order.createdAt)}</Box>;
+  return <Box sx={tabularStyle}>{useFormat().moment(order.createdAt)}</Box>;
 }
 
 function DeadlineCell({ order }: CellProps) {
-  return <Box sx={tabular}>{useFormat().moment(order.deadline)}</Box>;
+  return <Box sx={tabularStyle}>{useFormat().moment(order.deadline)}</Box>;
 }
 
 function CustomerCell({ order }: CellProps) {
@@ -84,7 +84,7 @@ function LinesCell({ order }: CellProps) {
 }
 
 function TotalCell({ order }: CellProps) {
-  return <Box sx={{ ...tabular, fontWeight: 600 }}>{useFormat().money(order.totalMinor, order.country)}</Box>;
+  return <Box sx={{ ...tabularStyle, fontWeight: 600 }}>{useFormat().money(order.totalMinor, order.country)}</Box>;
 }
 
 /** Every column that the list can have, in the order in which they stand. */
@@ -92,7 +92,7 @@ export const orderColumns: readonly OrderColumn[] = [
   { id: 'leadId', label: 'orders.number', Cell: NumberCell },
   { id: 'createdAt', label: 'orders.placed', sortable: true, Cell: PlacedCell },
   { id: 'customer', label: 'orders.customer', Cell: CustomerCell },
-  { id: 'phone', label: 'work.columns.phone', Cell: ({ order }) => <Box sx={tabular}>{order.customer.phone}</Box> },
+  { id: 'phone', label: 'work.columns.phone', Cell: ({ order }) => <Box sx={tabularStyle}>{order.customer.phone}</Box> },
   { id: 'city', label: 'work.columns.city', Cell: ({ order }) => order.address?.city },
   { id: 'country', label: 'orders.country', sortable: true, Cell: ({ order }) => order.country },
   { id: 'status', label: 'orders.status', sortable: true, Cell: StatusCell },
@@ -102,7 +102,7 @@ export const orderColumns: readonly OrderColumn[] = [
   { id: 'totalMinor', label: 'orders.total', sortable: true, right: true, Cell: TotalCell },
 ];
 
-export const usualColumns: readonly string[] = [
+export const defaultColumns: readonly string[] = [
   'leadId',
   'createdAt',
   'customer',

@@ -8,13 +8,13 @@ interface OrderCounts {
 
 /** How many orders are in each state, as the server says it beside a page of the list. */
 export function orderCounts(meta: unknown): OrderCounts {
-  const counts = countsOf(meta);
-  const countedTo = countedToOf(meta);
+  const counts = statusCountsOf(meta);
+  const countedTo = countLimitOf(meta);
   const isCapped = (status: OrderStatus | null) => {
     if (counts === null) return false;
     if (hasMore(meta)) return true;
-    const looked = status === null ? Object.values(counts) : [counts[status] ?? 0];
-    return looked.some((count) => count >= countedTo);
+    const relevantCounts = status === null ? Object.values(counts) : [counts[status] ?? 0];
+    return relevantCounts.some((count) => count >= countedTo);
   };
   return { counts, isCapped };
 }
@@ -25,12 +25,12 @@ function hasMore(meta: unknown): boolean {
 }
 
 /** No state is counted further than to this. */
-function countedToOf(meta: unknown): number {
+function countLimitOf(meta: unknown): number {
   if (typeof meta !== 'object' || meta === null || !('countedTo' in meta)) return Infinity;
   return typeof meta.countedTo === 'number' ? meta.countedTo : Infinity;
 }
 
-function countsOf(meta: unknown): OrderCounts['counts'] {
+function statusCountsOf(meta: unknown): OrderCounts['counts'] {
   if (typeof meta !== 'object' || meta === null || !('counts' in meta)) return null;
   const { counts } = meta;
   return typeof counts === 'object' && counts !== null ? counts : null;

@@ -2,7 +2,7 @@ import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Format } from '../format/use-format.js';
 import { loadMessages, type Messages } from '../i18n/locales.js';
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 import { historyText } from './order-history-text.js';
 
 const format: Format = {
@@ -15,16 +15,16 @@ const entry = (type: string, facts: OrderHistoryEntry['facts']): OrderHistoryEnt
   ...{ actor: { kind: 'system', id: null, name: null }, revision: 0, correlationId: 'c' },
 });
 
-async function textsOf(locale: string): Promise<Text> {
+async function createTranslate(locale: string): Promise<Translate> {
   const messages: Messages = await loadMessages(locale);
   const { translate } = polyglotI18nProvider(() => messages, locale);
   return (key, values) => translate(`console.${key}`, values);
 }
 
 describe('what an order’s history tells', () => {
-  let english: Text;
+  let english: Translate;
   beforeAll(async () => {
-    english = await textsOf('en');
+    english = await createTranslate('en');
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('what an order’s history tells', () => {
   });
 
   it.each(['bs-Latn-BA', 'sr-RS', 'hr-HR'])('in %s in the words of that language', async (locale) => {
-    const t = await textsOf(locale);
+    const t = await createTranslate(locale);
     const facts = { kind: 'parcel', outcome: 'given_up', nextCallAt: null };
     const { details } = historyText(entry('ErrandRecorded', facts), order, t, format);
     expect(details).toEqual(['Paket je zapeo · Otpiši']);

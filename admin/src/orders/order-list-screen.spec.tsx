@@ -1,15 +1,15 @@
 import type { OrderRow } from '@shop/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
-import { page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { createOrder } from '../desk/desk.fixtures.js';
+import { page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press, type } from '../testing/open-console.js';
 
-const first = anOrder({ id: 'order-1', leadId: 'AAAAA-22222' });
-const second = anOrder({ id: 'order-2', leadId: 'BBBBB-33333' });
+const first = createOrder({ id: 'order-1', leadId: 'AAAAA-22222' });
+const second = createOrder({ id: 'order-2', leadId: 'BBBBB-33333' });
 
-const listOf = (...orders: readonly OrderRow[]) =>
+const listResponse = (...orders: readonly OrderRow[]) =>
   page(orders, { counts: { awaiting_confirmation: orders.length }, countedTo: 1000, more: false });
-const customers: RpcAnswers = {
+const customers: RpcResponses = {
   'admin.users.getList': page([], { counts: {}, countedTo: 1000 }),
 };
 
@@ -17,8 +17,8 @@ const waitingTab = (count: number) => find('tab', `To be confirmed ${count}`);
 
 describe('the list of orders', () => {
   it('requests the rows and the counts of all tabs at once, and counts again when an order arrives', async () => {
-    const answers = { ...customers, 'admin.orders.getList': listOf(first) };
-    const { server } = await openConsole('/customers', { role: 'support', answers });
+    const responses = { ...customers, 'admin.orders.getList': listResponse(first) };
+    const { server } = await openConsole('/customers', { role: 'support', responses });
     await screen.findByText('Live');
     await find('heading', 'Customers');
     expect(server.calls('admin.orders.getList')).toEqual([]);
@@ -28,7 +28,7 @@ describe('the list of orders', () => {
     await screen.findByText(first.leadId);
     expect(server.calls('admin.orders.getList')).toHaveLength(1);
 
-    server.answer({ 'admin.orders.getList': listOf(first, second) });
+    server.answer({ 'admin.orders.getList': listResponse(first, second) });
     const change = { topic: 'orders', type: 'OrderPlaced', id: second.id, revision: 0 } as const;
     expect(server.publish({ ...change, at: second.createdAt })).toBe(1);
     await waitingTab(2);
@@ -36,14 +36,14 @@ describe('the list of orders', () => {
   });
 
   it('sends one search request at a time and shows the response to the last', async () => {
-    const { server } = await openConsole('/orders', { answers: { 'admin.orders.getList': listOf() }, live: false });
+    const { server } = await openConsole('/orders', { responses: { 'admin.orders.getList': listResponse() }, live: false });
     await find('tab', 'All 0');
     let respond = () => {};
     const wanted = new Promise<void>((resolve) => (respond = resolve));
     server.answer({
       'admin.orders.getList': async ({ filter }) => {
         await wanted;
-        return filter?.q === second.leadId ? listOf(second) : listOf(first);
+        return filter?.q === second.leadId ? listResponse(second) : listResponse(first);
       },
     });
     for (const q of ['Nepo', 'Nepoznata', second.leadId]) {

@@ -1,39 +1,39 @@
 import { useLayoutEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { heldRows, type HeldRows } from './held-rows.js';
+import { stableRows, type StableRows } from './held-rows.js';
 
-interface HeldOrders extends HeldRows<OrderRecord> {
-  readonly show: () => void;
+interface StableOrders extends StableRows<OrderRecord> {
+  readonly showLatest: () => void;
   /** Of what surrounds the rows. */
-  readonly surrounding: Pick<HTMLAttributes<HTMLElement>, 'onPointerLeave' | 'onBlur'> & {
+  readonly containerProps: Pick<HTMLAttributes<HTMLElement>, 'onPointerLeave' | 'onBlur'> & {
     readonly ref: RefObject<HTMLDivElement | null>;
   };
 }
 
 /** The page of orders. While somebody points at it, is in it with the keyboard or has chosen some of it, no row moves. */
-export function useHeldOrders(fresh: readonly OrderRecord[]): HeldOrders {
+export function useStableOrders(orders: readonly OrderRecord[]): StableOrders {
   const { page, perPage, sort, filterValues, selectedIds = [], isPlaceholderData } = useListContext<OrderRecord>();
   const view = JSON.stringify([page, perPage, sort, filterValues]);
   const ref = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ view, rows: fresh });
-  const show = () => setShown({ view, rows: fresh });
-  const isChosenFrom = selectedIds.length > 0;
-  const isOther = shown.view !== view;
+  const [shown, setShown] = useState({ view, rows: orders });
+  const showLatest = () => setShown({ view, rows: orders });
+  const hasSelection = selectedIds.length > 0;
+  const isOtherView = shown.view !== view;
   useLayoutEffect(() => {
-    const isHeld = isOther ? isPlaceholderData === true : isChosenFrom || isPointedAt(ref) || isFocused(ref);
-    if (!isHeld) setShown((before) => (before.rows === fresh && !isOther ? before : { view, rows: fresh }));
-  }, [isOther, isPlaceholderData, isChosenFrom, view, fresh]);
+    const isFrozen = isOtherView ? isPlaceholderData === true : hasSelection || isPointedAt(ref) || isFocused(ref);
+    if (!isFrozen) setShown((before) => (before.rows === orders && !isOtherView ? before : { view, rows: orders }));
+  }, [isOtherView, isPlaceholderData, hasSelection, view, orders]);
   return {
-    ...(isOther ? { rows: shown.rows, arrived: 0 } : heldRows(shown.rows, fresh)),
-    show,
-    surrounding: {
+    ...(isOtherView ? { rows: shown.rows, newCount: 0 } : stableRows(shown.rows, orders)),
+    showLatest,
+    containerProps: {
       ref,
       onPointerLeave: () => {
-        if (!isChosenFrom && !isFocused(ref)) show();
+        if (!hasSelection && !isFocused(ref)) showLatest();
       },
       onBlur: ({ relatedTarget }) => {
-        if (!isChosenFrom && !isPointedAt(ref) && !ref.current?.contains(relatedTarget)) show();
+        if (!hasSelection && !isPointedAt(ref) && !ref.current?.contains(relatedTarget)) showLatest();
       },
     },
   };

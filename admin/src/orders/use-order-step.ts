@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useOwnChanges } from '../records/own-changes.js';
-import { useRecordCommand, type HeldCall } from '../records/use-record-command.js';
+import { useRecordCommand, type CallInProgress } from '../records/use-record-command.js';
 
-type Step = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'receiveReturn'}`;
+type OrderStepMethod = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'receiveReturn'}`;
 
 interface OrderStep {
-  readonly take: () => void;
+  readonly run: () => void;
   readonly pending: boolean;
   /** The order as it was when this was refused because somebody had changed it, and as they left it. */
-  readonly overtaken: { readonly seen: OrderRecord; readonly fresh: OrderRecord } | null;
-  readonly settle: () => void;
+  readonly conflict: { readonly initialOrder: OrderRecord; readonly latestOrder: OrderRecord } | null;
+  readonly dismiss: () => void;
   /** The call that this was refused for. */
-  readonly held: HeldCall | null;
+  readonly callInProgress: CallInProgress | null;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** One step of an order's way, by one press. */
-export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
-  const [seen, setSeen] = useState<OrderRecord | null>(null);
-  const [met, setMet] = useState<OrderRecord | null>(null);
-  const own = useOwnChanges();
-  const { send, pending, failure, held } = useRecordCommand(method, nothing);
-  const isOvertaken = failure === 'CONFLICT' && held === null && seen !== null;
+export function useOrderStep(method: OrderStepMethod, order: OrderRecord): OrderStep {
+  const [initialOrder, setSeen] = useState<OrderRecord | null>(null);
+  const [conflictingOrder, setConflictingOrder] = useState<OrderRecord | null>(null);
+  const ownChanges = useOwnChanges();
+  const { send, pending, failure, callInProgress } = useRecordCommand(method, noop);
+  const isConflict = failure === 'CONFLICT' && callInProgress === null && initialOrder !== null;
   // What is done here, before or afterwards, is not what somebody else had changed.
-  if (isOvertaken && met === null && order.revision > own.reached(seen)) setMet(order);
+  if (isConflict && conflictingOrder === null && order.revision > ownChanges.ownRevision(initialOrder)) setConflictingOrder(order);
   return {
-    take: () => {
+    run: () => {
       setSeen(order);
-      setMet(null);
+      setConflictingOrder(null);
       send({ id: order.id, expectedRevision: order.revision });
     },
     pending,
-    overtaken: isOvertaken ? { seen, fresh: met ?? order } : null,
-    settle: () => setSeen(null),
-    held: seen === null ? null : held,
+    conflict: isConflict ? { initialOrder, latestOrder: conflictingOrder ?? order } : null,
+    dismiss: () => setSeen(null),
+    callInProgress: initialOrder === null ? null : callInProgress,
   };
 }

@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { useGetIdentity, useListContext, useLogoutIfAccessDenied, useNotify, useStore } from 'react-admin';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import { failureOf } from '../rpc/call-error.js';
+import { useCan } from '../providers/use-may.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import { callKey, useCall } from '../rpc/use-call.js';
-import { looksLike, newestFirst, type ListLook } from './list-look.js';
+import { rpcQueryKey, useRpcQuery } from '../rpc/use-call.js';
+import { matchesView, newestFirst, type ListState } from './list-look.js';
 
 const resource = 'orders';
 
 /** The saved views of the list of orders, and how the list looks now. */
-export function useViews() {
-  const may = useMay();
+export function useSavedViews() {
+  const can = useCan();
   const { identity } = useGetIdentity();
-  const { data: list = [] } = useCall('admin.views.getList', { resource }, { staleTime: 60_000 });
+  const { data: list = [] } = useRpcQuery('admin.views.getList', { resource }, { staleTime: 60_000 });
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const [columns, setColumns] = useStore<readonly string[] | null>('orders.columns', null);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const { save, remove } = useViewCommands(setCurrentId);
-  const mayShare = may('admin.calls.takeOver');
+  const { save, remove } = useSavedViewCommands(setCurrentId);
+  const mayShare = can('admin.calls.takeOver');
   const state: ViewState = {
-    filter: plainFilter(filterValues),
+    filter: serializableFilter(filterValues),
     sort: { field: sort.field, order: sort.order },
     columns: columns === null ? null : [...columns],
   };
-  const current = currentOf(list, currentId, { filter: filterValues, sort, columns });
-  const show = ({ filter, sort: sorted, columns: shown }: ViewState) => {
+  const current = findCurrentView(list, currentId, { filter: filterValues, sort, columns });
+  const applyState = ({ filter, sort: sorted, columns: shown }: ViewState) => {
     setFilters(filter, {}, false);
     setSort(sorted ?? newestFirst);
     setColumns(shown);
@@ -37,11 +37,11 @@ export function useViews() {
     ...{ list, current, mayShare },
     mayChange: (view: SavedView) => view.owner.id === identity?.id || (view.shared && mayShare),
     apply: (view: SavedView) => {
-      show(view.state);
+      applyState(view.state);
       setCurrentId(view.id);
     },
     applyAll: () => {
-      show({ filter: {}, sort: newestFirst, columns: null });
+      applyState({ filter: {}, sort: newestFirst, columns: null });
       setCurrentId(null);
     },
     save: (name: string, shared: boolean) => save({ resource, name, shared, state }),
@@ -55,8 +55,8 @@ export function useViews() {
 }
 
 /** One that was chosen stays the current one while it is changed; else it is the one that the list looks like. */
-function currentOf(list: readonly SavedView[], chosenId: string | null, look: ListLook): SavedView | null {
-  return list.find(({ id }) => id === chosenId) ?? list.find(({ state }) => looksLike(look, state)) ?? null;
+function findCurrentView(list: readonly SavedView[], chosenId: string | null, listState: ListState): SavedView | null {
+  return list.find(({ id }) => id === chosenId) ?? list.find(({ state }) => matchesView(listState, state)) ?? null;
 }
 
 interface SaveParams {
@@ -68,17 +68,17 @@ interface SaveParams {
   readonly expectedRevision?: number;
 }
 
-function useViewCommands(onSaved: (id: string) => void) {
+function useSavedViewCommands(onSaved: (id: string) => void) {
   const t = useText();
   const rpc = useRpc();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey('admin.views.getList') });
-  const onError = (refusal: unknown) => {
-    void logoutIfAccessDenied(refusal);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.views.getList') });
+  const onError = (error: unknown) => {
+    void logoutIfAccessDenied(error);
     void refresh();
-    notify(t(errorKey(failureOf(refusal)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+    notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
   };
   const saving = useMutation({
     mutationFn: (params: SaveParams) => rpc.command('admin.views.save', params),
@@ -97,7 +97,7 @@ function useViewCommands(onSaved: (id: string) => void) {
   return { save: saving.mutate, remove: removing.mutate };
 }
 
-function plainFilter(filter: Readonly<Record<string, unknown>>): ViewState['filter'] {
+function serializableFilter(filter: Readonly<Record<string, unknown>>): ViewState['filter'] {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [],

@@ -1,4 +1,4 @@
-import { minorOf, writtenMinor } from './written-amount.js';
+import { parseMinor, formatMinor } from './written-amount.js';
 
 it.each([
   ['63,84', 6384],
@@ -9,8 +9,8 @@ it.each([
   ['-1', null],
   ['1,234', null],
   ['12,3a', null],
-])('%j is %s', (text, minor) => expect(minorOf(text)).toBe(minor));
+])('%j is %s', (text, minor) => expect(parseMinor(text)).toBe(minor));
 
 it('what is written is read as the same', () => {
-  for (const minor of [0, 5, 99, 100, 6384, 1_195_000]) expect(minorOf(writtenMinor(minor))).toBe(minor);
+  for (const minor of [0, 5, 99, 100, 6384, 1_195_000]) expect(parseMinor(formatMinor(minor))).toBe(minor);
 });

@@ -8,35 +8,35 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { isMeant } from './matching.js';
+import { matchesText } from './matching.js';
 import { paletteGroups, type PaletteOption } from './palette-option.js';
 import { useCommands } from './use-commands.js';
-import { useFoundRecords } from './use-found-records.js';
-import { useSettled } from './use-settled.js';
+import { useRecordSearch } from './use-found-records.js';
+import { useDebounced } from './use-settled.js';
 
 interface CommandPaletteProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   /** While the palette's code was on its way. */
-  readonly typedBefore: string;
+  readonly initialText: string;
   readonly onClose: () => void;
 }
 
 /** Finds anything and does anything that this role may: one field, then the arrows and Enter. */
-export default function CommandPalette({ open, typedBefore, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ isOpen, initialText, onClose }: CommandPaletteProps) {
   const t = useText();
-  const chosen = useRef<PaletteOption | null>(null);
-  const choose = (option: PaletteOption) => {
-    chosen.current = option;
+  const chosenOption = useRef<PaletteOption | null>(null);
+  const handleChoose = (option: PaletteOption) => {
+    chosenOption.current = option;
     onClose();
   };
   // What was chosen happens once the palette is gone: the focus is where it was, and other dialogs may open.
   const runChosen = () => {
-    chosen.current?.run();
-    chosen.current = null;
+    chosenOption.current?.run();
+    chosenOption.current = null;
   };
   return (
     <Dialog
-      open={open}
+      open={isOpen}
       onClose={onClose}
       aria-label={t('palette.title')}
       fullWidth
@@ -46,26 +46,26 @@ export default function CommandPalette({ open, typedBefore, onClose }: CommandPa
         paper: { sx: { alignSelf: 'flex-start', mt: { xs: 2, md: 10 } } },
       }}
     >
-      <PaletteField typedBefore={typedBefore} onChoose={choose} onClose={onClose} />
+      <PaletteField initialText={initialText} onChoose={handleChoose} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface PaletteFieldProps {
-  readonly typedBefore: string;
+  readonly initialText: string;
   readonly onChoose: (option: PaletteOption) => void;
   readonly onClose: () => void;
 }
 
-function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
+function PaletteField({ initialText, onChoose, onClose }: PaletteFieldProps) {
   const t = useText();
-  const [typed, setTyped] = useState(typedBefore);
+  const [query, setQuery] = useState(initialText);
   const commands = useCommands();
-  const q = useSettled(typed.trim(), 250);
-  const { options: found, pending } = useFoundRecords(q);
-  const meant = commands.filter(({ text, more = '' }) => isMeant(`${text} ${more}`, typed.trim()));
-  const options = [...found, ...meant].sort((a, b) => paletteGroups.indexOf(a.group) - paletteGroups.indexOf(b.group));
-  const waits = pending || q !== typed.trim();
+  const q = useDebounced(query.trim(), 250);
+  const { options: foundRecords, pending } = useRecordSearch(q);
+  const matchingCommands = commands.filter(({ text, description = '' }) => matchesText(`${text} ${description}`, query.trim()));
+  const options = [...foundRecords, ...matchingCommands].sort((a, b) => paletteGroups.indexOf(a.group) - paletteGroups.indexOf(b.group));
+  const isSearching = pending || q !== query.trim();
   return (
     <>
       <Autocomplete
@@ -73,9 +73,9 @@ function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
         autoHighlight
         clearOnBlur={false}
         value={null}
-        inputValue={typed}
+        inputValue={query}
         onInputChange={(_event, text, reason) => {
-          if (reason === 'input') setTyped(text);
+          if (reason === 'input') setQuery(text);
         }}
         // The field would keep Escape for its list, which is always open.
         onClose={(_event, reason) => {
@@ -90,9 +90,9 @@ function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
         groupBy={({ group }) => t(`palette.${group}`)}
         getOptionLabel={({ text }) => text}
         getOptionKey={({ id }) => id}
-        noOptionsText={t(waits ? 'palette.looking' : 'palette.nothing')}
+        noOptionsText={t(isSearching ? 'palette.looking' : 'palette.nothing')}
         forcePopupIcon={false}
-        slots={{ popper: Inline, paper: Box }}
+        slots={{ popper: InlinePopper, paper: Box }}
         slotProps={{ listbox: { sx: { maxHeight: 'min(60dvh, 460px)' } } }}
         renderGroup={({ key, group, children }) => (
           <li key={key} role="presentation">
@@ -106,7 +106,7 @@ function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
         )}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            <OptionLine option={option} />
+            <PaletteOptionRow option={option} />
           </li>
         )}
         renderInput={(params) => (
@@ -130,21 +130,21 @@ function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
         )}
       />
       <Box role="status" sx={visuallyHidden}>
-        {waits ? t('palette.looking') : t('palette.found', { smart_count: options.length })}
+        {isSearching ? t('palette.looking') : t('palette.found', { smart_count: options.length })}
       </Box>
     </>
   );
 }
 
-function OptionLine({ option: { text, more, shortcut } }: { readonly option: PaletteOption }) {
+function PaletteOptionRow({ option: { text, description, shortcut } }: { readonly option: PaletteOption }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, width: '100%', minWidth: 0 }}>
       <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {text}
       </Box>
-      {more !== undefined && (
+      {description !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
-          {more}
+          {description}
         </Box>
       )}
       {shortcut !== undefined && (
@@ -157,6 +157,6 @@ function OptionLine({ option: { text, more, shortcut } }: { readonly option: Pal
 }
 
 /** The list stands in the dialog itself instead of floating over the page. */
-function Inline({ children }: Pick<PopperProps, 'children'>) {
+function InlinePopper({ children }: Pick<PopperProps, 'children'>) {
   return typeof children === 'function' ? null : <Box>{children}</Box>;
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { CallDesk } from '../desk/call-desk.js';
-import { DeskProvider } from '../desk/desk-context.js';
-import { ErrandDesk } from '../desk/errands/errand-desk.js';
-import { ErrandDeskProvider } from '../desk/errands/errand-desk-context.js';
-import { KeyProvider, useKey } from '../keys/KeyProvider.js';
+import { OrderCallStore } from '../desk/call-desk.js';
+import { OrderCallProvider } from '../desk/desk-context.js';
+import { CallTaskStore } from '../desk/errands/errand-desk.js';
+import { CallTaskProvider } from '../desk/errands/errand-desk-context.js';
+import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { PaletteHost } from './PaletteHost.js';
@@ -12,8 +12,8 @@ const query = (_method: string, _params: object) => Promise.resolve({ data: [], 
 const rpc: Partial<Rpc> = { query: query as Rpc['query'] };
 const timers = { after: () => () => undefined };
 
-function Screen({ onNoAnswer }: { readonly onNoAnswer: () => unknown }) {
-  useKey('a', 'No answer', onNoAnswer);
+function CallScreenStub({ onNoAnswer }: { readonly onNoAnswer: () => unknown }) {
+  useShortcut('a', 'No answer', onNoAnswer);
   return <main>A call</main>;
 }
 
@@ -23,14 +23,14 @@ it('takes what is typed from the moment it is asked for, so that no key acts on 
   const pressed: string[] = [];
   await renderInConsole(
     rpc,
-    <DeskProvider value={new CallDesk(rpc as Rpc, timers, () => 'key')}>
-      <ErrandDeskProvider value={new ErrandDesk(rpc as Rpc, timers, () => 'key')}>
-        <KeyProvider>
-          <Screen onNoAnswer={() => pressed.push('a')} />
+    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key')}>
+      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key')}>
+        <ShortcutProvider>
+          <CallScreenStub onNoAnswer={() => pressed.push('a')} />
           <PaletteHost />
-        </KeyProvider>
-      </ErrandDeskProvider>
-    </DeskProvider>,
+        </ShortcutProvider>
+      </CallTaskProvider>
+    </OrderCallProvider>,
   );
   await screen.findByText('A call');
 

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { ComingDialog } from '../layout/ComingDialog.js';
+import { LoadingDialog } from '../layout/ComingDialog.js';
 
 const CommandPalette = lazy(() => import('./CommandPalette.js'));
 const openEvent = 'command-palette';
@@ -13,39 +13,39 @@ export function PaletteHost() {
   const t = useText();
   const [open, setOpen] = useState(false);
   // Fetched when it is first wanted, kept after that.
-  const [wanted, setWanted] = useState(false);
-  const [typedBefore, setTypedBefore] = useState('');
+  const [isRequested, setIsRequested] = useState(false);
+  const [initialText, setInitialText] = useState('');
   const close = () => {
     setOpen(false);
-    setTypedBefore('');
+    setInitialText('');
   };
   useEffect(() => {
     const show = () => {
       if (document.querySelector('.MuiDialog-root') !== null) return;
-      setWanted(true);
+      setIsRequested(true);
       setOpen(true);
     };
-    const listen = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
       show();
     };
-    document.addEventListener('keydown', listen);
+    document.addEventListener('keydown', handleKeyDown);
     window.addEventListener(openEvent, show);
     return () => {
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', handleKeyDown);
       window.removeEventListener(openEvent, show);
     };
   }, []);
-  if (!wanted) return null;
+  if (!isRequested) return null;
   return (
     <Suspense
       fallback={
-        open && <ComingDialog label={t('palette.title')} typed={typedBefore} onTyped={setTypedBefore} onClose={close} />
+        open && <LoadingDialog label={t('palette.title')} text={initialText} onTextChange={setInitialText} onClose={close} />
       }
     >
-      <CommandPalette open={open} typedBefore={typedBefore} onClose={close} />
+      <CommandPalette isOpen={open} initialText={initialText} onClose={close} />
     </Suspense>
   );
 }

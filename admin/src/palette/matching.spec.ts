@@ -1,4 +1,4 @@
-import { isMeant } from './matching.js';
+import { matchesText } from './matching.js';
 
 it.each([
   ['Narudžbe', 'narudzbe', true],
@@ -11,5 +11,5 @@ it.each([
   ['Staff', ' ', true],
   ['Today', 'orders', false],
 ])('%j with %j typed: %j', (text, typed, meant) => {
-  expect(isMeant(text, typed)).toBe(meant);
+  expect(matchesText(text, typed)).toBe(meant);
 });

@@ -12,7 +12,7 @@ export interface PaletteOption {
   readonly group: PaletteGroup;
   readonly text: string;
   /** What else tells it from its like. */
-  readonly more?: string;
+  readonly description?: string;
   /** The key that does the same without the palette. */
   readonly shortcut?: string;
   readonly run: () => void;

@@ -1,10 +1,10 @@
 import type { LeadRow, MembershipRow, MessageRow, StaffRow } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
-import { ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { createOrder } from '../desk/desk.fixtures.js';
+import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
-const order = anOrder({ id: 'order-1', leadId: 'ABCDE-23456' });
+const order = createOrder({ id: 'order-1', leadId: 'ABCDE-23456' });
 const at = '2026-11-21T09:00:00.000Z';
 const phone = '+38761320111';
 
@@ -29,7 +29,7 @@ const colleague: StaffRow = {
 };
 
 /** Nothing is found, but for what a spec adds. */
-const nothing: RpcAnswers = {
+const emptyResponses: RpcResponses = {
   'admin.users.getList': page([], { counts: {}, countedTo: 1000 }),
   'admin.offers.getList': page([], { counts: { everywhere: 0, partly: 0, nowhere: 0 }, groups: [], pictures: [] }),
   'admin.memberships.getList': page([], { counts: {} }),
@@ -44,18 +44,18 @@ const nothing: RpcAnswers = {
   'admin.audit.getList': page([], { resources: [] }),
 };
 
-const found = (name: string | RegExp) => find('option', name);
+const findOption = (name: string | RegExp) => find('option', name);
 const field = () => screen.findByRole('combobox', { name: 'Find or do anything' });
 
 async function openPalette(): Promise<void> {
   await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
   await field();
 }
-async function look(typed: string): Promise<void> {
+async function searchFor(typed: string): Promise<void> {
   const input = await field();
   await act(async () => void fireEvent.change(input, { target: { value: typed } }));
 }
-async function enter(): Promise<void> {
+async function pressEnter(): Promise<void> {
   const input = await field();
   await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }));
 }
@@ -67,71 +67,71 @@ async function closePalette(): Promise<void> {
 
 describe('the command palette', () => {
   it('opens an order by its number and a screen by its name, does what a key does, and says when nothing is found', async () => {
-    const answers: RpcAnswers = {
-      ...nothing,
+    const responses: RpcResponses = {
+      ...emptyResponses,
       'admin.orders.getList': ({ filter }) =>
         page(filter?.q === 'abcde23456' ? [order] : [], { counts: {}, countedTo: 1000, more: false }),
       'admin.orders.getOne': ok(order),
       'admin.orders.history': ok([]),
     };
-    const opened = await openConsole('/account', { answers });
+    const opened = await openConsole('/account', { responses });
     await find('heading', 'Your account');
     await openPalette();
-    await look('abcde23456');
-    await found(/^ABCDE-23456/);
-    await enter();
+    await searchFor('abcde23456');
+    await findOption(/^ABCDE-23456/);
+    await pressEnter();
     await find('heading', 'ABCDE-23456');
     expect(opened.path).toBe('/orders/order-1/show');
 
     await openPalette();
-    await look('offers');
-    await found('Offers');
-    await enter();
+    await searchFor('offers');
+    await findOption('Offers');
+    await pressEnter();
     await find('heading', 'Offers');
 
     await openPalette();
-    await look('keyb');
-    await found(/^Keyboard shortcuts/);
-    await enter();
+    await searchFor('keyb');
+    await findOption(/^Keyboard shortcuts/);
+    await pressEnter();
     await find('dialog', 'Keyboard shortcuts');
     await press('button', 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await press('button', /^Find/);
-    await look('nema toga nigdje');
+    await searchFor('nema toga nigdje');
     await screen.findByText('Nothing was found.');
     await closePalette();
   });
 
   it('does what the head of the open screen has a button for, by its name', async () => {
-    const answers: RpcAnswers = {
-      ...nothing,
+    const responses: RpcResponses = {
+      ...emptyResponses,
       'admin.orders.getOne': ok(order),
       'admin.orders.history': ok([]),
       'admin.history.steps': ok([]),
     };
-    const opened = await openConsole('/orders/order-1/show', { answers });
+    const opened = await openConsole('/orders/order-1/show', { responses });
     await find('button', 'Note');
     await openPalette();
-    await look('note');
-    await found('Note');
-    await enter();
+    await searchFor('note');
+    await findOption('Note');
+    await pressEnter();
     await find('dialog', /^Note/);
     await press('button', 'Back');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await openPalette();
-    await look('as it w');
-    await found('As it was');
-    await enter();
+    await searchFor('as it w');
+    await findOption('As it was');
+    await pressEnter();
     await waitFor(() => expect(opened.path).toBe('/travel/orders/order-1'));
   });
 
   it('finds leads, memberships, messages, colleagues and events', async () => {
     const { server } = await openConsole('/account', {
       role: 'admin',
-      answers: {
-        ...nothing,
+      responses: {
+        ...emptyResponses,
         'admin.leads.getList': page([lead], { counts: {} }),
         'admin.memberships.getList': page([membership], { counts: {} }),
         'admin.messages.getList': ok({ data: [message], total: 1 }),
@@ -140,21 +140,21 @@ describe('the command palette', () => {
     });
     await find('heading', 'Your account');
     await openPalette();
-    await look('061 320 111');
-    await found(/^Vesna Paletić.*Requested/);
-    await found(/^Vesna Paletić.*Club/);
-    await found(/\+38761320111/);
-    await found(/^Mira Menadžer/);
-    await found('061 320 111');
+    await searchFor('061 320 111');
+    await findOption(/^Vesna Paletić.*Requested/);
+    await findOption(/^Vesna Paletić.*Club/);
+    await findOption(/\+38761320111/);
+    await findOption(/^Mira Menadžer/);
+    await findOption('061 320 111');
     for (const method of ['admin.leads.getList', 'admin.memberships.getList', 'admin.staff.getList'] as const)
       expect(server.calls(method).at(-1)).toMatchObject({ filter: { q: '061 320 111' } });
   });
 
   it('has no screen that the role may not use', async () => {
-    await openConsole('/account', { role: 'engineer', answers: nothing });
+    await openConsole('/account', { role: 'engineer', responses: emptyResponses });
     await find('heading', 'Your account');
     await openPalette();
-    await found('Jobs');
+    await findOption('Jobs');
     for (const name of ['Orders', 'Customers', 'Offers', 'Staff'])
       expect(screen.queryByRole('option', { name })).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { useScreens } from './use-commands.js';
+import { useScreenCommands } from './use-commands.js';
 
-function Screens() {
+function ScreenCommands() {
   return (
     <ul>
-      {useScreens().map(({ id }) => (
+      {useScreenCommands().map(({ id }) => (
         <li key={id}>{id}</li>
       ))}
     </ul>
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 it('leads whoever calls to the calls that are no orders, too', async () => {
   const query = (_method: string, _params: object) => Promise.resolve({ data: [], total: 0, meta: {} });
-  await renderInConsole({ query: query as Rpc['query'] }, <Screens />, ['admin.errands.queue']);
+  await renderInConsole({ query: query as Rpc['query'] }, <ScreenCommands />, ['admin.errands.queue']);
   const found = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() => expect(found()).toContain('screen /queue/other'));
 });

@@ -1,17 +1,17 @@
 import { useLocaleState, useLogout, useTheme } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeskState } from '../desk/desk-context.js';
+import { useOrderCallState } from '../desk/desk-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
-import { useActiveKeys } from '../keys/KeyProvider.js';
-import { openShortcutList } from '../keys/ShortcutList.js';
+import { useActiveShortcuts } from '../keys/KeyProvider.js';
+import { openShortcutDialog } from '../keys/ShortcutList.js';
 import { useNavItems } from '../layout/nav-items.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import type { PaletteOption } from './palette-option.js';
 
 /** Screens that are not in the menu. */
-const further = [
+const screensOutsideMenu = [
   { to: '/queue/other', label: 'errands.title', method: 'admin.errands.queue' },
   { to: '/data-requests', label: 'customers.requests.title', method: 'admin.dataRequests.getList' },
   { to: '/cash/lists', label: 'cash.lists', method: 'admin.remittances.getList' },
@@ -21,24 +21,24 @@ const further = [
   { to: '/engine/jobs', label: 'engine.jobs', method: 'admin.jobs.getList' },
 ] as const;
 
-const screenButtons = '[data-commands] :is(button, a[href]):not(:disabled)';
+const screenButtonSelector = '[data-commands] :is(button, a[href]):not(:disabled)';
 
 /** Where this role may go, and what can be done on the screen that is open. */
 export function useCommands(): readonly PaletteOption[] {
-  const keys = useScreenKeys();
-  const named = new Set(keys.map(({ text }) => text));
-  const buttons = useScreenButtons().filter(({ text }) => !named.has(text));
-  return [...useScreens(), ...keys, ...buttons, ...useOwnCommands()];
+  const shortcutCommands = useShortcutCommands();
+  const shortcutTexts = new Set(shortcutCommands.map(({ text }) => text));
+  const buttons = useButtonCommands().filter(({ text }) => !shortcutTexts.has(text));
+  return [...useScreenCommands(), ...shortcutCommands, ...buttons, ...useGlobalCommands()];
 }
 
 /** The screens of this role, in the menu or not. */
-export function useScreens(): readonly PaletteOption[] {
+export function useScreenCommands(): readonly PaletteOption[] {
   const t = useText();
-  const may = useMay();
+  const can = useCan();
   const navigate = useNavigate();
   const screens = [
     ...useNavItems(),
-    ...further.filter(({ method }) => may(method)),
+    ...screensOutsideMenu.filter(({ method }) => can(method)),
     { to: '/account', label: 'account.title' } as const,
   ];
   return screens.map(({ to, label }) => ({
@@ -50,8 +50,8 @@ export function useScreens(): readonly PaletteOption[] {
 }
 
 /** Every key of the open screen is a command of it: what can be pressed can be looked up. */
-function useScreenKeys(): readonly PaletteOption[] {
-  return useActiveKeys()
+function useShortcutCommands(): readonly PaletteOption[] {
+  return useActiveShortcuts()
     .filter(({ key }) => key !== '?')
     .map(({ key, label, run }) => ({
       id: `key ${key}`,
@@ -63,37 +63,37 @@ function useScreenKeys(): readonly PaletteOption[] {
 }
 
 /** So are the buttons at the head of the screen, as they were when the palette opened: marked `data-commands`. */
-function useScreenButtons(): readonly PaletteOption[] {
+function useButtonCommands(): readonly PaletteOption[] {
   const [buttons] = useState(() =>
-    [...document.querySelectorAll<HTMLElement>(screenButtons)].filter(
+    [...document.querySelectorAll<HTMLElement>(screenButtonSelector)].filter(
       (button) => button.closest('[role=alert]') === null,
     ),
   );
   return buttons.map((button, index) => ({
     id: `button ${index}`,
     group: 'commands',
-    text: button.getAttribute('aria-label') ?? textOf(button),
+    text: button.getAttribute('aria-label') ?? buttonText(button),
     run: () => button.click(),
   }));
 }
 
 /** What a button says, without the key that it shows beside it. */
-function textOf(button: HTMLElement): string {
+function buttonText(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
   for (const key of copy.querySelectorAll('kbd')) key.remove();
   return copy.textContent.trim();
 }
 
-function useOwnCommands(): readonly PaletteOption[] {
+function useGlobalCommands(): readonly PaletteOption[] {
   const t = useText();
   const logout = useLogout();
-  const { call } = useDeskState();
+  const { call } = useOrderCallState();
   const [theme, setTheme] = useTheme();
   const [locale, setLocale] = useLocaleState();
   const isDark = theme === 'dark';
   const languages = locales.filter((one) => one.locale !== locale);
   return [
-    { id: 'keys', group: 'commands', text: t('keys.title'), shortcut: '?', run: openShortcutList },
+    { id: 'keys', group: 'commands', text: t('keys.title'), shortcut: '?', run: openShortcutDialog },
     {
       id: 'theme',
       group: 'commands',
@@ -104,7 +104,7 @@ function useOwnCommands(): readonly PaletteOption[] {
       id: `language ${to}`,
       group: 'commands',
       text: name,
-      more: t('nav.language'),
+      description: t('nav.language'),
       run: () => setLocale(to),
     })),
     // A call that is held must be given back first.

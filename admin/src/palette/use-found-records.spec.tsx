@@ -2,7 +2,7 @@ import type { CashRow, DeliveryRow, DrawRow, JobRow, RemittanceList } from '@sho
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { QueryName, Rpc } from '../rpc/rpc.js';
-import { useFoundRecords } from './use-found-records.js';
+import { useRecordSearch } from './use-found-records.js';
 
 const job: JobRow = {
   ...{ id: 'job-7', kind: 'receipt-email', status: 'dead', payload: {}, tries: 5 },
@@ -44,7 +44,7 @@ const draw: DrawRow = {
     revision: 1,
   },
 };
-const rowsOf: Readonly<Record<string, readonly object[]>> = {
+const rowsByMethod: Readonly<Record<string, readonly object[]>> = {
   'admin.jobs.getList': [job],
   'admin.deliveries.getList': [delivery],
   'admin.cash.getList': [parcel],
@@ -52,8 +52,8 @@ const rowsOf: Readonly<Record<string, readonly object[]>> = {
   'admin.draws.getList': [draw],
 };
 
-function Found({ q }: { readonly q: string }) {
-  const { options } = useFoundRecords(q);
+function SearchResults({ q }: { readonly q: string }) {
+  const { options } = useRecordSearch(q);
   return (
     <ul>
       {options.map(({ id, group, text }) => (
@@ -63,45 +63,45 @@ function Found({ q }: { readonly q: string }) {
   );
 }
 
-async function lookFor(q: string, allowed: readonly QueryName[]) {
-  const asked: { readonly method: string; readonly params: object }[] = [];
+async function renderSearch(q: string, allowed: readonly QueryName[]) {
+  const requests: { readonly method: string; readonly params: object }[] = [];
   const query = (method: string, params: object) => {
-    asked.push({ method, params });
-    return Promise.resolve({ data: rowsOf[method] ?? [], total: 0 });
+    requests.push({ method, params });
+    return Promise.resolve({ data: rowsByMethod[method] ?? [], total: 0 });
   };
-  await renderInConsole({ query: query as Rpc['query'] }, <Found q={q} />, allowed);
-  return asked;
+  await renderInConsole({ query: query as Rpc['query'] }, <SearchResults q={q} />, allowed);
+  return requests;
 }
 
-const found = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const resultTexts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 afterEach(cleanup);
 
 describe('what the palette looks up', () => {
   it('has jobs, deliveries and the money of parcels for whoever may open them', async () => {
-    await lookFor('order-7', ['admin.jobs.getList', 'admin.deliveries.getList', 'admin.cash.getList']);
+    await renderSearch('order-7', ['admin.jobs.getList', 'admin.deliveries.getList', 'admin.cash.getList']);
 
-    await waitFor(() => expect(found()).toHaveLength(3));
-    expect(found()).toEqual(['cash: ABCDE-23456', expect.stringMatching(/^deliveries: /), 'jobs: receipt-email']);
+    await waitFor(() => expect(resultTexts()).toHaveLength(3));
+    expect(resultTexts()).toEqual(['cash: ABCDE-23456', expect.stringMatching(/^deliveries: /), 'jobs: receipt-email']);
   });
 
   it('has the carrier’s lists and the prize draws', async () => {
-    await lookFor('2026', ['admin.remittances.getList', 'admin.draws.getList']);
+    await renderSearch('2026', ['admin.remittances.getList', 'admin.draws.getList']);
 
-    await waitFor(() => expect(found()).toEqual(['remittances: SP-2026-7', expect.stringMatching(/^draws: .*47/)]));
+    await waitFor(() => expect(resultTexts()).toEqual(['remittances: SP-2026-7', expect.stringMatching(/^draws: .*47/)]));
   });
 
   it('asks for nothing else, and for a few only', async () => {
-    const asked = await lookFor('order-7', ['admin.jobs.getList']);
+    const asked = await renderSearch('order-7', ['admin.jobs.getList']);
 
-    await waitFor(() => expect(found()).toEqual(['jobs: receipt-email']));
+    await waitFor(() => expect(resultTexts()).toEqual(['jobs: receipt-email']));
     expect(asked).toEqual([
       { method: 'admin.jobs.getList', params: { pagination: { page: 1, perPage: 5 }, filter: { q: 'order-7' } } },
     ]);
   });
 
   it('is nothing before two letters', async () => {
-    const asked = await lookFor('o', ['admin.jobs.getList']);
+    const asked = await renderSearch('o', ['admin.jobs.getList']);
 
     expect(await screen.findByRole('list')).toBeTruthy();
     expect(asked).toEqual([]);

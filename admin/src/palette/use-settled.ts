@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has not changed for so long. */
-export function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

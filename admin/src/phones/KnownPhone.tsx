@@ -2,43 +2,43 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import { RevealDialog, type Reveal } from './RevealDialog.js';
+import { useCan } from '../providers/use-may.js';
+import { RevealPhoneDialog, type PhoneReveal } from './RevealDialog.js';
 
-interface KnownPhoneProps {
+interface RevealablePhoneProps {
   /** Null when the person's key is gone. */
   readonly phone: string | null;
   readonly phoneMasked?: true | undefined;
-  readonly reveal: Reveal;
+  readonly reveal: PhoneReveal;
   /** The mask stands elsewhere already. */
-  readonly withoutMask?: boolean;
+  readonly hideMasked?: boolean;
   /** How the whole number is shown. */
   readonly children: (phone: string) => ReactNode;
 }
 
 /** A number as far as the reader's role sees it: whole, or masked with a button that asks for it. */
-export function KnownPhone({ phone, phoneMasked, reveal, withoutMask = false, children }: KnownPhoneProps) {
+export function RevealablePhone({ phone, phoneMasked, reveal, hideMasked = false, children }: RevealablePhoneProps) {
   const t = useText();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
+  const can = useCan();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   // Of which record: a row of a list may become another's.
-  const [seen, setSeen] = useState<{ readonly id: string; readonly phone: string | null } | null>(null);
+  const [revealed, setRevealed] = useState<{ readonly id: string; readonly phone: string | null } | null>(null);
   if (phone === null) return null;
-  const whole = phoneMasked === true ? (seen?.id === reveal.id ? seen.phone : null) : phone;
-  if (whole !== null) return children(whole);
+  const fullPhone = phoneMasked === true ? (revealed?.id === reveal.id ? revealed.phone : null) : phone;
+  if (fullPhone !== null) return children(fullPhone);
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      {!withoutMask && <span>{phone}</span>}
-      {may(reveal.method) && (
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+      {!hideMasked && <span>{phone}</span>}
+      {can(reveal.method) && (
+        <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
           {t('customers.reveal.button')}
         </Button>
       )}
-      {asking && (
-        <RevealDialog
+      {isDialogOpen && (
+        <RevealPhoneDialog
           reveal={reveal}
-          onClose={() => setAsking(false)}
-          onSeen={(number) => setSeen({ id: reveal.id, phone: number })}
+          onClose={() => setDialogOpen(false)}
+          onRevealed={(number) => setRevealed({ id: reveal.id, phone: number })}
         />
       )}
     </Box>

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 /** Where a number is asked for, and by which record. */
-export interface Reveal {
+export interface PhoneReveal {
   readonly method:
     | 'admin.users.revealPhone'
     | 'admin.orders.revealPhone'
@@ -12,17 +12,17 @@ export interface Reveal {
   readonly id: string;
 }
 
-interface RevealDialogProps {
-  readonly reveal: Reveal;
+interface RevealPhoneDialogProps {
+  readonly reveal: PhoneReveal;
   readonly onClose: () => void;
-  readonly onSeen: (phone: string | null) => void;
+  readonly onRevealed: (phone: string | null) => void;
 }
 
 /** A whole phone number is shown for a purpose, which is written down. */
-export function RevealDialog({ reveal: { method, id }, onClose, onSeen }: RevealDialogProps) {
+export function RevealPhoneDialog({ reveal: { method, id }, onClose, onRevealed }: RevealPhoneDialogProps) {
   const t = useText();
   const { send } = useRecordCommand(method, ({ phone }) => {
-    onSeen(phone);
+    onRevealed(phone);
     onClose();
   });
   return (
@@ -30,7 +30,7 @@ export function RevealDialog({ reveal: { method, id }, onClose, onSeen }: Reveal
       title={t('customers.reveal.title')}
       text={t('customers.reveal.text')}
       reasons={[t('customers.reveal.call_back'), t('customers.reveal.parcel'), t('customers.reveal.check')]}
-      submit={t('customers.reveal.button')}
+      submitLabel={t('customers.reveal.button')}
       onClose={onClose}
       onSubmit={(purpose) => send({ id, purpose })}
     />

@@ -1,5 +1,5 @@
 import type { StaffIdentity } from '@shop/contracts';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { createAuthProvider, methodFor } from './auth-provider.js';
 
@@ -13,19 +13,19 @@ const ana: StaffIdentity = {
 };
 
 /** A server that answers `staff.me` with these, one after the other, the last for ever. */
-function authWith(...answers: (StaffIdentity | string)[]) {
-  const asked: string[] = [];
-  const answer = async (method: string) => {
-    asked.push(method);
-    const next = answers.length > 1 ? answers.shift() : answers[0];
-    if (typeof next === 'string') throw new CallError({ code: next });
+function createAuth(...responses: (StaffIdentity | string)[]) {
+  const requests: string[] = [];
+  const respond = async (method: string) => {
+    requests.push(method);
+    const next = responses.length > 1 ? responses.shift() : responses[0];
+    if (typeof next === 'string') throw new RpcError({ code: next });
     return method === 'staff.logout' ? null : next;
   };
-  const rpc = { query: answer, command: answer, upload: answer, subscribe: () => () => undefined } as Rpc;
-  return { auth: createAuthProvider(rpc, { attempts: 3, wait: async () => undefined }), asked };
+  const rpc = { query: respond, command: respond, upload: respond, subscribe: () => () => undefined } as Rpc;
+  return { auth: createAuthProvider(rpc, { attempts: 3, wait: async () => undefined }), asked: requests };
 }
 
-const failure = (promise: Promise<unknown> | undefined) =>
+const errorOf = (promise: Promise<unknown> | undefined) =>
   promise?.then(
     () => null,
     (error: unknown) => error,
@@ -33,7 +33,7 @@ const failure = (promise: Promise<unknown> | undefined) =>
 
 describe('who is logged in', () => {
   it('is asked for once, however often it is checked', async () => {
-    const { auth, asked } = authWith(ana);
+    const { auth, asked } = createAuth(ana);
     await auth.checkAuth({});
     await auth.checkAuth({});
     expect(await auth.getIdentity?.()).toEqual({ id: 's1', fullName: 'Ana Agent', role: 'agent', mustEnrol: false });
@@ -41,38 +41,38 @@ describe('who is logged in', () => {
   });
 
   it('is nobody when the server says so', async () => {
-    const { auth } = authWith('NOT_LOGGED_IN');
-    expect(await failure(auth.checkAuth({}))).toMatchObject({ status: 401 });
+    const { auth } = createAuth('NOT_LOGGED_IN');
+    expect(await errorOf(auth.checkAuth({}))).toMatchObject({ status: 401 });
   });
 
   it('is asked for again while the server is away: that logs nobody out', async () => {
-    const { auth, asked } = authWith('RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', ana);
-    expect(await failure(auth.checkAuth({}))).toBeNull();
+    const { auth, asked } = createAuth('RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', ana);
+    expect(await errorOf(auth.checkAuth({}))).toBeNull();
     expect(asked).toHaveLength(3);
   });
 
   it('is known from the login on, without another question', async () => {
-    const { auth, asked } = authWith(ana);
+    const { auth, asked } = createAuth(ana);
     await auth.login({ username: 'ana', password: 'x' });
     await auth.checkAuth({});
     expect(asked).toEqual(['staff.login']);
   });
 
   it('ends with a refusal for want of a session, but not with one for want of the right', async () => {
-    const { auth } = authWith(ana);
-    expect(await failure(auth.checkError(new CallError({ code: 'NOT_LOGGED_IN' })))).toMatchObject({ status: 401 });
+    const { auth } = createAuth(ana);
+    expect(await errorOf(auth.checkError(new RpcError({ code: 'NOT_LOGGED_IN' })))).toMatchObject({ status: 401 });
     for (const code of ['FORBIDDEN', 'CONFLICT', 'RPC_CLIENT_ERROR', 'SERVER_ERROR']) {
-      expect(await failure(auth.checkError(new CallError({ code })))).toBeNull();
+      expect(await errorOf(auth.checkError(new RpcError({ code })))).toBeNull();
     }
   });
 
   it('logs out on the server only when somebody was in, and tells when that failed', async () => {
-    const out = authWith('NOT_LOGGED_IN');
+    const out = createAuth('NOT_LOGGED_IN');
     await out.auth.logout({});
     expect(out.asked).toEqual([]);
-    const broken = authWith(ana, 'RPC_CLIENT_ERROR');
+    const broken = createAuth(ana, 'RPC_CLIENT_ERROR');
     await broken.auth.checkAuth({});
-    expect(await failure(broken.auth.logout({}))).toMatchObject({ status: 503 });
+    expect(await errorOf(broken.auth.logout({}))).toMatchObject({ status: 503 });
   });
 });
 
@@ -84,7 +84,7 @@ describe('what a role may do', () => {
     ['calls', 'queue', true],
     ['calls', 'takeOver', false],
   ])('%s, %s: %p', async (resource, action, may) => {
-    const { auth } = authWith(ana);
+    const { auth } = createAuth(ana);
     expect(await auth.canAccess?.({ resource, action })).toBe(may);
   });
 

@@ -1,13 +1,13 @@
 import type { StaffIdentity } from '@shop/contracts';
 import type { AuthProvider } from 'ra-core';
-import { CallError, isTransient } from '../rpc/call-error.js';
+import { RpcError, isTransient } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
 /** react-admin's actions on a resource, and the methods that they need. */
-const methodOfAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };
+const methodByAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };
 
 /** Waits between attempts to learn who is logged in while the server is away. */
-export interface Patience {
+export interface RetryOptions {
   readonly wait: () => Promise<void>;
   /** After so many attempts the failure is shown. */
   readonly attempts: number;
@@ -15,47 +15,47 @@ export interface Patience {
 
 /** The method that an action on a resource needs: `orders`, `list` is `admin.orders.getList`. */
 export function methodFor(resource: string, action: string): string {
-  return `admin.${resource}.${methodOfAction[action] ?? action}`;
+  return `admin.${resource}.${methodByAction[action] ?? action}`;
 }
 
 /**
  * Who is logged in, by the session cookie. The server is asked once, not on every page: it refuses calls of an ended
  * session by itself. What a role may do comes from the server too, so that a button is there exactly when its call works.
  */
-export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
-  let known: Promise<StaffIdentity> | null = null;
-  const me = async (): Promise<StaffIdentity> => {
-    known ??= askPatiently(rpc, patience);
+export function createAuthProvider(rpc: Rpc, retryOptions: RetryOptions): AuthProvider {
+  let identity: Promise<StaffIdentity> | null = null;
+  const loadIdentity = async (): Promise<StaffIdentity> => {
+    identity ??= fetchIdentity(rpc, retryOptions);
     try {
-      return await known;
+      return await identity;
     } catch (error) {
-      known = null;
+      identity = null;
       throw error;
     }
   };
   return {
     login: async (credentials: { username: string; password: string; code?: string }) => {
-      known = Promise.resolve(await rpc.command('staff.login', credentials));
+      identity = Promise.resolve(await rpc.command('staff.login', credentials));
     },
     logout: async () => {
-      const wasKnown = known !== null;
-      known = null;
-      if (wasKnown) await endSession(rpc);
+      const wasLoggedIn = identity !== null;
+      identity = null;
+      if (wasLoggedIn) await endSession(rpc);
     },
     checkAuth: async () => {
-      await me();
+      await loadIdentity();
     },
     checkError: async (error: unknown) => {
-      if (!(error instanceof CallError) || error.status !== 401) return;
-      known = null;
+      if (!(error instanceof RpcError) || error.status !== 401) return;
+      identity = null;
       throw error;
     },
     getIdentity: async () => {
-      const { id, name, role, mustEnrol } = await me();
+      const { id, name, role, mustEnrol } = await loadIdentity();
       return { id, fullName: name, role, mustEnrol };
     },
-    getPermissions: async () => (await me()).permissions,
-    canAccess: async ({ resource, action }) => (await me()).permissions.includes(methodFor(resource, action)),
+    getPermissions: async () => (await loadIdentity()).permissions,
+    canAccess: async ({ resource, action }) => (await loadIdentity()).permissions.includes(methodFor(resource, action)),
   };
 }
 
@@ -64,12 +64,12 @@ async function endSession(rpc: Rpc): Promise<void> {
   try {
     await rpc.command('staff.logout', {});
   } catch (error) {
-    if (!(error instanceof CallError && error.status === 401)) throw error;
+    if (!(error instanceof RpcError && error.status === 401)) throw error;
   }
 }
 
 /** A server that is away for a moment logs nobody out. */
-async function askPatiently(rpc: Rpc, { wait, attempts }: Patience): Promise<StaffIdentity> {
+async function fetchIdentity(rpc: Rpc, { wait, attempts }: RetryOptions): Promise<StaffIdentity> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await rpc.query('staff.me', {});

@@ -4,16 +4,16 @@ import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import type { DataProvider } from 'ra-core';
-import { connect } from '../rpc/rpc.js';
+import { createRpc } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';
 
 /** A server that answers as the contract says, in the page: nothing between the provider and what it asks. */
-function standIn(rows: readonly OrderRow[], role: StaffRole | null): typeof fetch {
+function createFakeServer(rows: readonly OrderRow[], role: StaffRole | null): typeof fetch {
   return async (_url, init) => {
     await Promise.resolve();
     init?.signal?.throwIfAborted();
     const { method, params, meta } = JSON.parse(String(init?.body)) as Call;
-    return Response.json({ ...answerOf(rows, role, method, params), meta });
+    return Response.json({ ...responseFor(rows, role, method, params), meta });
   };
 }
 interface Call {
@@ -24,17 +24,17 @@ interface Call {
 }
 
 const ok = (data: unknown) => ({ status: 'ok', data }) as const;
-const refuse = (code: string) => ({ status: 'error', data: { code, message: code } }) as const;
+const errorResponse = (code: string) => ({ status: 'error', data: { code, message: code } }) as const;
 
-function answerOf(rows: readonly OrderRow[], role: StaffRole | null, method: string, params: Call['params']) {
-  if (role === null) return refuse('NOT_LOGGED_IN');
-  if (role === 'engineer') return refuse('FORBIDDEN');
+function responseFor(rows: readonly OrderRow[], role: StaffRole | null, method: string, params: Call['params']) {
+  if (role === null) return errorResponse('NOT_LOGGED_IN');
+  if (role === 'engineer') return errorResponse('FORBIDDEN');
   const contract = ordersContract[method as 'admin.orders.getList'];
-  if (!contract.params.safeParse(params).success) return refuse('INVALID_PARAMS');
+  if (!contract.params.safeParse(params).success) return errorResponse('INVALID_PARAMS');
   const { userId, country } = (params.filter ?? {}) as { readonly userId?: string; readonly country?: string };
   if (method === 'admin.orders.getOne') {
     const row = rows.find(({ id }) => id === params.id);
-    return row === undefined ? refuse('NOT_FOUND') : ok(row);
+    return row === undefined ? errorResponse('NOT_FOUND') : ok(row);
   }
   if (method === 'admin.orders.getMany') return ok(rows.filter(({ id }) => params.ids?.includes(id)));
   const data = rows.filter(
@@ -67,47 +67,47 @@ const servers = {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const withCookie: typeof fetch = (input, init = {}) =>
       fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
-    return createDataProvider(connect(`${shop.server.url}/_rpc`, { fetch: withCookie }));
+    return createDataProvider(createRpc(`${shop.server.url}/_rpc`, { fetch: withCookie }));
   },
   'a stand-in': (role: StaffRole | null) =>
-    createDataProvider(connect('http://stand-in.invalid/_rpc', { fetch: standIn([order], role) })),
+    createDataProvider(createRpc('http://stand-in.invalid/_rpc', { fetch: createFakeServer([order], role) })),
 } as const;
 
-interface Wanted {
+interface ReadOptions {
   readonly what?: 'something' | 'nothing' | 'nonsense';
   readonly signal?: AbortSignal;
 }
-type Ask = (provider: DataProvider, wanted?: Wanted) => Promise<readonly unknown[]>;
+type ReadRows = (provider: DataProvider, wanted?: ReadOptions) => Promise<readonly unknown[]>;
 
-const paged = { pagination: { page: 1, perPage: 25 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
-const pick = <Value>(what: Wanted['what'], values: Record<NonNullable<Wanted['what']>, Value>) =>
+const listParams = { pagination: { page: 1, perPage: 25 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+const pickBy = <Value>(what: ReadOptions['what'], values: Record<NonNullable<ReadOptions['what']>, Value>) =>
   values[what ?? 'something'];
 const tooLong = 'x'.repeat(1000);
 
-const reads: Readonly<Record<'getList' | 'getOne' | 'getMany' | 'getManyReference', Ask>> = {
+const readers: Readonly<Record<'getList' | 'getOne' | 'getMany' | 'getManyReference', ReadRows>> = {
   getList: async (provider, { what, ...options } = {}) => {
-    const filter = pick<object>(what, { something: {}, nothing: { country: 'HR' }, nonsense: { x: 1 } });
-    return (await provider.getList('orders', { ...paged, filter, ...options })).data;
+    const filter = pickBy<object>(what, { something: {}, nothing: { country: 'HR' }, nonsense: { x: 1 } });
+    return (await provider.getList('orders', { ...listParams, filter, ...options })).data;
   },
   getOne: async (provider, { what, ...options } = {}) => {
-    const id = pick(what, { something: order.id, nothing: 'gone', nonsense: tooLong });
+    const id = pickBy(what, { something: order.id, nothing: 'gone', nonsense: tooLong });
     return [(await provider.getOne('orders', { id, ...options })).data];
   },
   getMany: async (provider, { what, ...options } = {}) => {
-    const ids = pick(what, { something: [order.id], nothing: ['gone'], nonsense: [tooLong] });
+    const ids = pickBy(what, { something: [order.id], nothing: ['gone'], nonsense: [tooLong] });
     return (await provider.getMany('orders', { ids, ...options })).data;
   },
   getManyReference: async (provider, { what, ...options } = {}) => {
     const target = what === 'nonsense' ? 'x' : 'userId';
-    const id = pick(what, { something: order.customer.id, nothing: 'nobody', nonsense: 'x' });
-    return (await provider.getManyReference('orders', { ...paged, target, id: id as string, filter: {}, ...options }))
+    const id = pickBy(what, { something: order.customer.id, nothing: 'nobody', nonsense: 'x' });
+    return (await provider.getManyReference('orders', { ...listParams, target, id: id as string, filter: {}, ...options }))
       .data;
   },
 };
-const readNames = Object.keys(reads) as (keyof typeof reads)[];
+const readNames = Object.keys(readers) as (keyof typeof readers)[];
 
 const record = { id: '1' };
-const writes: Readonly<Record<string, (provider: DataProvider) => Promise<unknown>>> = {
+const writers: Readonly<Record<string, (provider: DataProvider) => Promise<unknown>>> = {
   create: (provider) => provider.create('orders', { data: {} }),
   update: (provider) => provider.update('orders', { ...record, data: {}, previousData: record }),
   updateMany: (provider) => provider.updateMany('orders', { ids: ['1'], data: {} }),
@@ -115,7 +115,7 @@ const writes: Readonly<Record<string, (provider: DataProvider) => Promise<unknow
   deleteMany: (provider) => provider.deleteMany('orders', { ids: ['1'] }),
 };
 
-const failure = (promise: Promise<unknown>) =>
+const errorOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error,
@@ -123,7 +123,7 @@ const failure = (promise: Promise<unknown>) =>
 
 describe.each(Object.entries(servers))('react-admin’s provider before %s', (_name, providerOf) => {
   describe.each(readNames)('%s', (name) => {
-    const ask = reads[name];
+    const ask = readers[name];
 
     it('answers rows as the contract has them', async () => {
       const rows = await ask(providerOf('agent'));
@@ -133,13 +133,13 @@ describe.each(Object.entries(servers))('react-admin’s provider before %s', (_n
 
     it('answers nothing, or that there is no such record', async () => {
       const asked = ask(providerOf('agent'), { what: 'nothing' });
-      if (name === 'getOne') expect(await failure(asked)).toMatchObject({ name: 'CallError', status: 404 });
+      if (name === 'getOne') expect(await errorOf(asked)).toMatchObject({ name: 'CallError', status: 404 });
       else expect(await asked).toEqual([]);
     });
 
     it('lets an abort through as what it is', async () => {
       const controller = new AbortController();
-      const asked = failure(ask(providerOf('agent'), { signal: controller.signal }));
+      const asked = errorOf(ask(providerOf('agent'), { signal: controller.signal }));
       controller.abort();
       expect(await asked).toMatchObject({ name: 'AbortError' });
     });
@@ -148,21 +148,21 @@ describe.each(Object.entries(servers))('react-admin’s provider before %s', (_n
       [401, 'nobody is logged in', null],
       [403, 'the role may not', 'engineer'],
     ])('fails with %i where %s', async (status, _why, role) => {
-      expect(await failure(ask(providerOf(role)))).toMatchObject({ name: 'CallError', status });
+      expect(await errorOf(ask(providerOf(role)))).toMatchObject({ name: 'CallError', status });
     });
 
     it('fails with 422 where what is asked is nonsense', async () => {
       const asked = ask(providerOf('agent'), { what: 'nonsense' });
-      expect(await failure(asked)).toMatchObject({ status: 422, body: { code: 'INVALID_PARAMS' } });
+      expect(await errorOf(asked)).toMatchObject({ status: 422, body: { code: 'INVALID_PARAMS' } });
     });
   });
 
-  it.each(Object.keys(writes))('has no %s: every write is a command with a name of its own', async (name) => {
-    expect(await failure(writes[name]!(providerOf('admin')))).toMatchObject({ name: 'CallError', status: 404 });
+  it.each(Object.keys(writers))('has no %s: every write is a command with a name of its own', async (name) => {
+    expect(await errorOf(writers[name]!(providerOf('admin')))).toMatchObject({ name: 'CallError', status: 404 });
   });
 });
 
 it.each(readNames)('%s says so when nothing answers', async (name) => {
-  const provider = createDataProvider(connect('http://127.0.0.1:9/_rpc'));
-  expect(await failure(reads[name](provider))).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
+  const provider = createDataProvider(createRpc('http://127.0.0.1:9/_rpc'));
+  expect(await errorOf(readers[name](provider))).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
 });

@@ -4,11 +4,11 @@ import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import type { StaffRole } from '@shop/contracts';
-import { connect } from '../rpc/rpc.js';
+import { createRpc } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';
 
 let shop: TestShop;
-const placed: string[] = [];
+const placedIds: string[] = [];
 
 beforeAll(async () => {
   shop = await startTestShop({
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ] as const) {
     const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Ana', LastName: 'Primjer', PhoneNumber };
     const { data } = await shop.shopper().call('shopOrders.add', params, { country });
-    placed.push(data as string);
+    placedIds.push(data as string);
   }
 });
 afterAll(() => shop.close());
@@ -38,12 +38,12 @@ function providerOf(role: StaffRole | null, onRequest: () => void = () => undefi
     onRequest();
     return fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
   };
-  return createDataProvider(connect(`${shop.server.url}/_rpc`, { fetch: withCookie }));
+  return createDataProvider(createRpc(`${shop.server.url}/_rpc`, { fetch: withCookie }));
 }
 
 const pagination = { page: 1, perPage: 25 };
 const sort = { field: 'createdAt', order: 'DESC' } as const;
-const failure = (promise: Promise<unknown>) =>
+const errorOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error,
@@ -54,7 +54,7 @@ describe('data provider', () => {
     let requests = 0;
     const provider = providerOf('agent', () => (requests += 1));
     const { data, total, meta } = await provider.getList('orders', { pagination, sort, filter: {} });
-    expect(data.map(({ id }) => id)).toEqual([...placed].reverse());
+    expect(data.map(({ id }) => id)).toEqual([...placedIds].reverse());
     expect([total, meta.counts, requests]).toEqual([3, { awaiting_confirmation: 3 }, 1]);
     for (const row of data) expect(orderRowSchema.safeParse(row).success).toBe(true);
   });
@@ -66,15 +66,15 @@ describe('data provider', () => {
       sort: { field: 'createdAt', order: 'ASC' } as const,
       filter: { country: 'RS', q: '' },
     };
-    expect((await provider.getList('orders', inSerbia)).data.map(({ id }) => id)).toEqual(placed.slice(1));
+    expect((await provider.getList('orders', inSerbia)).data.map(({ id }) => id)).toEqual(placedIds.slice(1));
     const byPhone = { pagination, sort, filter: { q: '+381 60 123 45 67' } };
-    expect((await provider.getList('orders', byPhone)).data.map(({ id }) => id)).toEqual([placed[1]]);
+    expect((await provider.getList('orders', byPhone)).data.map(({ id }) => id)).toEqual([placedIds[1]]);
   });
 
   it('pages, and never asks for more than the server gives', async () => {
     const provider = providerOf('agent');
     const second = await provider.getList('orders', { pagination: { page: 2, perPage: 2 }, sort, filter: {} });
-    expect([second.data.map(({ id }) => id), second.total]).toEqual([[placed[0]], 3]);
+    expect([second.data.map(({ id }) => id), second.total]).toEqual([[placedIds[0]], 3]);
     expect((await provider.getList('orders', { pagination: { page: 1, perPage: 1000 }, sort, filter: {} })).total).toBe(
       3,
     );
@@ -82,7 +82,7 @@ describe('data provider', () => {
 
   it('gets one and several, the same rows as the list', async () => {
     const provider = providerOf('support');
-    const [id = ''] = placed;
+    const [id = ''] = placedIds;
     const { data: one } = await provider.getOne('orders', { id });
     const { data: many } = await provider.getMany('orders', { ids: [id, 'gone'] });
     expect([one.id, many]).toEqual([id, [one]]);
@@ -90,7 +90,7 @@ describe('data provider', () => {
 
   it('shows what references a record as a filtered list', async () => {
     const provider = providerOf('agent');
-    const { data: one } = await provider.getOne('orders', { id: placed[0] ?? '' });
+    const { data: one } = await provider.getOne('orders', { id: placedIds[0] ?? '' });
     const references = await provider.getManyReference('orders', {
       ...{ target: 'userId', id: one.customer.id as string },
       ...{ pagination, sort, filter: {} },
@@ -106,7 +106,7 @@ describe('data provider', () => {
     ],
     ['there is no such resource', () => providerOf('agent').getList('things', { pagination, sort, filter: {} }), 404],
   ])('fails with the status that react-admin knows when %s', async (_, ask, status) => {
-    expect(await failure(ask())).toMatchObject({ name: 'CallError', status });
+    expect(await errorOf(ask())).toMatchObject({ name: 'CallError', status });
   });
 });
 
@@ -114,14 +114,14 @@ describe('commands', () => {
   it('with a stale revision are conflicts and change nothing', async () => {
     const jar = shop.staff('support').jar;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const rpc = connect(`${shop.server.url}/_rpc`, {
+    const rpc = createRpc(`${shop.server.url}/_rpc`, {
       fetch: (input, init = {}) =>
         fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
     });
-    const id = placed[2] ?? '';
+    const id = placedIds[2] ?? '';
     await rpc.command('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 0 });
     const stale = rpc.command('admin.orders.cancel', { id, reason: 'x', expectedRevision: 0 });
-    expect(await failure(stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: 1 } });
+    expect(await errorOf(stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: 1 } });
     expect((await rpc.query('admin.orders.getOne', { id })).status).toBe('awaiting_confirmation');
     const history = await rpc.query('admin.orders.history', { id });
     expect(adminOrdersContract['admin.orders.history'].data.safeParse(history).success).toBe(true);

@@ -8,21 +8,21 @@ import type {
   GetOneResult,
   RaRecord,
 } from 'ra-core';
-import { CallError } from '../rpc/call-error.js';
-import type { Rpc, Wire } from '../rpc/rpc.js';
+import { RpcError } from '../rpc/call-error.js';
+import type { Rpc, ConsoleContract } from '../rpc/rpc.js';
 
-type ListParams = ParamsInputOf<Wire['admin.orders.getList']>;
-type ListData = DataOf<Wire['admin.orders.getList']>;
+type ListParams = ParamsInputOf<ConsoleContract['admin.orders.getList']>;
+type ListData = DataOf<ConsoleContract['admin.orders.getList']>;
 
-interface Options {
+interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
 /** How one resource is read. There is no generic write: every command is a button or a form with its own name. */
 interface ResourceReader {
-  readonly getList: (params: ListParams, options: Options) => Promise<ListData>;
-  readonly getOne: (id: string, options: Options) => Promise<OrderRow>;
-  readonly getMany: (ids: string[], options: Options) => Promise<OrderRow[]>;
+  readonly getList: (params: ListParams, options: ReadOptions) => Promise<ListData>;
+  readonly getOne: (id: string, options: ReadOptions) => Promise<OrderRow>;
+  readonly getMany: (ids: string[], options: ReadOptions) => Promise<OrderRow[]>;
 }
 
 /** The server gives at most so many rows at once. */
@@ -39,63 +39,63 @@ export function createDataProvider(rpc: Rpc): DataProvider {
   };
   const readerOf = (resource: string): ResourceReader => {
     const reader = readers[resource];
-    if (reader === undefined) throw new CallError({ code: 'METHOD_NOT_FOUND' });
+    if (reader === undefined) throw new RpcError({ code: 'METHOD_NOT_FOUND' });
     return reader;
   };
   const provider: DataProvider<string> = {
     supportAbortSignal: true,
     getList: async (resource, params): Promise<GetListResult> =>
-      readerOf(resource).getList(listParams(params), signalOf(params)),
+      readerOf(resource).getList(toListParams(params), signalOptions(params)),
     getOne: async (resource, params): Promise<GetOneResult> => ({
-      data: await readerOf(resource).getOne(String(params.id), signalOf(params)),
+      data: await readerOf(resource).getOne(String(params.id), signalOptions(params)),
     }),
     getMany: async (resource, params): Promise<GetManyResult> => ({
-      data: await readerOf(resource).getMany(params.ids.map(String), signalOf(params)),
+      data: await readerOf(resource).getMany(params.ids.map(String), signalOptions(params)),
     }),
     getManyReference: async (resource, params): Promise<GetManyReferenceResult> => {
       const filter = { ...params.filter, [params.target]: params.id };
-      return readerOf(resource).getList(listParams({ ...params, filter }), signalOf(params));
+      return readerOf(resource).getList(toListParams({ ...params, filter }), signalOptions(params));
     },
-    ...noWrites,
+    ...rejectedWrites,
   };
   return provider;
 }
 
-async function refuseWrite(): Promise<never> {
-  throw new CallError({ code: 'METHOD_NOT_FOUND' });
+async function rejectWrite(): Promise<never> {
+  throw new RpcError({ code: 'METHOD_NOT_FOUND' });
 }
 
-const noWrites = {
-  create: refuseWrite,
-  update: refuseWrite,
-  updateMany: refuseWrite,
-  delete: refuseWrite,
-  deleteMany: refuseWrite,
+const rejectedWrites = {
+  create: rejectWrite,
+  update: rejectWrite,
+  updateMany: rejectWrite,
+  delete: rejectWrite,
+  deleteMany: rejectWrite,
 } satisfies Partial<DataProvider>;
 
-function signalOf({ signal }: { signal?: AbortSignal }): Options {
+function signalOptions({ signal }: { signal?: AbortSignal }): ReadOptions {
   return signal === undefined ? {} : { signal };
 }
 
-function listParams({ pagination, sort, filter }: GetListParams): ListParams {
+function toListParams({ pagination, sort, filter }: GetListParams): ListParams {
   const { page = 1, perPage = 25 } = pagination ?? {};
   return {
     pagination: { page, perPage: Math.min(perPage, maxPerPage) },
-    ...(sort === undefined || sort.field === '' ? {} : { sort: { field: sortField(sort.field), order: sort.order } }),
-    filter: givenFilter(filter),
+    ...(sort === undefined || sort.field === '' ? {} : { sort: { field: parseSortField(sort.field), order: sort.order } }),
+    filter: withoutEmptyValues(filter),
   };
 }
 
 const sortFields = ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id'] as const;
 
-function sortField(field: string): (typeof sortFields)[number] {
+function parseSortField(field: string): (typeof sortFields)[number] {
   const known = sortFields.find((name) => name === field);
-  if (known === undefined) throw new CallError({ code: 'INVALID_PARAMS' });
+  if (known === undefined) throw new RpcError({ code: 'INVALID_PARAMS' });
   return known;
 }
 
 /** Filters that were emptied are no filters. */
-export function givenFilter(filter: unknown): NonNullable<ListParams['filter']> {
+export function withoutEmptyValues(filter: unknown): NonNullable<ListParams['filter']> {
   if (typeof filter !== 'object' || filter === null) return {};
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null),

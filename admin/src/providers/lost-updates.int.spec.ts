@@ -3,8 +3,8 @@ import { ordersContract, type OrderRow } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
-import { failureOf } from '../rpc/call-error.js';
-import { connect, type Rpc } from '../rpc/rpc.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
+import { createRpc, type Rpc } from '../rpc/rpc.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,36 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function rpcOfSupport(): Rpc {
+function connectAsSupport(): Rpc {
   const cookie = [...shop.staff('support').jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  return connect(`${shop.server.url}/_rpc`, {
+  return createRpc(`${shop.server.url}/_rpc`, {
     fetch: (input, init = {}) =>
       fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
   });
 }
 
 /** Numbers that look like chance and are the same in each run. */
-function* numbers(seed: number): Generator<number, never> {
+function* pseudoRandomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     yield state;
   }
 }
 
-const piecesOf = ({ lines }: OrderRow): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const totalQuantity = ({ lines }: OrderRow): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Adds a piece to what was seen, as often as it takes until nobody else was quicker. */
-async function addOne(rpc: Rpc, id: string, chance: Generator<number, never>): Promise<number> {
+async function addOnePiece(rpc: Rpc, id: string, random: Generator<number, never>): Promise<number> {
   for (let conflicts = 0; ; conflicts += 1) {
-    const seen = await rpc.query('admin.orders.getOne', { id });
+    const order = await rpc.query('admin.orders.getOne', { id });
     // Some read for longer than others before they save.
-    for (let reads = chance.next().value % 3; reads > 0; reads -= 1) await rpc.query('admin.orders.history', { id });
-    const lines = [{ offerId: 'pure-fit', quantity: piecesOf(seen) + 1 }];
+    for (let reads = random.next().value % 3; reads > 0; reads -= 1) await rpc.query('admin.orders.history', { id });
+    const lines = [{ offerId: 'pure-fit', quantity: totalQuantity(order) + 1 }];
     try {
-      await rpc.command('admin.orders.edit', { id, lines, expectedRevision: seen.revision });
+      await rpc.command('admin.orders.edit', { id, lines, expectedRevision: order.revision });
       return conflicts;
     } catch (error) {
-      if (failureOf(error)?.code !== 'CONFLICT') throw error;
+      if (rpcFailureOf(error)?.code !== 'CONFLICT') throw error;
     }
   }
 }
@@ -58,18 +58,18 @@ describe('many who change one order at once', () => {
     const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: `061 000 00${seed}` };
     const { data } = await shop.shopper().call('shopOrders.add', { Articles, ...person }, { country: 'BA' });
     const id = data as string;
-    const editors = Array.from({ length: 5 }, (_, at) => ({ rpc: rpcOfSupport(), chance: numbers(seed * 100 + at) }));
+    const editors = Array.from({ length: 5 }, (_, at) => ({ rpc: connectAsSupport(), chance: pseudoRandomNumbers(seed * 100 + at) }));
     const each = 4;
     const conflicts = await Promise.all(
       editors.map(async ({ rpc, chance }) => {
         let met = 0;
-        for (let change = 0; change < each; change += 1) met += await addOne(rpc, id, chance);
+        for (let change = 0; change < each; change += 1) met += await addOnePiece(rpc, id, chance);
         return met;
       }),
     );
     const [{ rpc }] = editors as [(typeof editors)[number]];
     const order = await rpc.query('admin.orders.getOne', { id });
-    expect([piecesOf(order), order.revision]).toEqual([1 + editors.length * each, editors.length * each]);
+    expect([totalQuantity(order), order.revision]).toEqual([1 + editors.length * each, editors.length * each]);
     expect(conflicts.reduce((sum, met) => sum + met)).toBeGreaterThan(0);
   });
 });

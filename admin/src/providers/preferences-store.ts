@@ -1,14 +1,14 @@
 import { localStorageStore, type Store } from 'react-admin';
 
 /** What belongs to the desk rather than to who sits there: logging out empties the store, but not these. */
-const kept = ['locale', 'theme', 'keys.enabled', 'desk.countries'] as const;
+const persistentKeys = ['locale', 'theme', 'keys.enabled', 'desk.countries'] as const;
 
-export function preferencesStore(): Store {
+export function createPreferencesStore(): Store {
   const store = localStorageStore(undefined, 'Bosilje');
   return {
     ...store,
     reset: () => {
-      const values = kept.map((key) => [key, store.getItem<unknown>(key)] as const);
+      const values = persistentKeys.map((key) => [key, store.getItem<unknown>(key)] as const);
       store.reset();
       for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
     },

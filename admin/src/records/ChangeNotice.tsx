@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.js';
 import { ChangedBy, type ChangedRecord } from './ChangedBy.js';
 
 /** A field that somebody else changed. */
-export interface Change {
+export interface FieldChange {
   readonly label: string;
   /** As it was seen here; left out where that is not known. */
   readonly before?: string;
@@ -15,21 +15,21 @@ export interface Change {
 interface ChangeNoticeProps {
   /** What is said above the fields. */
   readonly children: ReactNode;
-  readonly of: ChangedRecord;
-  readonly changes: readonly Change[];
+  readonly record: ChangedRecord;
+  readonly changes: readonly FieldChange[];
   /** Buttons that decide, below what is to be decided. */
   readonly action?: ReactNode;
   readonly onClose?: () => void;
 }
 
 /** What somebody else changed meanwhile, and who: each field as it is now, and as it was. Read out where it appears. */
-export function ChangeNotice({ children, of, changes, action, onClose }: ChangeNoticeProps) {
+export function ChangeNotice({ children, record, changes, action, onClose }: ChangeNoticeProps) {
   const t = useText();
-  const closing = onClose === undefined ? {} : { onClose, closeText: t('action.close') };
+  const closeProps = onClose === undefined ? {} : { onClose, closeText: t('action.close') };
   return (
-    <Alert severity="warning" {...closing}>
+    <Alert severity="warning" {...closeProps}>
       {children}
-      <ChangedBy {...of} />
+      <ChangedBy {...record} />
       {changes.length > 0 && (
         <Box component="dl" sx={{ mb: 0 }}>
           {changes.map((change) => (
@@ -44,7 +44,7 @@ export function ChangeNotice({ children, of, changes, action, onClose }: ChangeN
   );
 }
 
-function ChangedField({ change: { label, before, value } }: { readonly change: Change }) {
+function ChangedField({ change: { label, before, value } }: { readonly change: FieldChange }) {
   const t = useText();
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>

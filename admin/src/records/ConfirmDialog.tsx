@@ -13,14 +13,14 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** What stands above that. */
   readonly notice: ReactNode;
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly pending: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Asks once more before something ends for good; Enter goes back. */
-export function ConfirmDialog({ title, text, notice, submit, pending, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, notice, submitLabel, pending, onClose, onConfirm }: ConfirmDialogProps) {
   const t = useText();
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, text, notice, submit, pending, onClose, o
           {t('action.back')}
         </Button>
         <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
-          {submit}
+          {submitLabel}
         </Button>
       </DialogActions>
     </Dialog>

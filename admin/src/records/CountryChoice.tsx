@@ -1,26 +1,26 @@
 import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useText } from '../i18n/use-text.js';
-import { OneOf } from './OneOf.js';
+import { SegmentedControl } from './OneOf.js';
 
-interface CountryChoiceProps {
+interface CountrySelectProps {
   readonly value: string | undefined;
   readonly onChange: (country: string | null) => void;
 }
 
 /** One country, or all of them. */
-export function CountryChoice({ value, onChange }: CountryChoiceProps) {
+export function CountrySelect({ value, onChange }: CountrySelectProps) {
   const t = useText();
   return (
-    <OneOf
+    <SegmentedControl
       label={t('queue.countries')}
       options={countryCodes.map((code) => ({ value: code, text: code, label: `${code} ${t(`country.${code}`)}` }))}
-      value={countryOf(value) ?? null}
+      value={parseCountry(value) ?? null}
       onChange={onChange}
-      fills
+      fillsWidth
     />
   );
 }
 
-export function countryOf(value: string | undefined): CountryCode | undefined {
+export function parseCountry(value: string | undefined): CountryCode | undefined {
   return countryCodes.find((code) => code === value);
 }

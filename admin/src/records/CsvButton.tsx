@@ -1,22 +1,22 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
+import { useCan } from '../providers/use-may.js';
 import type { CommandName } from '../rpc/rpc.js';
-import { useFile } from '../rpc/use-file.js';
+import { useFileDownload } from '../rpc/use-file.js';
 
 interface CsvButtonProps {
   /** Whoever may not call it sees no button. */
   readonly method: CommandName;
-  readonly ask: () => Promise<{ readonly url: string }>;
+  readonly requestFile: () => Promise<{ readonly url: string }>;
 }
 
 /** What a screen shows as a file; who takes it is noted. */
-export function CsvButton({ method, ask }: CsvButtonProps) {
+export function CsvButton({ method, requestFile }: CsvButtonProps) {
   const t = useText();
-  const may = useMay();
-  const { fetchFile, isPending } = useFile(ask);
-  if (!may(method)) return null;
+  const can = useCan();
+  const { fetchFile, isPending } = useFileDownload(requestFile);
+  if (!can(method)) return null;
   return (
     <Button variant="outlined" startIcon={<DownloadOutlined />} loading={isPending} onClick={fetchFile}>
       {t('work.filter.csv')}

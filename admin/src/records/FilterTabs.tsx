@@ -13,13 +13,13 @@ interface FilterTabsProps<Value extends string> {
   readonly onChange: (value: Value | null) => void;
 }
 
-const all = 'all';
+const allTab = 'all';
 
 /** One tab for all and one for each part, with its number. */
 export function FilterTabs<Value extends string>({ label, value, options, counts, onChange }: FilterTabsProps<Value>) {
   const t = useText();
   const format = useFormat();
-  const chosen = options.find((option) => option.value === value)?.value ?? null;
+  const selected = options.find((option) => option.value === value)?.value ?? null;
   const total = counts === undefined ? null : options.reduce((sum, option) => sum + (counts[option.value] ?? 0), 0);
   const text = (title: string, count: number | null) => (
     <span>
@@ -31,14 +31,14 @@ export function FilterTabs<Value extends string>({ label, value, options, counts
   );
   return (
     <Tabs
-      value={chosen ?? all}
-      onChange={(_, picked: Value | typeof all) => onChange(picked === all ? null : (picked as Value))}
+      value={selected ?? allTab}
+      onChange={(_, picked: Value | typeof allTab) => onChange(picked === allTab ? null : (picked as Value))}
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label={label}
       sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Tab value={all} label={text(t('records.all'), total)} />
+      <Tab value={allTab} label={text(t('records.all'), total)} />
       {options.map((option) => (
         <Tab
           key={option.value}

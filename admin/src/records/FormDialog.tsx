@@ -10,12 +10,12 @@ import { useText } from '../i18n/use-text.js';
 interface FormDialogProps {
   readonly title: ReactNode;
   readonly text?: string;
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly width?: 'xs' | 'sm';
   readonly danger?: boolean;
   readonly pending?: boolean;
   /** Whether all is put in that has to be. */
-  readonly ready?: boolean;
+  readonly canSubmit?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -25,24 +25,24 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   text,
-  submit,
+  submitLabel,
   width = 'sm',
   danger = false,
   pending = false,
-  ready = true,
+  canSubmit = true,
   onClose,
   onSubmit,
   children,
 }: FormDialogProps) {
   const t = useText();
   const id = useId();
-  const handIn = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) onSubmit();
+    if (canSubmit) onSubmit();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={width}>
-      <form onSubmit={handIn}>
+      <form onSubmit={handleSubmit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {text !== undefined && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
@@ -55,9 +55,9 @@ export function FormDialog({
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={pending}
-            disabled={!ready}
+            disabled={!canSubmit}
           >
-            {submit}
+            {submitLabel}
           </Button>
         </DialogActions>
       </form>

@@ -4,28 +4,28 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useMay } from '../providers/use-may.js';
-import type { HeldCall } from './use-record-command.js';
+import { useCan } from '../providers/use-may.js';
+import type { CallInProgress } from './use-record-command.js';
 
-interface HeldNoticeProps {
-  readonly held: HeldCall | null;
+interface CallInProgressNoticeProps {
+  readonly call: CallInProgress | null;
   /** Where nothing else takes it away. */
   readonly onClose?: () => void;
 }
 
 /** Who is on the phone about what was to be decided here, with the way to that call, where it can be taken over. */
-export function HeldNotice({ held, onClose }: HeldNoticeProps) {
+export function CallInProgressNotice({ call, onClose }: CallInProgressNoticeProps) {
   const t = useText();
-  const may = useMay();
-  if (held === null) return null;
+  const can = useCan();
+  if (call === null) return null;
   return (
     <Alert
       severity="warning"
       sx={{ mb: 1.5 }}
       action={
         <>
-          {may('admin.errands.takeOver') && (
-            <Button component={Link} to={`/errand/${held.errandId}`} color="inherit" size="small">
+          {can('admin.errands.takeOver') && (
+            <Button component={Link} to={`/errand/${call.callTaskId}`} color="inherit" size="small">
               {t('records.to_call')}
             </Button>
           )}
@@ -37,7 +37,7 @@ export function HeldNotice({ held, onClose }: HeldNoticeProps) {
         </>
       }
     >
-      {t('records.in_call', { name: held.holder })}
+      {t('records.in_call', { name: call.claimantName })}
     </Alert>
   );
 }

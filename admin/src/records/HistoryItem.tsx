@@ -6,18 +6,18 @@ import { useFormat } from '../format/use-format.js';
 interface HistoryItemProps {
   readonly title: ReactNode;
   readonly details: readonly string[];
-  readonly alarming: boolean;
+  readonly isAlarming: boolean;
   readonly isCall: boolean;
   readonly at: string;
-  readonly who: string;
+  readonly actorName: string;
   readonly correlationId: string;
 }
 
 /** One thing that happened, on the line of all that did: what, when, who, and the way to all that came of it. */
-export function HistoryItem({ title, details, alarming, isCall, at, who, correlationId }: HistoryItemProps) {
+export function HistoryItem({ title, details, isAlarming, isCall, at, actorName, correlationId }: HistoryItemProps) {
   const format = useFormat();
   return (
-    <Box component="li" sx={{ position: 'relative', pl: 3, pb: 2, '&:not(:last-of-type)::before': line }}>
+    <Box component="li" sx={{ position: 'relative', pl: 3, pb: 2, '&:not(:last-of-type)::before': connectorStyle }}>
       <Box
         aria-hidden="true"
         sx={{
@@ -27,17 +27,17 @@ export function HistoryItem({ title, details, alarming, isCall, at, who, correla
           width: 12,
           height: 12,
           borderRadius: '50%',
-          bgcolor: alarming ? 'error.main' : isCall ? 'secondary.main' : 'primary.main',
+          bgcolor: isAlarming ? 'error.main' : isCall ? 'secondary.main' : 'primary.main',
         }}
       />
-      <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>{title}</Box>
+      <Box sx={{ fontWeight: 600, color: isAlarming ? 'error.main' : 'text.primary' }}>{title}</Box>
       {details.map((detail) => (
         <Box key={detail} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {detail}
         </Box>
       ))}
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        <time dateTime={at}>{format.moment(at)}</time> · {who}
+        <time dateTime={at}>{format.moment(at)}</time> · {actorName}
         <CorrelationLink id={correlationId} />
       </Box>
     </Box>
@@ -45,7 +45,7 @@ export function HistoryItem({ title, details, alarming, isCall, at, who, correla
 }
 
 /** Between two points. */
-const line = {
+const connectorStyle = {
   content: '""',
   position: 'absolute',
   left: 5,

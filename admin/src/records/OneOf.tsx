@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-interface OneOfProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly label?: string }[];
   /** Null: none. */
@@ -11,21 +11,21 @@ interface OneOfProps<Value extends string> {
   /** Null: the one that was chosen was pressed again. */
   readonly onChange: (value: Value | null) => void;
   /** On a phone it is as wide as there is room. */
-  readonly fills?: boolean;
+  readonly fillsWidth?: boolean;
   readonly sx?: SxProps<Theme>;
 }
 
 const flex = { xs: 1, sm: 'none' } as const;
 
 /** A few choices in a row, of which one holds. */
-export function OneOf<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChange,
-  fills = false,
+  fillsWidth = false,
   sx = [],
-}: OneOfProps<Value>) {
+}: SegmentedControlProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -35,7 +35,7 @@ export function OneOf<Value extends string>({
       aria-label={label}
       sx={[
         { '& > .MuiToggleButton-root': { px: 1.75, minHeight: 40, gap: 0.75 } },
-        fills && { flex, '& > *': { flex } },
+        fillsWidth && { flex, '& > *': { flex } },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

@@ -8,15 +8,15 @@ interface PagerProps {
   readonly perPage: number;
   readonly total: number;
   /** There are more than could be counted. */
-  readonly more?: boolean;
-  readonly onPage: (page: number) => void;
+  readonly hasMore?: boolean;
+  readonly onPageChange: (page: number) => void;
 }
 
 /** Which part of the list is shown, and the way to the next. */
-export function Pager({ page, perPage, total, more = false, onPage }: PagerProps) {
+export function Pager({ page, perPage, total, hasMore = false, onPageChange }: PagerProps) {
   const t = useText();
   const format = useFormat();
-  if (total === 0 || (page === 1 && total <= perPage && !more)) return null;
+  if (total === 0 || (page === 1 && total <= perPage && !hasMore)) return null;
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (
@@ -29,13 +29,13 @@ export function Pager({ page, perPage, total, more = false, onPage }: PagerProps
         {t('records.range', {
           from: format.number(from),
           to: format.number(to),
-          total: `${format.number(total)}${more ? '+' : ''}`,
+          total: `${format.number(total)}${hasMore ? '+' : ''}`,
         })}
       </Box>
-      <Button variant="outlined" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button variant="outlined" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         {t('records.previous')}
       </Button>
-      <Button variant="outlined" disabled={to >= total && !more} onClick={() => onPage(page + 1)}>
+      <Button variant="outlined" disabled={to >= total && !hasMore} onClick={() => onPageChange(page + 1)}>
         {t('records.next')}
       </Button>
     </Box>

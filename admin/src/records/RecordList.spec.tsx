@@ -6,7 +6,7 @@ import { renderInConsole } from './console.fixtures.js';
 import { RecordList } from './RecordList.js';
 
 /** By the rules themselves: the environment does not weigh them against each other. */
-function isPulledOut(button: Element): boolean {
+function hasNegativeMargin(button: Element): boolean {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules.some(
     (rule) =>
@@ -35,6 +35,6 @@ describe('what can be done with a record, on its card', () => {
     );
 
     const first = await screen.findByRole('link', { name: 'Call' });
-    expect([isPulledOut(first), isPulledOut(screen.getByRole('button', { name: 'Hand over' }))]).toEqual([true, false]);
+    expect([hasNegativeMargin(first), hasNegativeMargin(screen.getByRole('button', { name: 'Hand over' }))]).toEqual([true, false]);
   });
 });

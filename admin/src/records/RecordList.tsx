@@ -11,21 +11,21 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useRowKeys } from '../keys/use-row-keys.js';
+import { useRowShortcuts } from '../keys/use-row-keys.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 
 /** What a cell says that has nothing to say: a table keeps its place, a card leaves it out. */
-const nothing = '–';
+const emptyCell = '–';
 
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  readonly right?: boolean;
+  readonly alignRight?: boolean;
   /** In a table it stays on one line. */
-  readonly whole?: boolean;
+  readonly noWrap?: boolean;
   /** On a phone it is left out. */
-  readonly desk?: boolean;
+  readonly desktopOnly?: boolean;
 }
 
 interface RecordListProps<Row extends { readonly id: string }> {
@@ -38,7 +38,7 @@ interface RecordListProps<Row extends { readonly id: string }> {
   readonly columns: readonly Column<Row>[];
   readonly empty: string;
   /** Where the first column leads. */
-  readonly pathOf?: (row: Row) => string;
+  readonly getPath?: (row: Row) => string;
   /** What can be done with a row. */
   readonly actions?: (row: Row) => ReactNode;
 }
@@ -46,7 +46,7 @@ interface RecordListProps<Row extends { readonly id: string }> {
 /** Records as a table on desks and as cards on phones, with what is said while there are none. */
 export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
   const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { rows, failed, stale = false, empty } = props;
   if (rows === undefined) return failed ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
   return (
@@ -61,7 +61,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       >
         {rows.length === 0 ? (
           <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
-        ) : wide ? (
+        ) : isWide ? (
           <RecordTable {...props} rows={rows} />
         ) : (
           <RecordCards {...props} rows={rows} />
@@ -71,18 +71,18 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
 }
 
-type Shown<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
+type LoadedListProps<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
 
-function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
+function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, getPath, actions }: LoadedListProps<Row>) {
   const t = useText();
-  const list = useRowKeys<HTMLDivElement>(pathOf !== undefined);
+  const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined);
   return (
     <Box ref={list} sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
       <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            {columns.map(({ id, label: title, right = false }) => (
-              <TableCell key={id} align={right ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+            {columns.map(({ id, label: title, alignRight = false }) => (
+              <TableCell key={id} align={alignRight ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
                 {title}
               </TableCell>
             ))}
@@ -92,17 +92,17 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
-              {columns.map(({ id, cell, right = false, whole = right }, index) => (
+              {columns.map(({ id, cell, alignRight = false, noWrap = alignRight }, index) => (
                 <TableCell
                   key={id}
-                  align={right ? 'right' : 'left'}
+                  align={alignRight ? 'right' : 'left'}
                   sx={
-                    whole
+                    noWrap
                       ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
                       : { overflowWrap: 'break-word' }
                   }
                 >
-                  {index === 0 && pathOf !== undefined ? <RowLink to={pathOf(row)}>{cell(row)}</RowLink> : cell(row)}
+                  {index === 0 && getPath !== undefined ? <RowLink to={getPath(row)}>{cell(row)}</RowLink> : cell(row)}
                 </TableCell>
               ))}
               {actions !== undefined && (
@@ -118,9 +118,9 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
   );
 }
 
-function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
+function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, getPath, actions }: LoadedListProps<Row>) {
   const [first, ...others] = columns;
-  const list = useRowKeys<HTMLUListElement>(pathOf !== undefined);
+  const list = useRowShortcuts<HTMLUListElement>(getPath !== undefined);
   return (
     <Box ref={list} component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
@@ -131,7 +131,7 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
         >
           <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {first !== undefined &&
-              (pathOf === undefined ? first.cell(row) : <RowLink to={pathOf(row)}>{first.cell(row)}</RowLink>)}
+              (getPath === undefined ? first.cell(row) : <RowLink to={getPath(row)}>{first.cell(row)}</RowLink>)}
           </Box>
           <Box
             component="dl"
@@ -148,16 +148,16 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
             }}
           >
             {others
-              .filter(({ desk = false }) => !desk)
-              .map(({ id, label: title, cell }) => ({ id, title, shown: cell(row) }))
-              .filter(({ shown }) => shown !== nothing)
-              .map(({ id, title, shown }) => (
+              .filter(({ desktopOnly = false }) => !desktopOnly)
+              .map(({ id, label: title, cell }) => ({ id, title, content: cell(row) }))
+              .filter(({ content }) => content !== emptyCell)
+              .map(({ id, title, content }) => (
                 <Box key={id} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
                     {title}
                   </Box>
                   <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-                    {shown}
+                    {content}
                   </Box>
                 </Box>
               ))}

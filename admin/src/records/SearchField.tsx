@@ -5,12 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { addressInBar } from '../browser.js';
+import { hashLocation } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 
 /** A pause in typing after which the list follows. */
-const pauseMs = 300;
+const debounceMs = 300;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -24,27 +24,27 @@ interface SearchFieldProps {
 /** What is searched for, at the key `/`; Escape goes back to the list's own keys. */
 export function SearchField({ label, value, maxLength = 254, onChange, width = 320 }: SearchFieldProps) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => setText(value), [value]);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
+    if (text.trim() === value) return undefined;
     const timer = setTimeout(() => {
       // Whoever has gone on to another screen is not called back by the answer to what was typed here.
-      const { path } = addressInBar();
-      if (path === '' || path === pathname) latest.current(typed.trim());
-    }, pauseMs);
+      const { path } = hashLocation();
+      if (path === '' || path === pathname) latest.current(text.trim());
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value, pathname]);
-  useKey('/', label, () => input.current?.focus());
-  const clear = (
+  }, [text, value, pathname]);
+  useShortcut('/', label, () => input.current?.focus());
+  const clearButton = (
     <InputAdornment position="end">
-      <IconButton size="small" aria-label={t('action.clear')} onClick={() => setTyped('')}>
+      <IconButton size="small" aria-label={t('action.clear')} onClick={() => setText('')}>
         <CloseOutlined fontSize="small" />
       </IconButton>
     </InputAdornment>
@@ -54,8 +54,8 @@ export function SearchField({ label, value, maxLength = 254, onChange, width = 3
       type="text"
       inputRef={input}
       placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') input.current?.blur();
       }}
@@ -67,7 +67,7 @@ export function SearchField({ label, value, maxLength = 254, onChange, width = 3
               <SearchOutlined fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: typed === '' ? undefined : clear,
+          endAdornment: text === '' ? undefined : clearButton,
         },
       }}
       sx={{ maxWidth: { sm: width } }}

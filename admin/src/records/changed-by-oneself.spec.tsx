@@ -1,11 +1,11 @@
 import type { OrderRow, StaffRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
-import { OrderChangesHere } from '../orders/OrderChanges.js';
+import { createOrder } from '../desk/desk.fixtures.js';
+import { OrderChangesInDialog } from '../orders/OrderChanges.js';
 import { useOrderStep } from '../orders/use-order-step.js';
 import { RecordChanges } from './RecordChanges.js';
-import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
-import { useNewestMember } from './use-newest.js';
+import { openWithListedRecord, openWithOrder } from './record-at-work.fixtures.js';
+import { useLatestMember } from './use-newest.js';
 import { useRecordCommand } from './use-record-command.js';
 
 const listedMember: StaffRow = {
@@ -17,13 +17,13 @@ const listedMember: StaffRow = {
 const fields = [{ label: 'Language', text: ({ language }: StaffRow) => language ?? '–' }];
 
 /** Over a list that shows the member as before, whatever is done here. */
-function MemberAtWork({ listed }: { readonly listed: StaffRow }) {
-  const member = useNewestMember(listed);
+function MemberEditor({ listed }: { readonly listed: StaffRow }) {
+  const member = useLatestMember(listed);
   const { send } = useRecordCommand('admin.staff.update');
   const save = () => send({ id: listed.id, role: 'manager', expectedRevision: listed.revision });
   return (
     <>
-      <RecordChanges resource="staff" seen={listed} fresh={member} fields={fields} />
+      <RecordChanges resource="staff" initialRecord={listed} latestRecord={member} fields={fields} />
       <output>{member.revision}</output>
       <button onClick={save}>Save</button>
     </>
@@ -31,81 +31,81 @@ function MemberAtWork({ listed }: { readonly listed: StaffRow }) {
 }
 
 /** Sends a command on a newer revision than the list shows. */
-function SaveOn({ member, revision }: { readonly member: StaffRow; readonly revision: number }) {
+function SaveWithRevision({ member, revision }: { readonly member: StaffRow; readonly revision: number }) {
   const { send } = useRecordCommand('admin.staff.update');
   return (
     <button onClick={() => send({ id: member.id, role: 'support', expectedRevision: revision })}>Save newer</button>
   );
 }
 
-function OrderAtWork({ order }: { readonly order: OrderRow }) {
-  const { take } = useOrderStep('admin.orders.pack', { ...order });
+function OrderPacker({ order }: { readonly order: OrderRow }) {
+  const { run } = useOrderStep('admin.orders.pack', { ...order });
   return (
     <>
-      <OrderChangesHere order={order} />
+      <OrderChangesInDialog order={order} />
       <output>{order.revision}</output>
-      <button onClick={take}>Pack</button>
+      <button onClick={run}>Pack</button>
     </>
   );
 }
 
 const press = (text: string) => fireEvent.click(screen.getByText(text));
-const revisionIs = (revision: number) =>
+const waitForRevision = (revision: number) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(String(revision)), { timeout: 10_000 });
 const notices = () => screen.queryAllByText(/changed meanwhile|changed this meanwhile/);
-const expected = (told: readonly object[]) =>
+const expectedRevisions = (told: readonly object[]) =>
   told.map((params) => ('expectedRevision' in params ? params.expectedRevision : null));
 
 afterEach(cleanup);
 
 describe('what one’s own commands changed', () => {
   it('is not somebody else’s doing in what stands on an older list, and the next command stands on it', async () => {
-    const { told, elsewhere } = await openOnListed(listedMember, (listed) => <MemberAtWork listed={listed} />);
+    const { told, elsewhere } = await openWithListedRecord(listedMember, (listed) => <MemberEditor listed={listed} />);
     for (const revision of [3, 4]) {
       press('Save');
-      await revisionIs(revision);
+      await waitForRevision(revision);
       expect(notices()).toEqual([]);
     }
 
     elsewhere({ language: 'sr' });
     press('Save');
-    await revisionIs(5);
+    await waitForRevision(5);
     expect(notices()).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('sr (before: hr)');
     await screen.findByText(/^Changed by: Jasna \([^,]*\)$/);
-    expect(expected(told)).toEqual([2, 3, 4]);
+    expect(expectedRevisions(told)).toEqual([2, 3, 4]);
   });
 
   it('does not hide a colleague’s earlier change from a dialog that has not loaded it', async () => {
-    const { told, elsewhere } = await openOnListed(listedMember, (listed) => (
+    const { told, elsewhere } = await openWithListedRecord(listedMember, (listed) => (
       <>
-        <MemberAtWork listed={listed} />
-        <SaveOn member={listed} revision={3} />
+        <MemberEditor listed={listed} />
+        <SaveWithRevision member={listed} revision={3} />
       </>
     ));
     elsewhere({ language: 'sr' });
     press('Save newer');
-    await revisionIs(4);
+    await waitForRevision(4);
     expect(notices()).toHaveLength(1);
 
     press('Save');
-    await waitFor(() => expect(expected(told)).toEqual([3, 2]));
+    await waitFor(() => expect(expectedRevisions(told)).toEqual([3, 2]));
   });
 
   it('is not somebody else’s doing on an order', async () => {
-    const order = anOrder({ status: 'confirmed', revision: 4 });
-    const { told, elsewhere } = await openOnOrder(order, (asked) => <OrderAtWork order={asked} />);
-    await revisionIs(4);
+    const order = createOrder({ status: 'confirmed', revision: 4 });
+    const { told, elsewhere } = await openWithOrder(order, (asked) => <OrderPacker order={asked} />);
+    await waitForRevision(4);
     press('Pack');
-    await revisionIs(5);
+    await waitForRevision(5);
     expect(notices()).toEqual([]);
 
     elsewhere({ customer: { ...order.customer, firstName: 'Mirjana' } });
     press('Pack');
-    await revisionIs(6);
+    await waitForRevision(6);
     expect(notices()).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('Mirjana (before: Mira)');
     await screen.findByText(/^Changed by: Jasna \([^,]*\)$/);
-    expect(expected(told)).toEqual([4, 5]);
+    expect(expectedRevisions(told)).toEqual([4, 5]);
   });
 });

@@ -1,17 +1,17 @@
 import type { LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
+import { createOrder } from '../desk/desk.fixtures.js';
 import { LeadCallDialog } from '../leads/LeadCallDialog.js';
-import { EndDialog } from '../memberships/EndDialog.js';
-import { PaymentDialog } from '../memberships/PaymentDialog.js';
-import { CancelDialog } from '../orders/DecisionDialogs.js';
+import { CancelMembershipDialog } from '../memberships/EndDialog.js';
+import { RecordPaymentDialog } from '../memberships/PaymentDialog.js';
+import { CancelOrderDialog } from '../orders/DecisionDialogs.js';
 import { ParcelButtons } from '../orders/ParcelButtons.js';
-import { AnswerDialog } from '../reviews/AnswerDialog.js';
-import { aReview } from '../reviews/reviews.fixtures.js';
-import { useCall } from '../rpc/use-call.js';
-import { CountriesDialog } from '../staff/CountriesDialog.js';
-import { RoleDialog } from '../staff/RoleDialog.js';
-import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
+import { AnswerReviewDialog } from '../reviews/AnswerDialog.js';
+import { createReview } from '../reviews/reviews.fixtures.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { ChangeCountriesDialog } from '../staff/CountriesDialog.js';
+import { ChangeRoleDialog } from '../staff/RoleDialog.js';
+import { openWithListedRecord, openWithOrder } from './record-at-work.fixtures.js';
 
 const lead: LeadRow = {
   ...{ id: 'lead-1', kind: 'phone', country: 'BA', createdAt: '2026-11-21T09:00:00.000Z', name: 'Amra Delić' },
@@ -38,25 +38,25 @@ const member: StaffRow = {
   countries: ['BA', 'RS', 'HR', 'ME'],
   ...{ secondFactor: false, secondFactorDemanded: false },
 };
-const close = () => undefined;
+const noop = () => undefined;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const warningSaying = async (...parts: readonly string[]) => {
+const expectWarning = async (...parts: readonly string[]) => {
   const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
   const said = () => warning.closest('[role=alert]')?.textContent;
   for (const part of [...parts, 'Changed by: Jasna (']) await waitFor(() => expect(said()).toContain(part));
 };
 
 /** As the review's page asks for it, and asks again. */
-function AnsweredReview() {
-  const { data: review } = useCall('admin.reviews.getOne', { id: 'review-1' });
-  return review === undefined ? null : <AnswerDialog review={review} onClose={close} />;
+function AnswerDialogLoader() {
+  const { data: review } = useRpcQuery('admin.reviews.getOne', { id: 'review-1' });
+  return review === undefined ? null : <AnswerReviewDialog review={review} onClose={noop} />;
 }
 
 afterEach(cleanup);
 
 describe('a lead that somebody else called meanwhile', () => {
   it('shows who called and what came of it, keeps what is typed, and takes it on the newest revision', async () => {
-    const { told, elsewhere } = await openOnListed(lead, (listed) => <LeadCallDialog lead={listed} onClose={close} />);
+    const { told, elsewhere } = await openWithListedRecord(lead, (listed) => <LeadCallDialog lead={listed} onClose={noop} />);
     const theirs = { outcome: 'busy', at: '2026-11-21T09:05:00.000Z', by: { id: 's', name: 'Ivana' } } as const;
     fireEvent.click(await screen.findByLabelText(/^Interested/));
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Likes the blue one' } });
@@ -64,7 +64,7 @@ describe('a lead that somebody else called meanwhile', () => {
     elsewhere({ calls: 1, lastCall: { ...theirs, note: 'After six' } });
     press('Record');
 
-    await warningSaying('Last call', 'Busy', 'Ivana', 'After six', 'before: –');
+    await expectWarning('Last call', 'Busy', 'Ivana', 'After six', 'before: –');
     expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Likes the blue one');
     press('Record');
     await waitFor(() => expect(told).toHaveLength(2));
@@ -74,61 +74,61 @@ describe('a lead that somebody else called meanwhile', () => {
 
 describe('a membership that somebody else changed meanwhile', () => {
   it('shows its state before and after where it is paid for, and keeps the reference', async () => {
-    const { elsewhere } = await openOnListed(membership, (listed) => (
-      <PaymentDialog what="activate" membership={listed} onClose={close} />
+    const { elsewhere } = await openWithListedRecord(membership, (listed) => (
+      <RecordPaymentDialog purpose="activate" membership={listed} onClose={noop} />
     ));
     fireEvent.change(await screen.findByLabelText(/^Reference/), { target: { value: 'R-17' } });
 
     elsewhere({ status: 'active', payment: { method: 'cash', reference: null, priceMinor: 2400 } });
     press('Activate');
 
-    await warningSaying('Active (before: Requested)', 'Cash');
+    await expectWarning('Active (before: Requested)', 'Cash');
     expect(screen.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('R-17');
   });
 
   it('shows the same where it is ended', async () => {
-    const { elsewhere } = await openOnListed(membership, (listed) => <EndDialog membership={listed} onClose={close} />);
+    const { elsewhere } = await openWithListedRecord(membership, (listed) => <CancelMembershipDialog membership={listed} onClose={noop} />);
     await screen.findByRole('dialog');
 
     elsewhere({ status: 'ended' });
     press('Cancel');
 
-    await warningSaying('Ended (before: Requested)');
+    await expectWarning('Ended (before: Requested)');
   });
 });
 
 describe('a member of staff whom somebody else changed meanwhile', () => {
   it('shows the role that they have now, and the one that is picked stays', async () => {
-    const { told, elsewhere } = await openOnListed(member, (listed) => <RoleDialog member={listed} onClose={close} />);
+    const { told, elsewhere } = await openWithListedRecord(member, (listed) => <ChangeRoleDialog member={listed} onClose={noop} />);
     fireEvent.mouseDown(await screen.findByRole('combobox'));
     fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
 
     elsewhere({ role: 'support' });
     press('Save');
 
-    await warningSaying('Support (before: Agent)');
+    await expectWarning('Support (before: Agent)');
     press('Save');
     await waitFor(() => expect(told.at(-1)).toMatchObject({ role: 'manager', expectedRevision: 3 }));
   });
 
   it('shows the countries that they serve now, and those that are picked stay', async () => {
-    const { told, elsewhere } = await openOnListed(member, (listed) => (
-      <CountriesDialog member={listed} onClose={close} />
+    const { told, elsewhere } = await openWithListedRecord(member, (listed) => (
+      <ChangeCountriesDialog member={listed} onClose={noop} />
     ));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Serbia' }));
 
     elsewhere({ countries: ['BA', 'HR'] });
     press('Save');
 
-    await warningSaying('BA, HR (before: All)');
+    await expectWarning('BA, HR (before: All)');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Montenegro' }).checked).toBe(true);
     press('Save');
     await waitFor(() => expect(told.at(-1)).toMatchObject({ countries: ['BA', 'HR', 'ME'], expectedRevision: 3 }));
   });
 
   it('is left with one country at least', async () => {
-    const { told } = await openOnListed<StaffRow>({ ...member, countries: ['HR'] }, (listed) => (
-      <CountriesDialog member={listed} onClose={close} />
+    const { told } = await openWithListedRecord<StaffRow>({ ...member, countries: ['HR'] }, (listed) => (
+      <ChangeCountriesDialog member={listed} onClose={noop} />
     ));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Croatia' }));
     press('Save');
@@ -137,20 +137,20 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
   });
 
   it('says so where nothing that is shown differs', async () => {
-    const { elsewhere } = await openOnListed(member, (listed) => <RoleDialog member={listed} onClose={close} />);
+    const { elsewhere } = await openWithListedRecord(member, (listed) => <ChangeRoleDialog member={listed} onClose={noop} />);
     fireEvent.mouseDown(await screen.findByRole('combobox'));
     fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
 
     elsewhere({ language: 'sr' });
     press('Save');
 
-    await warningSaying('What is shown here stayed the same.');
+    await expectWarning('What is shown here stayed the same.');
   });
 });
 
 describe('a review that somebody else answered meanwhile', () => {
   it('says who, and keeps the answer that is typed', async () => {
-    const { elsewhere } = await openOnListed(aReview({ status: 'approved' }), () => <AnsweredReview />);
+    const { elsewhere } = await openWithListedRecord(createReview({ status: 'approved' }), () => <AnswerDialogLoader />);
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Hvala!' } });
 
     elsewhere({ answer: 'Hvala Vam.' });
@@ -163,12 +163,12 @@ describe('a review that somebody else answered meanwhile', () => {
 });
 
 describe('an order that somebody else changed meanwhile', () => {
-  const confirmed = anOrder({ status: 'confirmed', revision: 4 });
+  const confirmed = createOrder({ status: 'confirmed', revision: 4 });
 
   it('shows the difference under the button that was pressed', async () => {
-    const { elsewhere } = await openOnOrder(
+    const { elsewhere } = await openWithOrder(
       confirmed,
-      (order) => <ParcelButtons order={{ ...order }} onRefuse={close} />,
+      (order) => <ParcelButtons order={{ ...order }} onRefuse={noop} />,
       ['admin.orders.pack'],
     );
     await screen.findByRole('button', { name: 'Pack' });
@@ -176,15 +176,15 @@ describe('an order that somebody else changed meanwhile', () => {
     elsewhere({ status: 'cancelled' });
     press('Pack');
 
-    await warningSaying('Cancelled (before: Confirmed)');
+    await expectWarning('Cancelled (before: Confirmed)');
     expect(screen.queryByRole('button', { name: 'Pack' })).toBeNull();
     press('Close');
     expect(screen.queryByText(/changed meanwhile/)).toBeNull();
   });
 
   it('shows it in the dialog where a reason is given, which stays', async () => {
-    const { told, elsewhere } = await openOnOrder(confirmed, (order) => (
-      <CancelDialog order={{ ...order }} onClose={close} />
+    const { told, elsewhere } = await openWithOrder(confirmed, (order) => (
+      <CancelOrderDialog order={{ ...order }} onClose={noop} />
     ));
     fireEvent.click(await screen.findByLabelText(/^Other/));
     fireEvent.change(screen.getByLabelText(/^Own|^Reason/), { target: { value: 'Ordered twice' } });
@@ -192,7 +192,7 @@ describe('an order that somebody else changed meanwhile', () => {
     elsewhere({ customer: { ...confirmed.customer, firstName: 'Mirjana' } });
     press(/^Cancel/);
 
-    await warningSaying('Mirjana (before: Mira)');
+    await expectWarning('Mirjana (before: Mira)');
     press(/^Cancel/);
     await waitFor(() => expect(told.at(-1)).toMatchObject({ reason: 'Ordered twice', expectedRevision: 5 }));
   });

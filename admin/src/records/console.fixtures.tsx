@@ -7,7 +7,7 @@ import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { RpcProvider } from '../rpc/rpc-context.js';
 
 /** Who works in the console that is played. */
-export const oneself = 'staff-oneself';
+export const currentStaffId = 'staff-oneself';
 
 /** A part of the console, in English, over a server that is played, for one who may call these methods. */
 export async function renderInConsole(
@@ -20,7 +20,7 @@ export async function renderInConsole(
   const authProvider = {
     ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
     ...{ checkError: () => Promise.resolve(), getPermissions: () => Promise.resolve(allowed) },
-    getIdentity: () => Promise.resolve({ id: oneself }),
+    getIdentity: () => Promise.resolve({ id: currentStaffId }),
   };
   render(
     <TestMemoryRouter>

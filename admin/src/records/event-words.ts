@@ -1,9 +1,9 @@
-import type { Text, TextKey } from '../i18n/use-text.js';
-import { reasonText as orderReasonText } from '../reports/row-label.js';
-import { reasonWords } from './reason-words.js';
+import type { Translate, TextKey } from '../i18n/use-text.js';
+import { orderReasonText as orderReasonText } from '../reports/row-label.js';
+import { deliveryReasonText } from './reason-words.js';
 
 /** What happened; a kind of event that this console does not know yet is shown by its name, in words. */
-export function eventTitle(type: string, t: Text): string {
+export function eventTitle(type: string, t: Translate): string {
   const words = type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const inWords = words.charAt(0).toUpperCase() + words.slice(1);
   // Under `_` is what stands in for a text that there is none of.
@@ -11,21 +11,21 @@ export function eventTitle(type: string, t: Text): string {
 }
 
 /** What an event happened to: the kind of its stream, which stands in for a name that there is none of. */
-export function kindName(kind: string, t: Text): string {
+export function streamKindText(kind: string, t: Translate): string {
   return t(`events.kind.${kind}` as TextKey, { _: kind });
 }
 
-const listedReasons: Readonly<Record<string, string>> = {
+const reasonTextPrefixes: Readonly<Record<string, string>> = {
   CashSettled: 'cash.reasons',
   NumberBlocked: 'callers.block.reason',
 };
 
-const orderEnds: ReadonlySet<string> = new Set(['OrderMarkedUnreachable', 'OrderCancelled', 'OrderRefused']);
+const orderEndTypes: ReadonlySet<string> = new Set(['OrderMarkedUnreachable', 'OrderCancelled', 'OrderRefused']);
 
 /** Why, in words: some reasons are of a list, the others are people's own. */
-export function reasonText(type: string, reason: string, t: Text): string {
-  if (orderEnds.has(type)) return orderReasonText(reason, t);
-  if (type.startsWith('Message')) return reasonWords(reason, t);
-  const list = listedReasons[type];
+export function eventReasonText(type: string, reason: string, t: Translate): string {
+  if (orderEndTypes.has(type)) return orderReasonText(reason, t);
+  if (type.startsWith('Message')) return deliveryReasonText(reason, t);
+  const list = reasonTextPrefixes[type];
   return list === undefined ? reason : t(`${list}.${reason}` as TextKey, { _: reason });
 }

@@ -1,26 +1,26 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anOrder } from '../desk/desk.fixtures.js';
+import { createOrder } from '../desk/desk.fixtures.js';
 import { RejectReturnDialog } from '../orders/DecisionDialogs.js';
-import { StepChanges } from '../orders/StepChanges.js';
+import { OrderStepNotices } from '../orders/StepChanges.js';
 import { useOrderStep } from '../orders/use-order-step.js';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
 import { renderInConsole } from './console.fixtures.js';
 
-const refused = new CallError({
+const rejection = new RpcError({
   ...{ code: 'CONFLICT', message: 'Somebody is calling about this' },
   ...{ claimedBy: { id: 'staff-9', name: 'Ivana' }, heldErrandId: 'errand-1' },
 });
-const rpc: Partial<Rpc> = { command: (() => Promise.reject(refused)) as Rpc['command'] };
-const order = anOrder({ status: 'return_requested' });
+const rpc: Partial<Rpc> = { command: (() => Promise.reject(rejection)) as Rpc['command'] };
+const order = createOrder({ status: 'return_requested' });
 const takeOver: CommandName = 'admin.errands.takeOver';
 
 function ApproveButton() {
   const approve = useOrderStep('admin.orders.approveReturn', order);
   return (
     <>
-      <button onClick={approve.take}>Approve</button>
-      <StepChanges steps={[approve]} />
+      <button onClick={approve.run}>Approve</button>
+      <OrderStepNotices steps={[approve]} />
     </>
   );
 }

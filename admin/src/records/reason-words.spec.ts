@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { loadMessages } from '../i18n/locales.js';
-import { reasonWords } from './reason-words.js';
+import { deliveryReasonText } from './reason-words.js';
 
 it.each([
   ['No answer in time', 'Nije odgovoreno na vrijeme'],
@@ -11,5 +11,5 @@ it.each([
 ])('why something has not got through is told in the reader’s language: %s', async (reason, words) => {
   const messages = await loadMessages('bs');
   const { translate } = polyglotI18nProvider(() => messages, 'bs');
-  expect(reasonWords(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);
+  expect(deliveryReasonText(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);
 });

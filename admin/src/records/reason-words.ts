@@ -1,6 +1,6 @@
-import type { Text } from '../i18n/use-text.js';
+import type { Translate } from '../i18n/use-text.js';
 
-const sentences = {
+const reasonKeys = {
   'No answer in time': 'no_answer',
   'The server hung up': 'hung_up',
   'The try before ended without a word': 'no_word',
@@ -10,8 +10,8 @@ const sentences = {
 } as const;
 
 /** Why a message or what partners are told has not got through, as the shop wrote it down; a partner's own numbers and codes stay as they are. */
-export function reasonWords(reason: string, t: Text): string {
-  const known = Object.entries(sentences).find(([written]) => written === reason);
+export function deliveryReasonText(reason: string, t: Translate): string {
+  const known = Object.entries(reasonKeys).find(([written]) => written === reason);
   if (known !== undefined) return t(`messages.reasons.${known[1]}`);
   const code = /^Not reached: (.+)$/.exec(reason)?.[1];
   return code === undefined ? reason : t('messages.reasons.not_reached', { code });

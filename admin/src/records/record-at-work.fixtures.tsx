@@ -1,43 +1,43 @@
 import type { OrderRow, HistoryStep } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { CallError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/call-error.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
-import { oneself, renderInConsole } from './console.fixtures.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { currentStaffId, renderInConsole } from './console.fixtures.js';
 
 const at = '2026-11-21T09:05:00.000Z';
 
-interface Kept {
+interface VersionedRecord {
   readonly id: string;
   readonly revision: number;
 }
 
 /** A server with one record, which refuses what stands on another revision than the newest and knows who changed it. */
-function serverOf<R extends Kept>(first: R) {
-  const told: object[] = [];
+function createServer<R extends VersionedRecord>(first: R) {
+  const commands: object[] = [];
   const steps: HistoryStep[] = [];
   let record = first;
   const changedBy = (id: string, name: string) =>
     steps.push({ revision: record.revision, at, type: 'Changed', actor: { kind: 'staff', id, name } });
   const rpc: Partial<Rpc> = {
     query: ((method: string, params: { readonly after?: number; readonly until?: number }) =>
-      Promise.resolve(method === 'admin.history.steps' ? stepsBetween(steps, params) : record)) as Rpc['query'],
+      Promise.resolve(method === 'admin.history.steps' ? filterSteps(steps, params) : record)) as Rpc['query'],
     command: ((_method: string, params: { readonly expectedRevision?: number }) => {
-      told.push(params);
-      if (params.expectedRevision !== record.revision) return Promise.reject(new CallError({ code: 'CONFLICT' }));
+      commands.push(params);
+      if (params.expectedRevision !== record.revision) return Promise.reject(new RpcError({ code: 'CONFLICT' }));
       record = { ...record, revision: record.revision + 1 };
-      changedBy(oneself, 'Marko');
+      changedBy(currentStaffId, 'Marko');
       return Promise.resolve({ id: record.id, revision: record.revision });
     }) as Rpc['command'],
   };
-  const elsewhere = (change: Partial<R>) => {
+  const changeElsewhere = (change: Partial<R>) => {
     record = { ...record, ...change, revision: record.revision + 1 };
     changedBy('staff-9', 'Jasna');
   };
-  return { rpc, told, elsewhere };
+  return { rpc, told: commands, elsewhere: changeElsewhere };
 }
 
-export function stepsBetween(
+export function filterSteps(
   steps: readonly HistoryStep[],
   { after = -1, until = Infinity }: { readonly after?: number; readonly until?: number },
 ): readonly HistoryStep[] {
@@ -45,23 +45,23 @@ export function stepsBetween(
 }
 
 /** What is opened on a record as a list showed it, while others work on the same record. */
-export async function openOnListed<R extends Kept>(listed: R, dialog: (listed: R) => ReactNode) {
-  const { rpc, told, elsewhere } = serverOf(listed);
+export async function openWithListedRecord<R extends VersionedRecord>(listed: R, dialog: (listed: R) => ReactNode) {
+  const { rpc, told: commands, elsewhere: changeElsewhere } = createServer(listed);
   await renderInConsole(rpc, dialog(listed));
-  return { told, elsewhere };
+  return { told: commands, elsewhere: changeElsewhere };
 }
 
 /** What stands on an order that is asked for, and asked for again. */
-export async function openOnOrder(
+export async function openWithOrder(
   first: OrderRow,
   screen: (order: OrderRow) => ReactNode,
   allowed: readonly CommandName[] = [],
 ) {
-  const { rpc, told, elsewhere } = serverOf(first);
-  function Asked() {
-    const { data } = useCall('admin.orders.getOne', { id: first.id });
+  const { rpc, told: commands, elsewhere: changeElsewhere } = createServer(first);
+  function OrderLoader() {
+    const { data } = useRpcQuery('admin.orders.getOne', { id: first.id });
     return data === undefined ? null : screen(data);
   }
-  await renderInConsole(rpc, <Asked />, allowed);
-  return { told, elsewhere };
+  await renderInConsole(rpc, <OrderLoader />, allowed);
+  return { told: commands, elsewhere: changeElsewhere };
 }

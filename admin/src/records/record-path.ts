@@ -1,14 +1,14 @@
-const toOrder = (id: string) => `/orders/${id}/show`;
+const orderPath = (id: string) => `/orders/${id}/show`;
 
-const paths: Readonly<Record<string, (id: string) => string>> = {
+const pathByKind: Readonly<Record<string, (id: string) => string>> = {
   ...{
-    order: toOrder,
-    parcel: toOrder,
-    cash: toOrder,
-    call: toOrder,
-    returndue: toOrder,
-    refunddue: toOrder,
-    suspicion: toOrder,
+    order: orderPath,
+    parcel: orderPath,
+    cash: orderPath,
+    call: orderPath,
+    returndue: orderPath,
+    refunddue: orderPath,
+    suspicion: orderPath,
   },
   review: (id) => `/reviews?status=all&id=${id}`,
   message: (id) => `/messages/${id}`,
@@ -24,5 +24,5 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
 
 /** The screen of what an event happened to, by the kind of its stream. */
 export function recordPath(kind: string, id: string): string | null {
-  return paths[kind]?.(id) ?? null;
+  return pathByKind[kind]?.(id) ?? null;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export interface Paged<Name extends string> {
+export interface ListSearchParams<Name extends string> {
   readonly pagination: { readonly page: number; readonly perPage: number };
   /** What is filtered by; what is not given is not in it. */
   readonly filter: Readonly<Partial<Record<Name, string>>>;
@@ -15,7 +15,7 @@ export const perPage = 25;
  * The page and the filters of a list, kept in the address: they can be sent to others and survive going back.
  * @param names the same list every time
  */
-export function usePaged<Name extends string>(names: readonly Name[]): Paged<Name> {
+export function useListSearchParams<Name extends string>(names: readonly Name[]): ListSearchParams<Name> {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const key = names.map((name) => params.get(name) ?? '').join('\n');
@@ -29,7 +29,7 @@ export function usePaged<Name extends string>(names: readonly Name[]): Paged<Nam
       ) as Partial<Record<Name, string>>,
     [names, key],
   );
-  const set = useCallback(
+  const setParam = useCallback(
     (name: string, value: string | null) =>
       setParams(
         (before) => {
@@ -43,6 +43,6 @@ export function usePaged<Name extends string>(names: readonly Name[]): Paged<Nam
       ),
     [setParams],
   );
-  const setPage = useCallback((to: number) => set('page', to === 1 ? null : String(to)), [set]);
-  return { pagination: { page, perPage }, filter, setFilter: set, setPage };
+  const setPage = useCallback((to: number) => setParam('page', to === 1 ? null : String(to)), [setParam]);
+  return { pagination: { page, perPage }, filter, setFilter: setParam, setPage };
 }

@@ -5,15 +5,15 @@ import type { OrderReportRow, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { wholeTone } from '../theme/whole-tone.js';
-import { niceTop } from './nice-top.js';
-import { countOf, figureLabel, pictured } from './report-columns.js';
+import { chartTotalColour } from '../theme/whole-tone.js';
+import { niceAxisMax } from './nice-top.js';
+import { countOfMetric, metricLabel, chartMetrics } from './report-columns.js';
 
 /** On a phone the picture is as narrow as it is shown, so that its words stay as large as they are. */
-const widths = { desk: 720, phone: 320 } as const;
+const widths = { desktop: 720, phone: 320 } as const;
 const height = 180;
-const left = 44;
-const bottom = 22;
+const leftMargin = 44;
+const bottomMargin = 22;
 
 interface DayChartProps {
   readonly report: ReportName;
@@ -26,28 +26,28 @@ export function DayChart({ report, rows }: DayChartProps) {
   const format = useFormat();
   const { palette, breakpoints } = useTheme();
   const width = widths[useMediaQuery(breakpoints.down('sm')) ? 'phone' : 'desk'];
-  const [whole, part] = pictured[report];
+  const [whole, part] = chartMetrics[report];
   // Refused parcels are no success.
   const tone = report === 'returns' ? 'error' : 'success';
-  const top = niceTop(Math.max(...rows.map((row) => countOf(row, whole))));
-  const step = (width - left) / rows.length;
-  const y = (count: number) => height - bottom - (count / top) * (height - bottom - 8);
+  const top = niceAxisMax(Math.max(...rows.map((row) => countOfMetric(row, whole))));
+  const step = (width - leftMargin) / rows.length;
+  const y = (count: number) => height - bottomMargin - (count / top) * (height - bottomMargin - 8);
   const bar = (row: OrderReportRow, index: number, figure: typeof whole, fill: string) => (
     <rect
-      x={left + index * step + step * 0.12}
+      x={leftMargin + index * step + step * 0.12}
       width={step * 0.76}
-      y={y(countOf(row, figure))}
-      height={y(0) - y(countOf(row, figure))}
+      y={y(countOfMetric(row, figure))}
+      height={y(0) - y(countOfMetric(row, figure))}
       rx={Math.min(2, step * 0.2)}
       fill={fill}
     />
   );
   const day = ({ key }: OrderReportRow) => format.day(`${key}T12:00:00`);
-  const named = [0, Math.floor((rows.length - 1) / 2), rows.length - 1];
+  const labelledIndexes = [0, Math.floor((rows.length - 1) / 2), rows.length - 1];
   return (
     <Panel
       title={t(`reports.name.${report}`)}
-      action={<Legend {...{ whole: figureLabel(whole, t), part: figureLabel(part, t), tone }} />}
+      action={<Legend {...{ whole: metricLabel(whole, t), part: metricLabel(part, t), tone }} />}
     >
       <Box
         component="svg"
@@ -57,23 +57,23 @@ export function DayChart({ report, rows }: DayChartProps) {
       >
         {[0, top / 2, top].map((count) => (
           <g key={count}>
-            <line x1={left} x2={width} y1={y(count)} y2={y(count)} stroke={palette.divider} />
-            <text x={left - 8} y={y(count) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
+            <line x1={leftMargin} x2={width} y1={y(count)} y2={y(count)} stroke={palette.divider} />
+            <text x={leftMargin - 8} y={y(count) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
               {format.number(count)}
             </text>
           </g>
         ))}
         {rows.map((row, index) => (
           <g key={row.key}>
-            <title>{`${day(row)}: ${figureLabel(whole, t)} ${countOf(row, whole)}, ${figureLabel(part, t)} ${countOf(row, part)}`}</title>
-            {bar(row, index, whole, wholeTone(palette))}
+            <title>{`${day(row)}: ${metricLabel(whole, t)} ${countOfMetric(row, whole)}, ${metricLabel(part, t)} ${countOfMetric(row, part)}`}</title>
+            {bar(row, index, whole, chartTotalColour(palette))}
             {bar(row, index, part, palette[tone].main)}
           </g>
         ))}
-        {[...new Set(named)].map((index) => (
+        {[...new Set(labelledIndexes)].map((index) => (
           <text
             key={index}
-            x={index === 0 ? left : index === rows.length - 1 ? width : left + (index + 0.5) * step}
+            x={index === 0 ? leftMargin : index === rows.length - 1 ? width : leftMargin + (index + 0.5) * step}
             y={height - 5}
             textAnchor={index === 0 ? 'start' : index === rows.length - 1 ? 'end' : 'middle'}
             fontSize={11}
@@ -97,7 +97,7 @@ function Legend({
   readonly tone: 'error' | 'success';
 }) {
   const entries = [
-    { text: whole, colour: ({ palette }: Theme) => wholeTone(palette) },
+    { text: whole, colour: ({ palette }: Theme) => chartTotalColour(palette) },
     { text: part, colour: `${tone}.main` },
   ];
   return (

@@ -2,53 +2,53 @@ import Box from '@mui/material/Box';
 import type { DataOf, ReportDimension, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { DayChart } from './DayChart.js';
-import { ReportFigures } from './ReportFigures.js';
-import { ReportStates } from './ReportStates.js';
+import { ReportMetrics } from './ReportFigures.js';
+import { ReportLoader } from './ReportStates.js';
 import { ReportTable } from './ReportTable.js';
-import type { ReportAddress } from './report-address.js';
-import { columnsOf, mainColumns } from './report-columns.js';
+import type { ReportParams } from './report-address.js';
+import { columnsOf, summaryColumns } from './report-columns.js';
 import { rowLabel } from './row-label.js';
 
-type Report = DataOf<Wire['admin.reports.orders']>;
-type OrderReportAddress = ReportAddress & { readonly report: ReportName };
+type Report = DataOf<ConsoleContract['admin.reports.orders']>;
+type OrderReportParams = ReportParams & { readonly report: ReportName };
 
 /** What became of the orders of a period, and of those of the one before. */
-export function OrderReport({ address }: { readonly address: OrderReportAddress }) {
-  const { by, from, to, country } = address;
+export function OrderReport({ reportParams }: { readonly reportParams: OrderReportParams }) {
+  const { by, from, to, country } = reportParams;
   const params = { by, from, to, ...(country !== undefined && { country }) };
-  const { data, isError, isPlaceholderData } = useCall('admin.reports.orders', params, { keepPrevious: true });
+  const { data, isError, isPlaceholderData } = useRpcQuery('admin.reports.orders', params, { keepPrevious: true });
   return (
-    <ReportStates loaded={data !== undefined} failed={isError} stale={isPlaceholderData}>
-      {data !== undefined && <OrderReportParts address={address} report={data} />}
-    </ReportStates>
+    <ReportLoader loaded={data !== undefined} failed={isError} stale={isPlaceholderData}>
+      {data !== undefined && <OrderReportContent reportParams={reportParams} report={data} />}
+    </ReportLoader>
   );
 }
 
-function OrderReportParts({ address, report }: { readonly address: OrderReportAddress; readonly report: Report }) {
+function OrderReportContent({ reportParams, report }: { readonly reportParams: OrderReportParams; readonly report: Report }) {
   const t = useText();
   const format = useFormat();
   const { rows, total, before, hasMore } = report;
-  const { by } = address;
-  const parts = { t, format, address };
+  const { by } = reportParams;
+  const parts = { t, format, address: reportParams };
   return (
     <>
-      <ReportFigures columns={mainColumns(address.report, parts)} total={total} before={before} />
+      <ReportMetrics columns={summaryColumns(reportParams.report, parts)} total={total} before={before} />
       {total.placed === 0 ? (
         <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('reports.empty')}</Box>
       ) : (
         <>
-          {by === 'day' && rows.length > 1 && <DayChart report={address.report} rows={rows} />}
+          {by === 'day' && rows.length > 1 && <DayChart report={reportParams.report} rows={rows} />}
           <ReportTable
             title={t(`reports.by_dimension.${by}`)}
-            head={t(`reports.dimension.${by}`)}
-            columns={columnsOf(address.report, by, parts)}
+            firstHeader={t(`reports.dimension.${by}`)}
+            columns={columnsOf(reportParams.report, by, parts)}
             {...{ by, rows }}
             labelOf={(row) => rowLabel(by, row, t, format)}
             isEmpty={({ placed }) => placed === 0}
-            total={addsUp.includes(by) ? total : undefined}
+            total={additiveDimensions.includes(by) ? total : undefined}
             note={hasMore ? t('reports.more') : undefined}
           />
         </>
@@ -61,4 +61,4 @@ function OrderReportParts({ address, report }: { readonly address: OrderReportAd
 }
 
 /** An order is in as many rows as it has offers, and in none where it has no reason; else in exactly one. */
-const addsUp: readonly ReportDimension[] = ['day', 'country', 'agent'];
+const additiveDimensions: readonly ReportDimension[] = ['day', 'country', 'agent'];

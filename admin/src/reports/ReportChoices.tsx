@@ -2,26 +2,26 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useText } from '../i18n/use-text.js';
-import { CountryChoice, countryOf } from '../records/CountryChoice.js';
-import { dimensionsOf, presetOf, presetPeriod, presets, withDay, type ReportAddress } from './report-address.js';
+import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
+import { reportDimensionsOf, findPreset, presetPeriod, presets, withDay, type ReportParams } from './report-address.js';
 
-interface ReportChoicesProps {
-  readonly address: ReportAddress;
+interface ReportFiltersProps {
+  readonly reportParams: ReportParams;
   readonly today: string;
-  readonly onChange: (change: Partial<ReportAddress>) => void;
+  readonly onChange: (change: Partial<ReportParams>) => void;
 }
 
 /** Which days, which country, and what each row stands for. */
-export function ReportChoices({ address, today, onChange }: ReportChoicesProps) {
+export function ReportFilters({ reportParams, today, onChange }: ReportFiltersProps) {
   const t = useText();
-  const preset = presetOf(address, today);
+  const preset = findPreset(reportParams, today);
   const day = (end: 'from' | 'to') => (
     <TextField
       type="date"
       size="small"
       label={t(`reports.${end}`)}
-      value={address[end]}
-      onChange={({ target }) => onChange(withDay(address, end, target.value))}
+      value={reportParams[end]}
+      onChange={({ target }) => onChange(withDay(reportParams, end, target.value))}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 165 } }}
     />
@@ -52,22 +52,22 @@ export function ReportChoices({ address, today, onChange }: ReportChoicesProps) 
       </TextField>
       {day('from')}
       {day('to')}
-      <CountryChoice
-        value={address.country}
-        onChange={(country) => onChange({ country: countryOf(country ?? undefined) })}
+      <CountrySelect
+        value={reportParams.country}
+        onChange={(country) => onChange({ country: parseCountry(country ?? undefined) })}
       />
       <TextField
         select
         size="small"
         label={t('reports.by')}
-        value={address.by}
+        value={reportParams.by}
         onChange={({ target }) => {
-          const by = dimensionsOf(address.report).find((one) => one === target.value);
+          const by = reportDimensionsOf(reportParams.report).find((one) => one === target.value);
           if (by !== undefined) onChange({ by });
         }}
         sx={{ width: { xs: '100%', sm: 230 } }}
       >
-        {dimensionsOf(address.report).map((one) => (
+        {reportDimensionsOf(reportParams.report).map((one) => (
           <MenuItem key={one} value={one}>
             {t(`reports.by_dimension.${one}`)}
           </MenuItem>

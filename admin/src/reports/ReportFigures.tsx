@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { Figure } from '../dashboard/Figure.js';
+import { MetricCard } from '../dashboard/Figure.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ReportColumn } from './report-columns.js';
 
-interface ReportFiguresProps<Row> {
+interface ReportMetricsProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly total: Row;
   /** Of the days before. */
@@ -12,7 +12,7 @@ interface ReportFiguresProps<Row> {
 }
 
 /** The few numbers that matter most, each with what it was in the period before. */
-export function ReportFigures<Row>({ columns, total, before }: ReportFiguresProps<Row>) {
+export function ReportMetrics<Row>({ columns, total, before }: ReportMetricsProps<Row>) {
   const t = useText();
   const format = useFormat();
   const dayText = (day: string) => format.day(`${day}T12:00:00`);
@@ -30,12 +30,12 @@ export function ReportFigures<Row>({ columns, total, before }: ReportFiguresProp
       }}
     >
       {columns.map((column) => (
-        <Figure
+        <MetricCard
           key={column.id}
           label={column.label}
-          value={<FigureTexts texts={column.texts(total)} />}
+          value={<MetricTexts texts={column.texts(total)} />}
           hint={earlier(column)}
-          to={column.to()}
+          to={column.getLink()}
         />
       ))}
     </Box>
@@ -43,14 +43,14 @@ export function ReportFigures<Row>({ columns, total, before }: ReportFiguresProp
 }
 
 /** As many signs fit at full size where figures are beside each other. */
-const roomy = 7;
+const maxFullSizeLength = 7;
 
 /** Money of several currencies stands in lines below each other, smaller. */
-function FigureTexts({ texts }: { readonly texts: readonly string[] }) {
+function MetricTexts({ texts }: { readonly texts: readonly string[] }) {
   const [only = '–', ...others] = texts;
   if (others.length === 0)
     return (
-      <Box component="span" sx={{ whiteSpace: 'nowrap', fontSize: only.length > roomy ? '0.7em' : undefined }}>
+      <Box component="span" sx={{ whiteSpace: 'nowrap', fontSize: only.length > maxFullSizeLength ? '0.7em' : undefined }}>
         {only}
       </Box>
     );

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-interface ReportStatesProps {
+interface ReportLoaderProps {
   readonly loaded: boolean;
   readonly failed: boolean;
   /** What is shown is the answer to what was asked before. */
@@ -13,7 +13,7 @@ interface ReportStatesProps {
 }
 
 /** A report while it is on its way, when it could not be read, and when it is there. */
-export function ReportStates({ loaded, failed, stale, children }: ReportStatesProps) {
+export function ReportLoader({ loaded, failed, stale, children }: ReportLoaderProps) {
   const t = useText();
   return (
     <>

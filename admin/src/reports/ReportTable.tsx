@@ -9,13 +9,13 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { ReportColumn } from './report-columns.js';
-import type { RowOf } from './report-links.js';
+import type { ReportRowRef } from './report-links.js';
 
 interface ReportTableProps<Row> {
   readonly title: string;
   /** What the first column is. */
-  readonly head: string;
-  readonly by: RowOf['by'];
+  readonly firstHeader: string;
+  readonly by: ReportRowRef['by'];
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly labelOf: (row: Row) => string;
@@ -29,7 +29,7 @@ interface ReportTableProps<Row> {
 
 /** Every figure of a report; each leads to the list of what it counts. */
 export function ReportTable<Row extends { readonly key: string }>(props: ReportTableProps<Row>) {
-  const { title, head, by, columns, rows, labelOf, isEmpty, total, note } = props;
+  const { title, firstHeader, by, columns, rows, labelOf, isEmpty, total, note } = props;
   const t = useText();
   return (
     <Panel title={title}>
@@ -40,7 +40,7 @@ export function ReportTable<Row extends { readonly key: string }>(props: ReportT
           <Table size="small" sx={tableStyle}>
             <TableHead>
               <TableRow>
-                <TableCell sx={first}>{head}</TableCell>
+                <TableCell sx={stickyColumnStyle}>{firstHeader}</TableCell>
                 {columns.map(({ id, label }) => (
                   <TableCell key={id} align="right">
                     {label}
@@ -50,17 +50,17 @@ export function ReportTable<Row extends { readonly key: string }>(props: ReportT
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <FigureRow
+                <MetricRow
                   key={row.key}
                   label={labelOf(row)}
                   {...{ columns, row, isEmpty }}
-                  of={{ by, key: row.key }}
+                  rowRef={{ by, key: row.key }}
                 />
               ))}
             </TableBody>
             {total !== undefined && (
               <TableFooter>
-                <FigureRow label={t('reports.total')} {...{ columns, isEmpty }} row={total} />
+                <MetricRow label={t('reports.total')} {...{ columns, isEmpty }} row={total} />
               </TableFooter>
             )}
           </Table>
@@ -71,19 +71,19 @@ export function ReportTable<Row extends { readonly key: string }>(props: ReportT
   );
 }
 
-interface FigureRowProps<Row> {
+interface MetricRowProps<Row> {
   readonly label: string;
   readonly columns: readonly ReportColumn<Row>[];
   readonly row: Row;
   readonly isEmpty: (row: Row) => boolean;
-  readonly of?: RowOf;
+  readonly rowRef?: ReportRowRef;
 }
 
-function FigureRow<Row>({ label, columns, row, isEmpty, of }: FigureRowProps<Row>) {
+function MetricRow<Row>({ label, columns, row, isEmpty, rowRef }: MetricRowProps<Row>) {
   const empty = isEmpty(row);
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={first}>
+      <TableCell component="th" scope="row" sx={stickyColumnStyle}>
         {label}
       </TableCell>
       {columns.map((column) => {
@@ -97,7 +97,7 @@ function FigureRow<Row>({ label, columns, row, isEmpty, of }: FigureRowProps<Row
             ) : (
               <Box
                 component={Link}
-                to={column.to(of)}
+                to={column.getLink(rowRef)}
                 aria-label={`${label}, ${column.label}: ${texts.join(' ')}`}
                 sx={{ display: 'inline-grid', color: 'inherit', minHeight: 24, alignContent: 'center' }}
               >
@@ -129,7 +129,7 @@ const tableStyle = {
 };
 
 /** Stays in sight while the numbers are scrolled. */
-const first = {
+const stickyColumnStyle = {
   position: 'sticky',
   left: 0,
   bgcolor: 'background.paper',

@@ -8,25 +8,25 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ClubReport } from './ClubReport.js';
 import { OrderReport } from './OrderReport.js';
-import { ReportChoices } from './ReportChoices.js';
+import { ReportFilters } from './ReportChoices.js';
 import { ReportCsvButton } from './ReportCsvButton.js';
-import { readAddress, reportScreens, writeAddress, type ReportAddress } from './report-address.js';
+import { parseReportParams, reportScreens, reportUrl, type ReportParams } from './report-address.js';
 
 /** The owner's reports: which one, about what; all of it is in the address. */
 export function ReportsScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const today = useShopDay();
+  const today = useShopDate();
   const { report: name } = useParams();
   const [search] = useSearchParams();
-  const address = useMemo(() => readAddress(name, search, today), [name, search, today]);
-  const { report } = address;
-  const change = (to_: Partial<ReportAddress>) =>
-    void navigate(writeAddress({ ...address, ...to_ }), { replace: true });
+  const reportParams = useMemo(() => parseReportParams(name, search, today), [name, search, today]);
+  const { report } = reportParams;
+  const change = (to_: Partial<ReportParams>) =>
+    void navigate(reportUrl({ ...reportParams, ...to_ }), { replace: true });
   return (
     <>
       <PageHeader title={t('reports.title')}>
-        <ReportCsvButton address={address} />
+        <ReportCsvButton reportParams={reportParams} />
       </PageHeader>
       <Tabs
         component="nav"
@@ -41,19 +41,19 @@ export function ReportsScreen() {
             key={one}
             value={one}
             component={Link}
-            to={writeAddress({ ...address, report: one })}
+            to={reportUrl({ ...reportParams, report: one })}
             label={t(`reports.name.${one}`)}
           />
         ))}
       </Tabs>
-      <ReportChoices address={address} today={today} onChange={change} />
-      {report === 'club' ? <ClubReport address={address} /> : <OrderReport address={{ ...address, report }} />}
+      <ReportFilters reportParams={reportParams} today={today} onChange={change} />
+      {report === 'club' ? <ClubReport reportParams={reportParams} /> : <OrderReport reportParams={{ ...reportParams, report }} />}
     </>
   );
 }
 
 /** The day that the shop has now. */
-function useShopDay(): string {
+function useShopDate(): string {
   const clock = useServerClock();
   return localDate(new Date(clock.now()).toISOString(), packOf(defaultCountry));
 }

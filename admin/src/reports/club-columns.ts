@@ -1,51 +1,51 @@
 import type { ClubReportRow } from '@shop/contracts';
 import { membershipEnds, type MembershipEnd, type MembershipMetric } from '@shop/contracts/report-parts';
-import type { ColumnParts, ReportColumn } from './report-columns.js';
-import type { RowOf } from './report-links.js';
+import type { ColumnDeps, ReportColumn } from './report-columns.js';
+import type { ReportRowRef } from './report-links.js';
 
 type ClubColumn = ReportColumn<ClubReportRow>;
-type Period = ColumnParts['address'];
+type Period = ColumnDeps['reportParams'];
 
 /** The list whose total is a figure of the club. */
 export function clubLink(
   { from, to, country }: Period,
   figure: MembershipMetric,
-  of?: RowOf,
+  row?: ReportRowRef,
   end?: MembershipEnd,
 ): string {
-  const day = of?.by === 'day' ? of.key : undefined;
+  const day = row?.by === 'day' ? row.key : undefined;
   const search = new URLSearchParams({ figure, fromDay: day ?? from, toDay: day ?? to });
-  const chosen = of?.by === 'country' ? of.key : country;
+  const chosen = row?.by === 'country' ? row.key : country;
   if (chosen !== undefined) search.set('country', chosen);
   if (end !== undefined) search.set('endCause', end);
   return `/memberships?${search}`;
 }
 
-function figureColumn(figure: MembershipMetric, { t, format, address }: ColumnParts): ClubColumn {
+function metricColumn(figure: MembershipMetric, { t, format, reportParams }: ColumnDeps): ClubColumn {
   return {
     ...{ id: figure, label: t(`reports.club.${figure}`) },
     texts: (row) => [format.number(row[figure])],
-    to: (of) => clubLink(address, figure, of),
+    getLink: (of) => clubLink(reportParams, figure, of),
   };
 }
 
-function endColumn(end: MembershipEnd, { t, format, address }: ColumnParts): ClubColumn {
+function endColumn(end: MembershipEnd, { t, format, reportParams }: ColumnDeps): ClubColumn {
   return {
     ...{ id: end, label: t(`reports.club.ends.${end}`) },
     texts: ({ ends }) => [format.number(ends[end])],
-    to: (of) => clubLink(address, 'ended', of, end),
+    getLink: (of) => clubLink(reportParams, 'ended', of, end),
   };
 }
 
 /** The few numbers that stand above the table. */
-export function mainClubColumns(parts: ColumnParts): readonly ClubColumn[] {
-  return (['joined', 'activated', 'ended', 'active'] as const).map((figure) => figureColumn(figure, parts));
+export function clubSummaryColumns(parts: ColumnDeps): readonly ClubColumn[] {
+  return (['joined', 'activated', 'ended', 'active'] as const).map((figure) => metricColumn(figure, parts));
 }
 
-export function clubColumns(parts: ColumnParts): readonly ClubColumn[] {
+export function clubColumns(parts: ColumnDeps): readonly ClubColumn[] {
   return [
-    ...(['joined', 'activated', 'ended'] as const).map((figure) => figureColumn(figure, parts)),
+    ...(['joined', 'activated', 'ended'] as const).map((figure) => metricColumn(figure, parts)),
     ...membershipEnds.map((end) => endColumn(end, parts)),
-    figureColumn('active', parts),
+    metricColumn('active', parts),
   ];
 }

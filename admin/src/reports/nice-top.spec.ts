@@ -1,4 +1,4 @@
-import { niceTop } from './nice-top.js';
+import { niceAxisMax } from './nice-top.js';
 
 it.each([
   [0, 2],
@@ -11,12 +11,12 @@ it.each([
   [1234, 1300],
   [98_765, 99_000],
 ])('an axis to %p ends at %p', (most, top) => {
-  expect(niceTop(most)).toBe(top);
+  expect(niceAxisMax(most)).toBe(top);
 });
 
 it('ends at an even number, never below', () => {
   for (let most = 0; most < 2_000; most += 7) {
-    expect(niceTop(most) % 2).toBe(0);
-    expect(niceTop(most)).toBeGreaterThanOrEqual(most);
+    expect(niceAxisMax(most) % 2).toBe(0);
+    expect(niceAxisMax(most)).toBeGreaterThanOrEqual(most);
   }
 });

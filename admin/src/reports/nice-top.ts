@@ -1,6 +1,6 @@
 /** The next even number with one or two figures and zeros: where an axis from zero ends, with a whole number in its middle. */
-export function niceTop(most: number): number {
-  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(most, 1))) - 1);
-  const top = Math.max(2, Math.ceil(most / size) * size);
+export function niceAxisMax(maxValue: number): number {
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(maxValue, 1))) - 1);
+  const top = Math.max(2, Math.ceil(maxValue / size) * size);
   return top % 2 === 0 ? top : top + size;
 }

@@ -1,22 +1,22 @@
 import {
-  presetOf,
+  findPreset,
   presetPeriod,
   presets,
-  readAddress,
+  parseReportParams,
   withDay,
-  writeAddress,
-  type ReportAddress,
+  reportUrl,
+  type ReportParams,
 } from './report-address.js';
 
 const today = '2026-11-21';
-const read = (name: string | undefined, search: string) => readAddress(name, new URLSearchParams(search), today);
+const parse = (name: string | undefined, search: string) => parseReportParams(name, new URLSearchParams(search), today);
 
 describe('the address of a report', () => {
   it('says all that is shown', () => {
     const period = { from: '2026-10-01', to: '2026-10-31' };
-    const address: ReportAddress = { ...period, report: 'returns', by: 'refuseReason', country: 'HR' };
-    expect(writeAddress(address)).toBe('/reports/returns?from=2026-10-01&to=2026-10-31&country=HR&by=refuseReason');
-    expect(read('returns', 'from=2026-10-01&to=2026-10-31&country=HR&by=refuseReason')).toEqual(address);
+    const address: ReportParams = { ...period, report: 'returns', by: 'refuseReason', country: 'HR' };
+    expect(reportUrl(address)).toBe('/reports/returns?from=2026-10-01&to=2026-10-31&country=HR&by=refuseReason');
+    expect(parse('returns', 'from=2026-10-01&to=2026-10-31&country=HR&by=refuseReason')).toEqual(address);
   });
 
   it.each([
@@ -25,16 +25,16 @@ describe('the address of a report', () => {
     ['sales', 'from=2026-02-30&to=2026-03-01'],
     ['sales', 'from=2026-11-02&to=2026-11-01'],
   ])('shows the usual for %p with %p', (name, search) => {
-    expect(read(name, search)).toEqual({
+    expect(parse(name, search)).toEqual({
       ...{ report: 'sales', by: 'day', country: undefined },
       ...{ from: '2026-10-23', to: '2026-11-21' },
     });
   });
 
   it('keeps what another report can be told by, too', () => {
-    const address = { ...read('confirmation', 'by=cancelReason'), report: 'sales' } as const;
-    expect(writeAddress(address)).not.toContain('by=');
-    expect(writeAddress({ ...address, by: 'agent' })).toContain('by=agent');
+    const address = { ...parse('confirmation', 'by=cancelReason'), report: 'sales' } as const;
+    expect(reportUrl(address)).not.toContain('by=');
+    expect(reportUrl({ ...address, by: 'agent' })).toContain('by=agent');
   });
 });
 
@@ -48,11 +48,11 @@ describe('presets', () => {
     ['this_year', '2026-01-01', '2026-11-21'],
   ] as const)('%s is from %s to %s', (preset, from, to) => {
     expect(presetPeriod(preset, today)).toEqual({ from, to });
-    expect(presetOf({ from, to }, today)).toBe(preset);
+    expect(findPreset({ from, to }, today)).toBe(preset);
   });
 
   it('are not what was chosen day by day', () => {
-    expect(presetOf({ from: '2026-11-02', to: today }, today)).toBeNull();
+    expect(findPreset({ from: '2026-11-02', to: today }, today)).toBeNull();
     expect(presets).toHaveLength(6);
   });
 });

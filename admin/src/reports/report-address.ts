@@ -1,6 +1,6 @@
 import { maxPeriodDays, reportNames, reportDefinitions, type ReportDimension } from '@shop/contracts/report-parts';
 import { addDays, type CountryCode } from '@shop/countries';
-import { countryOf } from '../records/CountryChoice.js';
+import { parseCountry } from '../records/CountryChoice.js';
 
 /** Days (`YYYY-MM-DD`), each included. */
 export interface Period {
@@ -14,12 +14,12 @@ export type ReportScreen = (typeof reportScreens)[number];
 const clubDimensions = ['day', 'country'] as const;
 
 /** By what a report can be told; the first is how it opens. */
-export function dimensionsOf(report: ReportScreen): readonly [ReportDimension, ...ReportDimension[]] {
+export function reportDimensionsOf(report: ReportScreen): readonly [ReportDimension, ...ReportDimension[]] {
   return report === 'club' ? clubDimensions : reportDefinitions[report].dimensions;
 }
 
 /** What a report's screen shows; all of it is in the address. */
-export interface ReportAddress extends Period {
+export interface ReportParams extends Period {
   readonly report: ReportScreen;
   readonly by: ReportDimension;
   readonly country: CountryCode | undefined;
@@ -49,7 +49,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
 }
 
 /** The preset that has exactly these days; null: they were chosen one by one. */
-export function presetOf({ from, to }: Period, today: string): Preset | null {
+export function findPreset({ from, to }: Period, today: string): Preset | null {
   const isSame = (preset: Preset) => {
     const period = presetPeriod(preset, today);
     return period.from === from && period.to === to;
@@ -59,7 +59,7 @@ export function presetOf({ from, to }: Period, today: string): Preset | null {
 
 /** The period with another first or last day; where that makes it empty or too long, its other end follows. */
 export function withDay({ from, to }: Period, end: keyof Period, day: string): Period {
-  if (!isDay(day)) return { from, to };
+  if (!isDateString(day)) return { from, to };
   if (end === 'from') {
     const last = addDays(day, maxPeriodDays - 1);
     return { from: day, to: to < day ? day : to > last ? last : to };
@@ -69,31 +69,31 @@ export function withDay({ from, to }: Period, end: keyof Period, day: string): P
 }
 
 /** What an address shows. Of what makes no sense in it, the usual is shown. */
-export function readAddress(name: string | undefined, params: URLSearchParams, today: string): ReportAddress {
+export function parseReportParams(name: string | undefined, params: URLSearchParams, today: string): ReportParams {
   const report = reportScreens.find((one) => one === name) ?? reportScreens[0];
-  const dimensions = dimensionsOf(report);
+  const dimensions = reportDimensionsOf(report);
   return {
     report,
     by: dimensions.find((one) => one === params.get('by')) ?? dimensions[0],
-    country: countryOf(params.get('country') ?? undefined),
-    ...periodOf(params.get('from') ?? '', params.get('to') ?? '', today),
+    country: parseCountry(params.get('country') ?? undefined),
+    ...parsePeriod(params.get('from') ?? '', params.get('to') ?? '', today),
   };
 }
 
-function periodOf(from: string, to: string, today: string): Period {
-  return isDay(from) && isDay(to) && from <= to ? withDay({ from, to }, 'to', to) : presetPeriod('month', today);
+function parsePeriod(from: string, to: string, today: string): Period {
+  return isDateString(from) && isDateString(to) && from <= to ? withDay({ from, to }, 'to', to) : presetPeriod('month', today);
 }
 
 /** The address of a report. What it can't be told by is left out. */
-export function writeAddress({ report, by, from, to, country }: ReportAddress): string {
-  const dimensions = dimensionsOf(report);
+export function reportUrl({ report, by, from, to, country }: ReportParams): string {
+  const dimensions = reportDimensionsOf(report);
   const search = new URLSearchParams({ from, to });
   if (country !== undefined) search.set('country', country);
   if (by !== dimensions[0] && dimensions.includes(by)) search.set('by', by);
   return `/reports/${report}?${search}`;
 }
 
-function isDay(text: string): boolean {
+function isDateString(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);

@@ -9,11 +9,11 @@ import {
 } from '@shop/contracts/report-parts';
 import { countryCodes, packOf } from '@shop/countries';
 import type { Format } from '../format/use-format.js';
-import type { Text } from '../i18n/use-text.js';
-import type { ReportAddress } from './report-address.js';
-import { figureLink, type RowOf } from './report-links.js';
+import type { Translate } from '../i18n/use-text.js';
+import type { ReportParams } from './report-address.js';
+import { metricLink, type ReportRowRef } from './report-links.js';
 
-export type Counted = 'placed' | OrderMetric;
+export type CountMetric = 'placed' | OrderMetric;
 type Currency = ReportAmounts['currency'];
 
 /** A number of a report: what it is called, how it reads (money has a text for each currency), and where what it counts is listed. */
@@ -21,111 +21,111 @@ export interface ReportColumn<Row> {
   readonly id: string;
   readonly label: string;
   readonly texts: (row: Row) => readonly string[];
-  readonly to: (of?: RowOf) => string;
+  readonly getLink: (of?: ReportRowRef) => string;
 }
 type OrderColumn = ReportColumn<OrderReportRow>;
 
 /** Parts of orders among other orders: shares that reports tell. */
-const shares = {
+const shareMetrics = {
   members: ['sold_to_members', 'sold'],
   confirmed: ['confirmed', 'placed'],
   in_time: ['in_time', 'confirmed'],
   grown: ['grown', 'called'],
   refused: ['refused', 'shipped'],
   returned: ['return_requested', 'delivered'],
-} as const satisfies Readonly<Record<string, readonly [part: Counted, whole: Counted]>>;
-export type ShareName = keyof typeof shares;
+} as const satisfies Readonly<Record<string, readonly [part: CountMetric, whole: CountMetric]>>;
+export type ShareName = keyof typeof shareMetrics;
 
-const sharesOf: Readonly<Record<ReportName, readonly ShareName[]>> = {
+const sharesByReport: Readonly<Record<ReportName, readonly ShareName[]>> = {
   sales: ['members'],
   confirmation: ['confirmed', 'in_time'],
   upsell: ['grown'],
   returns: ['refused', 'returned'],
 };
 
-export function countOf(row: OrderReportRow, figure: Counted): number {
+export function countOfMetric(row: OrderReportRow, figure: CountMetric): number {
   return figure === 'placed' ? row.placed : row.counts[figure];
 }
 
 /** Null where there is nothing to have a part of. */
 export function shareOf(row: OrderReportRow, name: ShareName): number | null {
-  const [part, whole] = shares[name];
-  const all = countOf(row, whole);
-  return all === 0 ? null : countOf(row, part) / all;
+  const [part, whole] = shareMetrics[name];
+  const all = countOfMetric(row, whole);
+  return all === 0 ? null : countOfMetric(row, part) / all;
 }
 
-const shops = new Map(countryCodes.toReversed().map((code) => [packOf(code).currency.shown, code]));
+const countryByCurrency = new Map(countryCodes.toReversed().map((code) => [packOf(code).currency.shown, code]));
 
 /** Money as the countries write it that have this currency. */
 export function moneyText(format: Format, minor: number, currency: Currency): string {
-  return format.money(minor, shops.get(currency) ?? countryCodes[0]);
+  return format.money(minor, countryByCurrency.get(currency) ?? countryCodes[0]);
 }
 
 /** What columns are made of. */
-export interface ColumnParts {
-  readonly t: Text;
+export interface ColumnDeps {
+  readonly t: Translate;
   readonly format: Format;
-  readonly address: Pick<ReportAddress, 'from' | 'to' | 'country'>;
+  readonly reportParams: Pick<ReportParams, 'from' | 'to' | 'country'>;
 }
 
-export function figureLabel(figure: Counted, t: Text): string {
+export function metricLabel(figure: CountMetric, t: Translate): string {
   return figure === 'placed' ? t('reports.placed') : t(`reports.figure.${figure}`);
 }
 
-function countColumn(figure: Counted, { t, format, address }: ColumnParts): OrderColumn {
+function countColumn(figure: CountMetric, { t, format, reportParams }: ColumnDeps): OrderColumn {
   return {
-    ...{ id: figure, label: figureLabel(figure, t) },
-    texts: (row) => [format.number(countOf(row, figure))],
-    to: (of) => figureLink(address, figure, of),
+    ...{ id: figure, label: metricLabel(figure, t) },
+    texts: (row) => [format.number(countOfMetric(row, figure))],
+    getLink: (of) => metricLink(reportParams, figure, of),
   };
 }
 
-function shareColumn(name: ShareName, { t, format, address }: ColumnParts): OrderColumn {
+function shareColumn(name: ShareName, { t, format, reportParams }: ColumnDeps): OrderColumn {
   const text = (share: number | null) => (share === null ? '–' : format.percent(share));
   return {
     ...{ id: `share_${name}`, label: t(`reports.share.${name}`) },
     texts: (row) => [text(shareOf(row, name))],
-    to: (of) => figureLink(address, shares[name][0], of),
+    getLink: (of) => metricLink(reportParams, shareMetrics[name][0], of),
   };
 }
 
-function amountColumn(amount: ReportAmount, { t, format, address }: ColumnParts): OrderColumn {
+function amountColumn(amount: ReportAmount, { t, format, reportParams }: ColumnDeps): OrderColumn {
   return {
     ...{ id: amount, label: t(`reports.amount.${amount}`) },
     texts: ({ amounts }) =>
       amounts.flatMap(({ currency, [amount]: minor }) => (minor === null ? [] : [moneyText(format, minor, currency)])),
-    to: (of) => figureLink(address, metricOfAmount[amount], of),
+    getLink: (of) => metricLink(reportParams, metricOfAmount[amount], of),
   };
 }
 
 /** What an order cost on average, in each currency. */
-function averageColumn({ t, format, address }: ColumnParts): OrderColumn {
+function averageColumn({ t, format, reportParams }: ColumnDeps): OrderColumn {
   return {
     ...{ id: 'average', label: t('reports.average') },
     texts: ({ amounts }) =>
       amounts
         .filter(({ soldOrders }) => soldOrders > 0)
         .map(({ soldMinor, soldOrders, currency }) => moneyText(format, Math.round(soldMinor / soldOrders), currency)),
-    to: (of) => figureLink(address, 'sold', of),
+    getLink: (of) => metricLink(reportParams, 'sold', of),
   };
 }
 
-function piecesColumn({ t, format, address }: ColumnParts): OrderColumn {
+function piecesColumn({ t, format, reportParams }: ColumnDeps): OrderColumn {
   return {
     ...{ id: 'pieces', label: t('reports.pieces') },
     texts: ({ pieces }) => [pieces === null ? '–' : format.number(pieces)],
-    to: (of) => figureLink(address, 'sold', of),
+    getLink: (of) => metricLink(reportParams, 'sold', of),
   };
 }
 
 /** The columns of a report's table. By offer, what only whole orders have is left out. */
-export function columnsOf(report: ReportName, by: ReportDimension, parts: ColumnParts): readonly OrderColumn[] {
+export function columnsOf(report: ReportName, by: ReportDimension, parts: ColumnDeps): readonly OrderColumn[] {
   const { counts, amounts } = reportDefinitions[report];
   const ofLines: readonly ReportAmount[] = ['soldMinor', 'deliveredMinor', 'refusedMinor'];
   return [
     ...counts.map((figure) => countColumn(figure, parts)),
     ...(report === 'sales' && by === 'offer' ? [piecesColumn(parts)] : []),
-    ...sharesOf[report].map((name) => shareColumn(name, parts)),
+    ...sharesByReport[report].map((name) => shareColumn(name, parts)),
     ...amounts
       .filter((amount) => by !== 'offer' || ofLines.includes(amount))
       .map((amount) => amountColumn(amount, parts)),
@@ -134,7 +134,7 @@ export function columnsOf(report: ReportName, by: ReportDimension, parts: Column
 }
 
 /** The few numbers that stand above the table. */
-export function mainColumns(report: ReportName, parts: ColumnParts): readonly OrderColumn[] {
+export function summaryColumns(report: ReportName, parts: ColumnDeps): readonly OrderColumn[] {
   switch (report) {
     case 'sales':
       return [
@@ -171,7 +171,7 @@ export function mainColumns(report: ReportName, parts: ColumnParts): readonly Or
 }
 
 /** What a report's picture shows: some orders, and which part of them. */
-export const pictured: Readonly<Record<ReportName, readonly [whole: Counted, part: Counted]>> = {
+export const chartMetrics: Readonly<Record<ReportName, readonly [whole: CountMetric, part: CountMetric]>> = {
   sales: ['placed', 'sold'],
   confirmation: ['confirmed', 'in_time'],
   upsell: ['called', 'grown'],

@@ -1,5 +1,5 @@
 import { orderFilterSchema, reportDimensions } from '@shop/contracts';
-import { figureLink } from './report-links.js';
+import { metricLink } from './report-links.js';
 
 const period = { from: '2026-11-01', to: '2026-11-21', country: undefined };
 const filterIn = (link: string) => {
@@ -9,10 +9,10 @@ const filterIn = (link: string) => {
 
 describe('a figure leads to', () => {
   it('the orders of the period, of the country and of that figure', () => {
-    expect(filterIn(figureLink({ ...period, country: 'HR' }, 'sold'))).toEqual({
+    expect(filterIn(metricLink({ ...period, country: 'HR' }, 'sold'))).toEqual({
       ...{ fromDay: '2026-11-01', toDay: '2026-11-21', country: 'HR', figure: 'sold' },
     });
-    expect(filterIn(figureLink(period, 'placed'))).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-21' });
+    expect(filterIn(metricLink(period, 'placed'))).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-21' });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a figure leads to', () => {
     ['total', '', {}],
   ] as const)('the orders of its row, by %s', (by, key, expected) => {
     expect(reportDimensions).toContain(by);
-    expect(filterIn(figureLink(period, 'placed', { by, key }))).toEqual({
+    expect(filterIn(metricLink(period, 'placed', { by, key }))).toEqual({
       ...{ fromDay: '2026-11-01', toDay: '2026-11-21' },
       ...expected,
     });

@@ -1,18 +1,18 @@
 import type { OrderMetric, OrderFilter, ReportDimension } from '@shop/contracts';
 import { orderListLink } from '../dashboard/list-link.js';
-import type { ReportAddress } from './report-address.js';
+import type { ReportParams } from './report-address.js';
 
 /** Which orders a row is about; without one, all of the report. */
-export interface RowOf {
+export interface ReportRowRef {
   readonly by: ReportDimension;
   readonly key: string;
 }
 
 /** The list whose total is a figure: `placed` are all orders of a row. */
-export function figureLink(
-  { from, to, country }: Pick<ReportAddress, 'from' | 'to' | 'country'>,
+export function metricLink(
+  { from, to, country }: Pick<ReportParams, 'from' | 'to' | 'country'>,
   figure: 'placed' | OrderMetric,
-  row?: RowOf,
+  row?: ReportRowRef,
 ): string {
   return orderListLink({
     fromDay: from,
@@ -23,7 +23,7 @@ export function figureLink(
   });
 }
 
-function rowFilter({ by, key }: RowOf): Partial<Record<keyof OrderFilter, string>> {
+function rowFilter({ by, key }: ReportRowRef): Partial<Record<keyof OrderFilter, string>> {
   switch (by) {
     case 'total':
       return {};

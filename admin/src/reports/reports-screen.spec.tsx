@@ -2,13 +2,13 @@ import type { DataOf, OrderReportRow } from '@shop/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { ok } from '../testing/fake-console-server.js';
 import { find, openConsole, press, type } from '../testing/open-console.js';
-import type { Wire } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 
-const row = (key: string, placed: number): OrderReportRow => ({
+const reportRow = (key: string, placed: number): OrderReportRow => ({
   ...{ key, name: null, placed, pieces: null, amounts: [] },
-  counts: Object.fromEntries(figures.map((figure) => [figure, placed])) as OrderReportRow['counts'],
+  counts: Object.fromEntries(metricNames.map((figure) => [figure, placed])) as OrderReportRow['counts'],
 });
-const figures = [
+const metricNames = [
   ...['confirmed', 'in_time', 'late', 'called', 'grown', 'waiting', 'unreachable', 'cancelled', 'sold'],
   ...[
     'sold_to_members',
@@ -21,17 +21,17 @@ const figures = [
     'refunded',
   ],
 ];
-const reportOf = (...rows: readonly OrderReportRow[]): DataOf<Wire['admin.reports.orders']> => {
+const reportResponse = (...rows: readonly OrderReportRow[]): DataOf<ConsoleContract['admin.reports.orders']> => {
   const placed = rows.reduce((sum, one) => sum + one.placed, 0);
-  const before = { from: '2026-10-01', to: '2026-10-31', total: row('total', 0) };
-  return { rows: [...rows], hasMore: false, total: row('total', placed), before };
+  const before = { from: '2026-10-01', to: '2026-10-31', total: reportRow('total', 0) };
+  return { rows: [...rows], hasMore: false, total: reportRow('total', placed), before };
 };
 
 describe('a report', () => {
   it('is chosen by report, rows, country and days, all of them in the address', async () => {
     const opened = await openConsole('/reports/confirmation?by=cancelReason', {
-      answers: {
-        'admin.reports.orders': ({ country }) => ok(country === 'HR' ? reportOf() : reportOf(row('Too dear', 4))),
+      responses: {
+        'admin.reports.orders': ({ country }) => ok(country === 'HR' ? reportResponse() : reportResponse(reportRow('Too dear', 4))),
         'admin.reports.export': ok({ url: '#exported' }),
       },
     });
@@ -53,7 +53,7 @@ describe('a report', () => {
 
   it('says when it cannot be loaded', async () => {
     await openConsole('/reports', {
-      answers: { 'admin.reports.orders': { status: 'error', data: { code: 'INVALID_PARAMS' } } },
+      responses: { 'admin.reports.orders': { status: 'error', data: { code: 'INVALID_PARAMS' } } },
     });
     await screen.findByText('This could not be loaded. It is tried again by itself.');
   });

@@ -2,16 +2,16 @@ import type { OrderReportRow } from '@shop/contracts';
 import { erasedReason, noAgent, type ReportDimension } from '@shop/contracts/report-parts';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Format } from '../format/use-format.js';
-import type { Text } from '../i18n/use-text.js';
-import { countryOf } from '../records/CountryChoice.js';
+import type { Translate } from '../i18n/use-text.js';
+import { parseCountry } from '../records/CountryChoice.js';
 
 /** What a row of a report is called. */
-export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: Text, format: Format): string {
+export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: Translate, format: Format): string {
   switch (by) {
     case 'day':
       return format.day(`${key}T12:00:00`);
     case 'country': {
-      const country = countryOf(key);
+      const country = parseCountry(key);
       return country === undefined ? key : t(`country.${country}`);
     }
     case 'agent':
@@ -20,7 +20,7 @@ export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: 
       return name ?? key;
     case 'cancelReason':
     case 'refuseReason':
-      return reasonText(key, t);
+      return orderReasonText(key, t);
     case 'returnKind':
       return isReturnKind(key) ? t(`work.returns.kinds.${key}`) : key;
     case 'total':
@@ -29,7 +29,7 @@ export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: 
 }
 
 /** Some reasons are words of the program, others what somebody wrote. */
-export function reasonText(reason: string, t: Text): string {
+export function orderReasonText(reason: string, t: Translate): string {
   if (reason === 'shopper') return t('reports.by_shopper');
   if (reason === 'erasure') return t('reports.by_erasure');
   if (reason === erasedReason) return t('reports.reason_erased');

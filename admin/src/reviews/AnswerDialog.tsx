@@ -14,27 +14,27 @@ import { ChangedBy } from '../records/ChangedBy.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 /** The server takes so much. */
-const longest = 2000;
+const maxAnswerLength = 2000;
 
-interface AnswerDialogProps {
+interface AnswerReviewDialogProps {
   readonly review: ReviewRow;
   readonly onClose: () => void;
 }
 
 /** What the shop says to a review, in public. What was typed is kept when it could not be sent. */
-export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
+export function AnswerReviewDialog({ review, onClose }: AnswerReviewDialogProps) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState(review.answer ?? '');
-  const answer = useRecordCommand('admin.reviews.answer', onClose, { tellsFailure: true });
-  const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', onClose, { tellsFailure: true });
+  const answer = useRecordCommand('admin.reviews.answer', onClose, { silentFailure: true });
+  const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', onClose, { silentFailure: true });
   const failure = answer.failure ?? withdraw.failure;
   // A colleague's answer that comes in under this dialog is not to be written over unread.
-  const [seen] = useState(review.revision);
-  const of = { id: review.id, expectedRevision: failure === 'CONFLICT' ? review.revision : seen };
+  const [seenRevision] = useState(review.revision);
+  const target = { id: review.id, expectedRevision: failure === 'CONFLICT' ? review.revision : seenRevision };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') answer.send({ ...of, text: text.trim() });
+    if (text.trim() !== '') answer.send({ ...target, text: text.trim() });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" transitionDuration={0}>
@@ -53,21 +53,21 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
             }}
-            slotProps={{ htmlInput: { maxLength: longest, lang: packOf(review.country).language } }}
+            slotProps={{ htmlInput: { maxLength: maxAnswerLength, lang: packOf(review.country).language } }}
             sx={{ mt: 1 }}
           />
           {failure !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failure === 'CONFLICT' ? t('reviews.answer_conflict') : t(errorKey(failure))}
               {failure === 'CONFLICT' && (
-                <ChangedBy resource="reviews" id={review.id} seen={seen} now={review.revision} />
+                <ChangedBy resource="reviews" id={review.id} fromRevision={seenRevision} toRevision={review.revision} />
               )}
             </Alert>
           )}
         </DialogContent>
         <DialogActions>
           {review.answer !== null && (
-            <Button color="error" disabled={withdraw.pending} onClick={() => withdraw.send(of)} sx={{ mr: 'auto' }}>
+            <Button color="error" disabled={withdraw.pending} onClick={() => withdraw.send(target)} sx={{ mr: 'auto' }}>
               {t('reviews.withdraw')}
             </Button>
           )}

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import type { ReviewContext, ReviewRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Thumb } from '../desk/Thumb.js';
+import { Thumbnail } from '../desk/Thumb.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useMay } from '../providers/use-may.js';
-import { HistoryPanel } from './HistoryPanel.js';
-import { ReviewStatusMark } from './ReviewStatusMark.js';
+import { useCan } from '../providers/use-may.js';
+import { ReviewHistoryPanel } from './HistoryPanel.js';
+import { ReviewStatusLabel } from './ReviewStatusMark.js';
 import { reviewsLink } from './review-view.js';
 import { Stars } from './Stars.js';
 
-interface ContextProps {
+interface ReviewContextProps {
   readonly review: ReviewRow;
   readonly context: ReviewContext;
 }
 
 /** What the review is about, who wrote it, and what happened to it. */
-export function ContextPanels({ review, context }: ContextProps) {
+export function ReviewContextPanels({ review, context }: ReviewContextProps) {
   return (
     <Box
       sx={{
@@ -31,14 +31,14 @@ export function ContextPanels({ review, context }: ContextProps) {
       <OfferPanel review={review} context={context} />
       <OrdersPanel review={review} context={context} />
       <AuthorPanel review={review} context={context} />
-      <HistoryPanel id={review.id} history={context.history} />
+      <ReviewHistoryPanel id={review.id} history={context.history} />
     </Box>
   );
 }
 
-const plainLink = { color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const;
+const linkStyle = { color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
-function OfferPanel({ review, context: { offer } }: ContextProps) {
+function OfferPanel({ review, context: { offer } }: ReviewContextProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -47,9 +47,9 @@ function OfferPanel({ review, context: { offer } }: ContextProps) {
         <Box sx={{ color: 'text.secondary' }}>{t('reviews.no_offer', { name: review.offerName })}</Box>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Thumb image={offer.image} />
+          <Thumbnail image={offer.image} />
           <Box>
-            <Box component={Link} to={reviewsLink({ offerId: offer.id, country: review.country })} sx={plainLink}>
+            <Box component={Link} to={reviewsLink({ offerId: offer.id, country: review.country })} sx={linkStyle}>
               {offer.name}
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -67,18 +67,18 @@ function OfferPanel({ review, context: { offer } }: ContextProps) {
   );
 }
 
-function OrdersPanel({ review, context: { orders } }: ContextProps) {
+function OrdersPanel({ review, context: { orders } }: ReviewContextProps) {
   const t = useText();
   const format = useFormat();
-  const may = useMay();
+  const can = useCan();
   return (
     <Panel title={t('reviews.orders')}>
-      {orders.length === 0 && <Soft>{t('reviews.no_orders')}</Soft>}
-      <List>
+      {orders.length === 0 && <SecondaryText>{t('reviews.no_orders')}</SecondaryText>}
+      <PlainList>
         {orders.map(({ id, leadId, status, createdAt, quantity }) => (
           <Box component="li" key={id}>
-            {may('admin.orders.getOne') ? (
-              <Box component={Link} to={`/orders/${id}/show`} sx={plainLink}>
+            {can('admin.orders.getOne') ? (
+              <Box component={Link} to={`/orders/${id}/show`} sx={linkStyle}>
                 {leadId}
               </Box>
             ) : (
@@ -90,12 +90,12 @@ function OrdersPanel({ review, context: { orders } }: ContextProps) {
             </Box>
           </Box>
         ))}
-      </List>
+      </PlainList>
     </Panel>
   );
 }
 
-function AuthorPanel({ review, context: { authorReviews, repeats, samePhone } }: ContextProps) {
+function AuthorPanel({ review, context: { authorReviews, repeats, samePhone } }: ReviewContextProps) {
   const t = useText();
   const format = useFormat();
   const { total, data } = authorReviews;
@@ -110,40 +110,40 @@ function AuthorPanel({ review, context: { authorReviews, repeats, samePhone } }:
         )
       }
     >
-      {total === 0 && <Soft>{t('reviews.author_first')}</Soft>}
-      <List>
+      {total === 0 && <SecondaryText>{t('reviews.author_first')}</SecondaryText>}
+      <PlainList>
         {data.slice(0, 5).map((other) => (
           <Box component="li" key={other.id}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <Stars rating={other.rating} />
-              <Box component={Link} to={`/reviews?status=all&author=${review.author.id}&id=${other.id}`} sx={plainLink}>
+              <Box component={Link} to={`/reviews?status=all&author=${review.author.id}&id=${other.id}`} sx={linkStyle}>
                 {other.title ?? other.offerName}
               </Box>
             </Box>
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'caption', color: 'text.secondary' }}
             >
-              <ReviewStatusMark status={other.status} />
+              <ReviewStatusLabel status={other.status} />
               {other.offerName} · {format.day(other.createdAt)}
             </Box>
           </Box>
         ))}
-      </List>
-      {repeats.length > 0 && <Note>{t('reviews.repeats', { smart_count: repeats.length })}</Note>}
-      {samePhone.length > 0 && <Note>{t('reviews.same_phone', { smart_count: samePhone.length })}</Note>}
+      </PlainList>
+      {repeats.length > 0 && <WarningNote>{t('reviews.repeats', { smart_count: repeats.length })}</WarningNote>}
+      {samePhone.length > 0 && <WarningNote>{t('reviews.same_phone', { smart_count: samePhone.length })}</WarningNote>}
     </Panel>
   );
 }
 
-function Soft({ children }: { readonly children: ReactNode }) {
+function SecondaryText({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ color: 'text.secondary' }}>{children}</Box>;
 }
 
-function Note({ children }: { readonly children: ReactNode }) {
+function WarningNote({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ mt: 1, color: 'warning.main', fontWeight: 600, typography: 'body2' }}>{children}</Box>;
 }
 
-function List({ children }: { readonly children: readonly ReactNode[] }) {
+function PlainList({ children }: { readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

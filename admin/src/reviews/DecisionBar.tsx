@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReviewRow } from '@shop/contracts';
 import { useText, type TextKey } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 
-export interface DeskActions {
+export interface ModerationActions {
   readonly approve: () => void;
   readonly reject: () => void;
   readonly reopen: () => void;
@@ -20,58 +20,58 @@ interface DecisionBarProps {
   /** What is decided: the review in hand, or null where several are selected or none is there. */
   readonly review: ReviewRow | null;
   /** How many are selected. */
-  readonly selected: number;
-  readonly undoable: boolean;
-  readonly actions: DeskActions;
+  readonly selectedCount: number;
+  readonly canUndo: boolean;
+  readonly actions: ModerationActions;
 }
 
 /** What can be done, each by a button and by a key. */
-export function DecisionBar({ review, selected, undoable, actions }: DecisionBarProps) {
+export function DecisionBar({ review, selectedCount, canUndo, actions }: DecisionBarProps) {
   const t = useText();
-  const several = selected > 0;
-  const open = several || review?.status === 'pending';
-  const decided = !several && (review?.status === 'approved' || review?.status === 'rejected');
-  const answerable = !several && (review?.status === 'pending' || review?.status === 'approved');
-  useKey('j', t('reviews.key.next'), actions.next);
-  useKey('k', t('reviews.key.previous'), actions.previous);
-  useKey(' ', t('reviews.key.select'), actions.select);
-  useKey('o', t('reviews.key.pictures'), actions.pictures, review === null || review.files.length === 0);
+  const hasSelection = selectedCount > 0;
+  const canDecide = hasSelection || review?.status === 'pending';
+  const isDecided = !hasSelection && (review?.status === 'approved' || review?.status === 'rejected');
+  const canAnswer = !hasSelection && (review?.status === 'pending' || review?.status === 'approved');
+  useShortcut('j', t('reviews.key.next'), actions.next);
+  useShortcut('k', t('reviews.key.previous'), actions.previous);
+  useShortcut(' ', t('reviews.key.select'), actions.select);
+  useShortcut('o', t('reviews.key.pictures'), actions.pictures, review === null || review.files.length === 0);
   return (
     <Box
       role="toolbar"
       aria-label={t('reviews.actions')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { minHeight: 44 } }}
     >
-      {!decided && (
+      {!isDecided && (
         <>
-          <KeyButton
+          <ShortcutButton
             name="approve"
             letter="a"
-            disabled={!open}
+            disabled={!canDecide}
             run={actions.approve}
             variant="contained"
             color="success"
           />
-          <KeyButton name="reject" letter="r" disabled={!open} run={actions.reject} variant="contained" color="error" />
+          <ShortcutButton name="reject" letter="r" disabled={!canDecide} run={actions.reject} variant="contained" color="error" />
         </>
       )}
-      {decided && <KeyButton name="reopen" letter="b" run={actions.reopen} variant="contained" />}
-      <KeyButton name="answer" letter="e" disabled={!answerable} run={actions.answer} variant="outlined" />
-      <KeyButton name="undo" letter="u" disabled={!undoable} run={actions.undo} variant="text" />
+      {isDecided && <ShortcutButton name="reopen" letter="b" run={actions.reopen} variant="contained" />}
+      <ShortcutButton name="answer" letter="e" disabled={!canAnswer} run={actions.answer} variant="outlined" />
+      <ShortcutButton name="undo" letter="u" disabled={!canUndo} run={actions.undo} variant="text" />
     </Box>
   );
 }
 
-interface KeyButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
+interface ShortcutButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
   readonly name: 'approve' | 'reject' | 'reopen' | 'answer' | 'undo';
   readonly letter: string;
   readonly run: () => void;
 }
 
-function KeyButton({ name, letter, run, disabled = false, ...look }: KeyButtonProps) {
+function ShortcutButton({ name, letter, run, disabled = false, ...look }: ShortcutButtonProps) {
   const t = useText();
   const key: TextKey = `reviews.${name}`;
-  useKey(letter, t(`reviews.key.${name}`), run, disabled);
+  useShortcut(letter, t(`reviews.key.${name}`), run, disabled);
   return (
     <Button
       {...look}

@@ -2,32 +2,32 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText, type Translate } from '../i18n/use-text.js';
 import { errorKey } from '../desk/error-key.js';
-import type { LatestAct, Overtaken } from './review-desk.js';
-import { useReviewDesk, useReviewDeskState } from './review-desk-context.js';
+import type { LastAction, DecisionConflict } from './review-desk.js';
+import { useModerationStore, useModerationState } from './review-desk-context.js';
 import { useDecisionText } from './use-decision-text.js';
 
 /** How long the latest decision is said, with its Undo. */
-const shownMs = 8000;
+const toastDurationMs = 8000;
 
 /** The latest decision, and the way back from it. */
-export function LatestNotice({ onUndo }: { readonly onUndo: () => void }) {
+export function UndoToast({ onUndo }: { readonly onUndo: () => void }) {
   const t = useText();
-  const desk = useReviewDesk();
-  const { latest, undoable } = useReviewDeskState();
+  const store = useModerationStore();
+  const { lastAction, canUndo } = useModerationState();
   return (
     <Snackbar
-      open={latest !== null}
-      message={latest === null ? '' : latestText(latest, t)}
-      autoHideDuration={shownMs}
+      open={lastAction !== null}
+      message={lastAction === null ? '' : actionText(lastAction, t)}
+      autoHideDuration={toastDurationMs}
       transitionDuration={0}
-      onClose={(_, why) => why !== 'clickaway' && desk.putAway()}
+      onClose={(_, why) => why !== 'clickaway' && store.clearLastAction()}
       action={
         // What is undone here is the last decision, which a review that waits again is not.
-        latest?.undone === false &&
-        latest.act.kind !== 'reopen' &&
-        undoable && (
+        lastAction?.isUndone === false &&
+        lastAction.action.kind !== 'reopen' &&
+        canUndo && (
           <Button color="inherit" size="small" onClick={onUndo} endIcon={<kbd aria-hidden="true">U</kbd>}>
             {t('reviews.undo')}
           </Button>
@@ -40,17 +40,17 @@ export function LatestNotice({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
-function latestText({ act, count, undone }: LatestAct, t: Text): string {
+function actionText({ action, count, isUndone }: LastAction, t: Translate): string {
   const smart = { smart_count: count };
-  if (undone) return t('reviews.said.undone', smart);
-  return t(`reviews.said.${act.kind}`, smart);
+  if (isUndone) return t('reviews.said.undone', smart);
+  return t(`reviews.said.${action.kind}`, smart);
 }
 
 /** What did not come of it: with what got lost on the way, to be sent again, and what others had decided. */
 export function FailureNotices() {
   const t = useText();
-  const desk = useReviewDesk();
-  const { unsent, overtaken } = useReviewDeskState();
+  const store = useModerationStore();
+  const { unsent, conflicts } = useModerationState();
   const lost = unsent.reduce((sum, { rows }) => sum + rows.length, 0);
   const code = unsent.at(-1)?.code;
   return (
@@ -60,7 +60,7 @@ export function FailureNotices() {
           severity="error"
           sx={{ mb: 1.5 }}
           action={
-            <Button color="inherit" size="small" onClick={() => void desk.retry()}>
+            <Button color="inherit" size="small" onClick={() => void store.retry()}>
               {t('reviews.retry')}
             </Button>
           }
@@ -68,13 +68,13 @@ export function FailureNotices() {
           {t('reviews.unsent', { smart_count: lost })} {t(errorKey(code))}
         </Alert>
       )}
-      {overtaken.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => desk.forgetFailures()} closeText={t('action.close')}>
-          <Box sx={{ fontWeight: 650 }}>{t('reviews.overtaken', { smart_count: overtaken.length })}</Box>
+      {conflicts.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => store.clearFailures()} closeText={t('action.close')}>
+          <Box sx={{ fontWeight: 650 }}>{t('reviews.overtaken', { smart_count: conflicts.length })}</Box>
           <Box component="ul" sx={{ m: 0, pl: 2.25, maxHeight: 120, overflowY: 'auto' }}>
-            {overtaken.map((one, index) => (
+            {conflicts.map((one, index) => (
               <li key={`${one.row.id} ${index}`}>
-                <OvertakenText overtaken={one} />
+                <ConflictText overtaken={one} />
               </li>
             ))}
           </Box>
@@ -84,7 +84,7 @@ export function FailureNotices() {
   );
 }
 
-function OvertakenText({ overtaken: { row, theirs } }: { readonly overtaken: Overtaken }) {
+function ConflictText({ overtaken: { row, theirs } }: { readonly overtaken: DecisionConflict }) {
   const t = useText();
   const decision = useDecisionText();
   const name = row.author?.name ?? t('reviews.anonymous');

@@ -3,28 +3,28 @@ import Button from '@mui/material/Button';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useIndeterminate } from '../records/use-indeterminate.js';
-import type { Selection } from './use-selection.js';
+import type { ReviewSelection } from './use-selection.js';
 
-interface ListHeadProps {
-  readonly selection: Selection;
+interface ReviewListHeaderProps {
+  readonly selection: ReviewSelection;
   /** How many rows of the screen may be decided. */
-  readonly waiting: number;
+  readonly pendingCount: number;
   /** How many wait that match the filters, on all pages. */
   readonly total: number;
-  readonly arrived: number;
-  readonly onShow: () => void;
+  readonly newCount: number;
+  readonly onShowLatest: () => void;
 }
 
 /** Kept free beside what is selected, so that this head grows by no line, and no row moves, when reviews arrive. */
-const arrivalsWidth = 64;
+const newButtonWidth = 64;
 
 /** Above the rows: all of them at once, and those that have come meanwhile. */
-export function ListHead({ selection, waiting, total, arrived, onShow }: ListHeadProps) {
+export function ReviewListHeader({ selection, pendingCount, total, newCount, onShowLatest }: ReviewListHeaderProps) {
   const t = useText();
   const format = useFormat();
-  const { ids, matching } = selection;
-  const box = useIndeterminate(ids.size > 0 && ids.size < waiting);
-  const count = matching ? total : ids.size;
+  const { ids, isAllMatching } = selection;
+  const box = useIndeterminate(ids.size > 0 && ids.size < pendingCount);
+  const count = isAllMatching ? total : ids.size;
   return (
     <Box
       sx={{
@@ -47,7 +47,7 @@ export function ListHead({ selection, waiting, total, arrived, onShow }: ListHea
           ref={box}
           type="checkbox"
           checked={ids.size > 0}
-          disabled={waiting === 0}
+          disabled={pendingCount === 0}
           aria-label={t('reviews.select_page')}
           onChange={selection.togglePage}
           style={{ width: 18, height: 18, accentColor: 'var(--green)' }}
@@ -56,21 +56,21 @@ export function ListHead({ selection, waiting, total, arrived, onShow }: ListHea
       <Box role="status" sx={{ fontWeight: 600 }}>
         {count > 0 ? t('reviews.selected', { smart_count: count, count: format.number(count) }) : ''}
       </Box>
-      {ids.size > 0 && !matching && ids.size === waiting && total - arrived > waiting && (
+      {ids.size > 0 && !isAllMatching && ids.size === pendingCount && total - newCount > pendingCount && (
         <Button size="small" onClick={selection.selectMatching}>
           {t('reviews.select_matching', { count: format.number(total) })}
         </Button>
       )}
-      <Box aria-live="polite" sx={{ ml: 'auto', minWidth: arrivalsWidth }}>
-        {arrived > 0 && (
+      <Box aria-live="polite" sx={{ ml: 'auto', minWidth: newButtonWidth }}>
+        {newCount > 0 && (
           <Button
             variant="contained"
             size="small"
-            onClick={onShow}
-            aria-label={t('reviews.arrived', { smart_count: arrived })}
-            sx={{ minWidth: arrivalsWidth }}
+            onClick={onShowLatest}
+            aria-label={t('reviews.arrived', { smart_count: newCount })}
+            sx={{ minWidth: newButtonWidth }}
           >
-            {ids.size > 0 ? `+${format.number(arrived)}` : t('reviews.arrived', { smart_count: arrived })}
+            {ids.size > 0 ? `+${format.number(newCount)}` : t('reviews.arrived', { smart_count: newCount })}
           </Button>
         )}
       </Box>

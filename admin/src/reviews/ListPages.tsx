@@ -4,13 +4,13 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { perPage } from './review-view.js';
 
-interface ListPagesProps {
+interface ReviewPaginationProps {
   readonly page: number;
   readonly total: number;
-  readonly onPage: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 }
 
-export function ListPages({ page, total, onPage }: ListPagesProps) {
+export function ReviewPagination({ page, total, onPageChange }: ReviewPaginationProps) {
   const t = useText();
   const format = useFormat();
   const pages = Math.ceil(total / perPage);
@@ -29,13 +29,13 @@ export function ListPages({ page, total, onPage }: ListPagesProps) {
         borderColor: 'divider',
       }}
     >
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button size="small" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         {t('reviews.previous_page')}
       </Button>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         {t('reviews.page', { page: format.number(page), pages: format.number(Math.max(pages, page)) })}
       </Box>
-      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button size="small" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
         {t('reviews.next_page')}
       </Button>
     </Box>

@@ -15,71 +15,71 @@ import { errorKey } from '../desk/error-key.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import { decideMatching, type MatchingAct, type MatchingProgress } from './matching.js';
-import { useReviewDesk } from './review-desk-context.js';
+import { moderateMatching, type BulkAction, type BulkProgress } from './matching.js';
+import { useModerationStore } from './review-desk-context.js';
 import { useDecisionText } from './use-decision-text.js';
-import { useReasonTexts } from './use-reasons.js';
+import { useRejectReasonTexts } from './use-reasons.js';
 
-interface MatchingDialogProps {
+interface BulkModerationDialogProps {
   readonly filter: ReviewFilter;
   /** As many as were stated. */
   readonly count: number;
-  readonly act: MatchingAct;
+  readonly action: BulkAction;
   readonly onClose: () => void;
 }
 
 /** Asks once more before everything that matches is decided, and shows how far it is. */
-export function MatchingDialog({ filter, count: now, act, onClose }: MatchingDialogProps) {
+export function BulkModerationDialog({ filter, count: now, action, onClose }: BulkModerationDialogProps) {
   const t = useText();
   const id = useId();
   const format = useFormat();
   const rpc = useRpc();
-  const desk = useReviewDesk();
-  const { named } = useReasonTexts();
-  const [progress, setProgress] = useState<MatchingProgress | null>(null);
-  const [running, setRunning] = useState(false);
+  const store = useModerationStore();
+  const { reasonText } = useRejectReasonTexts();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
   // More may come while it is being confirmed, which nobody has said yes to.
   const [count] = useState(now);
   const number = format.number(count);
   const run = async () => {
-    setRunning(true);
+    setIsRunning(true);
     const { status: _, ...matching } = filter;
-    const end = await decideMatching(rpc, newUuid, { filter: matching, count }, act, setProgress);
-    setRunning(false);
+    const end = await moderateMatching(rpc, newUuid, { filter: matching, count }, action, setProgress);
+    setIsRunning(false);
     setProgress(end);
-    if (end.decided.length > 0) desk.noteDone(act, end.decided);
-    if (end.failure === null && end.refused.length === 0) onClose();
+    if (end.decided.length > 0) store.recordBulkAction(action, end.decided);
+    if (end.failure === null && end.conflicts.length === 0) onClose();
   };
   return (
     <Dialog
       open
-      onClose={running ? undefined : onClose}
+      onClose={isRunning ? undefined : onClose}
       aria-labelledby={id}
       fullWidth
       maxWidth="xs"
       transitionDuration={0}
     >
-      <DialogTitle id={id}>{t(`reviews.matching.${act.kind}`, { count: number })}</DialogTitle>
+      <DialogTitle id={id}>{t(`reviews.matching.${action.kind}`, { count: number })}</DialogTitle>
       <DialogContent>
-        {act.kind === 'reject' && (
-          <Box sx={{ mb: 1 }}>{t('reviews.rejected_because', { reason: named(act.reason) })}</Box>
+        {action.kind === 'reject' && (
+          <Box sx={{ mb: 1 }}>{t('reviews.rejected_because', { reason: reasonText(action.reason) })}</Box>
         )}
         <Box sx={{ color: 'text.secondary' }}>{t('reviews.matching.text')}</Box>
-        {progress !== null && <Progress progress={progress} />}
+        {progress !== null && <BulkProgressView progress={progress} />}
       </DialogContent>
       <DialogActions>
-        <Button disabled={running} onClick={onClose}>
+        <Button disabled={isRunning} onClick={onClose}>
           {progress === null ? t('action.back') : t('action.close')}
         </Button>
-        {(progress === null || running) && (
+        {(progress === null || isRunning) && (
           <Button
             autoFocus
             variant="contained"
-            color={act.kind === 'approve' ? 'success' : 'error'}
-            disabled={running}
+            color={action.kind === 'approve' ? 'success' : 'error'}
+            disabled={isRunning}
             onClick={() => void run()}
           >
-            {t(`reviews.${act.kind}`)}
+            {t(`reviews.${action.kind}`)}
           </Button>
         )}
       </DialogActions>
@@ -87,7 +87,7 @@ export function MatchingDialog({ filter, count: now, act, onClose }: MatchingDia
   );
 }
 
-function Progress({ progress: { total, decided, refused, failure } }: { readonly progress: MatchingProgress }) {
+function BulkProgressView({ progress: { total, decided, conflicts, failure } }: { readonly progress: BulkProgress }) {
   const t = useText();
   const format = useFormat();
   const numbers = { done: format.number(decided.length), count: format.number(total) };
@@ -99,10 +99,10 @@ function Progress({ progress: { total, decided, refused, failure } }: { readonly
         aria-label={t('reviews.matching.progress', numbers)}
       />
       <Box role="status">{t('reviews.matching.progress', numbers)}</Box>
-      {refused.length > 0 && (
+      {conflicts.length > 0 && (
         <Alert severity="warning">
-          <Box sx={{ fontWeight: 650 }}>{t('reviews.overtaken', { smart_count: refused.length })}</Box>
-          <Refused results={refused} />
+          <Box sx={{ fontWeight: 650 }}>{t('reviews.overtaken', { smart_count: conflicts.length })}</Box>
+          <ConflictList results={conflicts} />
         </Alert>
       )}
       {failure !== null && (
@@ -113,7 +113,7 @@ function Progress({ progress: { total, decided, refused, failure } }: { readonly
 }
 
 /** Each with what became of it, and the way there. */
-function Refused({ results }: { readonly results: ReviewResults }) {
+function ConflictList({ results }: { readonly results: ReviewResults }) {
   const t = useText();
   const decision = useDecisionText();
   return (

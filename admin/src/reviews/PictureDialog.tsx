@@ -8,31 +8,31 @@ import type { ReviewRow } from '@shop/contracts';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-interface PictureDialogProps {
+interface ReviewPictureDialogProps {
   readonly review: ReviewRow;
-  readonly at: number;
-  readonly onShow: (at: number) => void;
+  readonly index: number;
+  readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 }
 
 /** The widest of a picture's files; a review knows the one of 800 px. */
-function widest(path: string): string {
+function largestPicturePath(path: string): string {
   return path.replace('/800.', '/1200.');
 }
 
 /** A review's pictures, as large as the screen allows. Arrow keys turn over, O and Esc close. */
-export function PictureDialog({ review, at, onShow, onClose }: PictureDialogProps) {
+export function ReviewPictureDialog({ review, index, onShow, onClose }: ReviewPictureDialogProps) {
   const t = useText();
   const count = review.files.length;
-  const turn = (by: number) => onShow((at + by + count) % count);
+  const showNext = (by: number) => onShow((index + by + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1);
-    else if (event.key === 'ArrowLeft') turn(-1);
+    if (event.key === 'ArrowRight') showNext(1);
+    else if (event.key === 'ArrowLeft') showNext(-1);
     else if (event.key.toLowerCase() === 'o') onClose();
   };
-  const path = review.files[at];
+  const path = review.files[index];
   if (path === undefined) return null;
-  const label = t('reviews.picture_of', { at: at + 1, count });
+  const label = t('reviews.picture_of', { at: index + 1, count });
   return (
     <Dialog
       open
@@ -50,10 +50,10 @@ export function PictureDialog({ review, at, onShow, onClose }: PictureDialogProp
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
           {count > 1 && (
             <>
-              <IconButton aria-label={t('reviews.previous_picture')} onClick={() => turn(-1)}>
+              <IconButton aria-label={t('reviews.previous_picture')} onClick={() => showNext(-1)}>
                 <ArrowBack />
               </IconButton>
-              <IconButton aria-label={t('reviews.next_picture')} onClick={() => turn(1)}>
+              <IconButton aria-label={t('reviews.next_picture')} onClick={() => showNext(1)}>
                 <ArrowForward />
               </IconButton>
             </>
@@ -66,7 +66,7 @@ export function PictureDialog({ review, at, onShow, onClose }: PictureDialogProp
       <Box sx={{ flex: 1, minHeight: 0, p: { xs: 1, sm: 2 }, pt: 0 }}>
         <img
           key={path}
-          src={widest(path)}
+          src={largestPicturePath(path)}
           alt={label}
           style={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
         />

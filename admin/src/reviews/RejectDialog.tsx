@@ -9,9 +9,9 @@ import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useReasons, useReasonTexts, type RejectReason } from './use-reasons.js';
+import { useRejectReasons, useRejectReasonTexts, type RejectReason } from './use-reasons.js';
 
-interface RejectDialogProps {
+interface RejectReviewDialogProps {
   /** How many are rejected. */
   readonly count: number;
   /** Of all of them, if they have one in common: the author's words are shown in its language. */
@@ -21,16 +21,16 @@ interface RejectDialogProps {
 }
 
 /** Asks why: a digit decides at once, 0 leads to words of one's own. */
-export function RejectDialog({ count, country, onClose, onReject }: RejectDialogProps) {
+export function RejectReviewDialog({ count, country, onClose, onReject }: RejectReviewDialogProps) {
   const t = useText();
   const id = useId();
-  const reasons = useReasons();
-  const [own, setOwn] = useState<string | null>(null);
-  const choose = useDigits(reasons, onReject);
+  const reasons = useRejectReasons();
+  const [ownReason, setOwnReason] = useState<string | null>(null);
+  const chooseByDigit = useDigitChoice(reasons, onReject);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (own !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '0') setOwn('');
-    else if (/^[1-9]$/.test(event.key)) choose(event.key);
+    if (ownReason !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '0') setOwnReason('');
+    else if (/^[1-9]$/.test(event.key)) chooseByDigit(event.key);
     else return;
     event.preventDefault();
   };
@@ -47,26 +47,26 @@ export function RejectDialog({ count, country, onClose, onReject }: RejectDialog
       <DialogTitle id={id}>
         {count === 1 ? t('reviews.reject_why_this') : t('reviews.reject_why', { smart_count: count })}
       </DialogTitle>
-      {own === null ? (
+      {ownReason === null ? (
         <DialogContent>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {reasons.map((reason, index) => (
               <li key={reason.code}>
-                <ReasonButton reason={reason} country={country} first={index === 0} onPick={onReject} />
+                <ReasonButton reason={reason} country={country} autoFocus={index === 0} onPick={onReject} />
               </li>
             ))}
             <li>
-              <Option digit="0" label={t('reviews.own_words')} onPick={() => setOwn('')} />
+              <ReasonOption digit="0" label={t('reviews.own_words')} onPick={() => setOwnReason('')} />
             </li>
           </Box>
         </DialogContent>
       ) : (
-        <OwnReason country={country} value={own} onChange={setOwn} onSubmit={() => onReject(own.trim())} />
+        <OwnReasonForm country={country} value={ownReason} onChange={setOwnReason} onSubmit={() => onReject(ownReason.trim())} />
       )}
       <DialogActions>
-        <Button onClick={own === null ? onClose : () => setOwn(null)}>{t('action.back')}</Button>
-        {own !== null && (
-          <Button type="submit" form={ownForm} variant="contained" color="error" disabled={own.trim() === ''}>
+        <Button onClick={ownReason === null ? onClose : () => setOwnReason(null)}>{t('action.back')}</Button>
+        {ownReason !== null && (
+          <Button type="submit" form={ownReasonFormId} variant="contained" color="error" disabled={ownReason.trim() === ''}>
             {t('reviews.reject')}
           </Button>
         )}
@@ -76,7 +76,7 @@ export function RejectDialog({ count, country, onClose, onReject }: RejectDialog
 }
 
 /** Chooses by digit. One that was typed before the reasons were there counts once they are. */
-function useDigits(reasons: readonly RejectReason[], onReject: (reason: string) => void): (digit: string) => void {
+function useDigitChoice(reasons: readonly RejectReason[], onReject: (reason: string) => void): (digit: string) => void {
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     if (typed === null || reasons.length === 0) return;
@@ -90,34 +90,34 @@ function useDigits(reasons: readonly RejectReason[], onReject: (reason: string) 
 interface ReasonButtonProps {
   readonly reason: RejectReason;
   readonly country: CountryCode | null;
-  readonly first: boolean;
+  readonly autoFocus: boolean;
   readonly onPick: (code: string) => void;
 }
 
-function ReasonButton({ reason, country, first, onPick }: ReasonButtonProps) {
-  const { label, told } = useReasonTexts();
+function ReasonButton({ reason, country, autoFocus, onPick }: ReasonButtonProps) {
+  const { label, authorText } = useRejectReasonTexts();
   return (
-    <Option
+    <ReasonOption
       digit={reason.key}
       label={label(reason)}
-      {...(country === null ? {} : { told: told(reason.code, country), lang: packOf(country).language })}
-      first={first}
+      {...(country === null ? {} : { authorText: authorText(reason.code, country), lang: packOf(country).language })}
+      autoFocus={autoFocus}
       onPick={() => onPick(reason.code)}
     />
   );
 }
 
-interface OptionProps {
+interface ReasonOptionProps {
   readonly digit: string;
   readonly label: string;
   /** What the author will read. */
-  readonly told?: string;
+  readonly authorText?: string;
   readonly lang?: string;
-  readonly first?: boolean;
+  readonly autoFocus?: boolean;
   readonly onPick: () => void;
 }
 
-function Option({ digit, label, told, lang, first = false, onPick }: OptionProps) {
+function ReasonOption({ digit, label, authorText, lang, autoFocus: first = false, onPick }: ReasonOptionProps) {
   return (
     <ButtonBase
       autoFocus={first}
@@ -142,25 +142,25 @@ function Option({ digit, label, told, lang, first = false, onPick }: OptionProps
       <Box component="span" sx={{ fontWeight: 600 }}>
         {label}
       </Box>
-      {told !== undefined && (
+      {authorText !== undefined && (
         <Box component="span" lang={lang} sx={{ gridColumn: 2, typography: 'body2', color: 'text.secondary' }}>
-          {told}
+          {authorText}
         </Box>
       )}
     </ButtonBase>
   );
 }
 
-const ownForm = 'own-reason';
+const ownReasonFormId = 'own-reason';
 
-interface OwnReasonProps {
+interface OwnReasonFormProps {
   readonly country: CountryCode | null;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit: () => void;
 }
 
-function OwnReason({ country, value, onChange, onSubmit }: OwnReasonProps) {
+function OwnReasonForm({ country, value, onChange, onSubmit }: OwnReasonFormProps) {
   const t = useText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -168,7 +168,7 @@ function OwnReason({ country, value, onChange, onSubmit }: OwnReasonProps) {
   };
   return (
     <DialogContent>
-      <form id={ownForm} onSubmit={submit}>
+      <form id={ownReasonFormId} onSubmit={submit}>
         <TextField
           autoFocus
           multiline

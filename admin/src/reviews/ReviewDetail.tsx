@@ -10,11 +10,11 @@ import { packOf } from '@shop/countries';
 import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { ContextPanels } from './ContextPanels.js';
-import { ReviewStatusMark } from './ReviewStatusMark.js';
+import { ReviewContextPanels } from './ContextPanels.js';
+import { ReviewStatusLabel } from './ReviewStatusMark.js';
 import { ReviewWarnings } from './ReviewWarnings.js';
 import { Stars } from './Stars.js';
-import { useReasonTexts } from './use-reasons.js';
+import { useRejectReasonTexts } from './use-reasons.js';
 
 interface ReviewDetailProps {
   readonly review: ReviewRow;
@@ -35,20 +35,20 @@ export function ReviewDetail({ review, context, failed, viewers, onPicture }: Re
           {t('reviews.viewed_by', { name: viewers.map(({ name }) => name).join(', ') })}
         </Alert>
       )}
-      <Words review={review} />
-      <Pictures review={review} onPicture={onPicture} />
+      <ReviewText review={review} />
+      <ReviewPictures review={review} onPicture={onPicture} />
       <ReviewWarnings review={review} />
-      <Answer review={review} />
+      <ShopAnswer review={review} />
       {context === undefined && !failed && review.status !== 'removed' && <Skeleton variant="rounded" height={120} />}
       {context === undefined && failed && review.status !== 'removed' && (
         <Alert severity="warning">{t('error.load')}</Alert>
       )}
-      {context !== undefined && <ContextPanels review={review} context={context} />}
+      {context !== undefined && <ReviewContextPanels review={review} context={context} />}
     </Box>
   );
 }
 
-function Words({ review }: { readonly review: ReviewRow }) {
+function ReviewText({ review }: { readonly review: ReviewRow }) {
   const t = useText();
   const format = useFormat();
   const { language } = packOf(review.country);
@@ -56,7 +56,7 @@ function Words({ review }: { readonly review: ReviewRow }) {
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
         <Stars rating={review.rating} />
-        <ReviewStatusMark status={review.status} />
+        <ReviewStatusLabel status={review.status} />
         {review.verifiedPurchase && (
           <Box
             component="span"
@@ -94,22 +94,22 @@ function Words({ review }: { readonly review: ReviewRow }) {
       >
         {review.text ?? t(review.status === 'removed' ? 'reviews.taken_away' : 'reviews.erased')}
       </Box>
-      <Decision review={review} />
+      <ReviewDecision review={review} />
     </Box>
   );
 }
 
-function Decision({ review }: { readonly review: ReviewRow }) {
+function ReviewDecision({ review }: { readonly review: ReviewRow }) {
   const t = useText();
   const format = useFormat();
-  const { named } = useReasonTexts();
+  const { reasonText } = useRejectReasonTexts();
   if (review.status === 'pending') return null;
   const by = review.decidedBy?.name ?? null;
   return (
     <Alert severity={review.status === 'approved' ? 'success' : 'error'} icon={false} sx={{ mt: 2 }}>
       {review.reason === null
         ? t(`reviews.status.${review.status}`)
-        : t('reviews.rejected_because', { reason: named(review.reason) })}
+        : t('reviews.rejected_because', { reason: reasonText(review.reason) })}
       {by !== null && review.decidedAt !== null && (
         <Box sx={{ typography: 'caption' }}>
           {t('reviews.by_at', { name: by, time: format.moment(review.decidedAt) })}
@@ -119,7 +119,7 @@ function Decision({ review }: { readonly review: ReviewRow }) {
   );
 }
 
-function Pictures({ review, onPicture }: Pick<ReviewDetailProps, 'review' | 'onPicture'>) {
+function ReviewPictures({ review, onPicture }: Pick<ReviewDetailProps, 'review' | 'onPicture'>) {
   const t = useText();
   const count = review.files.length;
   if (count === 0) return null;
@@ -150,7 +150,7 @@ function Pictures({ review, onPicture }: Pick<ReviewDetailProps, 'review' | 'onP
   );
 }
 
-function Answer({ review }: { readonly review: ReviewRow }) {
+function ShopAnswer({ review }: { readonly review: ReviewRow }) {
   const t = useText();
   const format = useFormat();
   if (review.answer === null) return null;

@@ -10,25 +10,25 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { SearchField } from '../records/SearchField.js';
-import { daysOf } from './filter-days.js';
+import { createDateRangeText } from './filter-days.js';
 import { reviewSignals, reviewSorts, type ReviewView } from './review-view.js';
-import { useAddress } from './use-address.js';
-import { useReasonTexts } from './use-reasons.js';
+import { useReviewView } from './use-address.js';
+import { useRejectReasonTexts } from './use-reasons.js';
 
-const switches = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
+const toggleNames = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
 
 interface ReviewFiltersProps {
-  readonly reported: number | undefined;
+  readonly reportedCount: number | undefined;
   /** There is room for all of them; else they unfold. */
-  readonly wide: boolean;
+  readonly isWide: boolean;
 }
 
 /** Finds reviews; everything chosen is in the address. */
-export function ReviewFilters({ reported, wide }: ReviewFiltersProps) {
+export function ReviewFilters({ reportedCount, isWide }: ReviewFiltersProps) {
   const t = useText();
-  const { view, change } = useAddress();
+  const { view, change } = useReviewView();
   const { filter } = view;
-  const [unfolded, setUnfolded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <Box
       role="search"
@@ -42,60 +42,60 @@ export function ReviewFilters({ reported, wide }: ReviewFiltersProps) {
         width={208}
         onChange={(q) => change({ q })}
       />
-      {!wide && (
+      {!isWide && (
         <Button
           variant="outlined"
           startIcon={<TuneOutlined />}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
           sx={{ minHeight: 44 }}
         >
           {t('reviews.filters')}
         </Button>
       )}
-      {(wide || unfolded) && <Choices filter={filter} reported={reported} change={change} />}
-      <GivenFilters view={view} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, null])))} />
+      {(isWide || isExpanded) && <FilterControls filter={filter} reportedCount={reportedCount} change={change} />}
+      <ActiveFilters view={view} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, null])))} />
     </Box>
   );
 }
 
-interface ChoicesProps {
+interface FilterControlsProps {
   readonly filter: ReviewFilter;
-  readonly reported: number | undefined;
-  readonly change: ReturnType<typeof useAddress>['change'];
+  readonly reportedCount: number | undefined;
+  readonly change: ReturnType<typeof useReviewView>['change'];
 }
 
-function Choices({ filter, reported, change }: ChoicesProps) {
+function FilterControls({ filter, reportedCount, change }: FilterControlsProps) {
   const t = useText();
   return (
     <>
-      <Choice label={t('reviews.country')} value={filter.country} onChange={(country) => change({ country })}>
+      <FilterSelect label={t('reviews.country')} value={filter.country} onChange={(country) => change({ country })}>
         {countryCodes.map((code) => (
           <MenuItem key={code} value={code}>
             {t(`country.${code}`)}
           </MenuItem>
         ))}
-      </Choice>
-      <Choice label={t('reviews.stars')} value={filter.rating} onChange={(rating) => change({ rating })}>
+      </FilterSelect>
+      <FilterSelect label={t('reviews.stars')} value={filter.rating} onChange={(rating) => change({ rating })}>
         {[5, 4, 3, 2, 1].map((rating) => (
           <MenuItem key={rating} value={String(rating)}>
             {t('reviews.stars_of', { smart_count: rating })}
           </MenuItem>
         ))}
-      </Choice>
-      <Choice label={t('reviews.signal')} value={filter.signal} onChange={(signal) => change({ signal })}>
+      </FilterSelect>
+      <FilterSelect label={t('reviews.signal')} value={filter.signal} onChange={(signal) => change({ signal })}>
         {reviewSignals.map((signal) => (
           <MenuItem key={signal} value={signal}>
             {t(`reviews.signals.${signal}`)}
           </MenuItem>
         ))}
-      </Choice>
-      {switches.map((name) => (
-        <Switch
+      </FilterSelect>
+      {toggleNames.map((name) => (
+        <FilterToggle
           key={name}
           label={t(`reviews.filter.${name}`)}
-          count={name === 'reported' ? reported : undefined}
-          on={filter[name] === true}
+          count={name === 'reported' ? reportedCount : undefined}
+          isOn={filter[name] === true}
           onChange={(on) => change({ [name]: on ? 'true' : null })}
         />
       ))}
@@ -104,21 +104,21 @@ function Choices({ filter, reported, change }: ChoicesProps) {
 }
 
 /** In which order the reviews stand. */
-export function ReviewOrder() {
+export function ReviewSortSelect() {
   const t = useText();
-  const { view, change } = useAddress();
+  const { view, change } = useReviewView();
   return (
-    <Choice label={t('reviews.sort.label')} value={view.sort} required onChange={(sort) => change({ sort })}>
+    <FilterSelect label={t('reviews.sort.label')} value={view.sort} required onChange={(sort) => change({ sort })}>
       {reviewSorts.map((sort) => (
         <MenuItem key={sort} value={sort}>
           {t(`reviews.sort.${sort}`)}
         </MenuItem>
       ))}
-    </Choice>
+    </FilterSelect>
   );
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string;
   readonly value: string | number | undefined;
   /** There is no “all”. */
@@ -127,7 +127,7 @@ interface ChoiceProps {
   readonly children: readonly ReactNode[];
 }
 
-function Choice({ label, value, required = false, onChange, children }: ChoiceProps) {
+function FilterSelect({ label, value, required = false, onChange, children }: FilterSelectProps) {
   const t = useText();
   return (
     <TextField
@@ -143,42 +143,42 @@ function Choice({ label, value, required = false, onChange, children }: ChoicePr
   );
 }
 
-interface SwitchProps {
+interface FilterToggleProps {
   readonly label: string;
   readonly count: number | undefined;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
 
-function Switch({ label, count, on, onChange }: SwitchProps) {
+function FilterToggle({ label, count, isOn, onChange }: FilterToggleProps) {
   const format = useFormat();
   return (
     <Chip
       component="button"
       type="button"
       clickable
-      aria-pressed={on}
+      aria-pressed={isOn}
       label={count === undefined || count === 0 ? label : `${label} ${format.number(count)}`}
-      variant={on ? 'filled' : 'outlined'}
-      color={on ? 'primary' : 'default'}
-      onClick={() => onChange(!on)}
+      variant={isOn ? 'filled' : 'outlined'}
+      color={isOn ? 'primary' : 'default'}
+      onClick={() => onChange(!isOn)}
       sx={{ height: 40, px: 0.5, font: 'inherit', fontSize: '0.875rem' }}
     />
   );
 }
 
-interface GivenFiltersProps {
+interface ActiveFiltersProps {
   readonly view: ReviewView;
   readonly onRemove: (names: readonly string[]) => void;
 }
 
 /** Filters that links from elsewhere bring along; here they can only be taken away. */
-function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
+function ActiveFilters({ view: { filter }, onRemove }: ActiveFiltersProps) {
   const t = useText();
   const format = useFormat();
-  const { named } = useReasonTexts();
+  const { reasonText } = useRejectReasonTexts();
   const { offerId, author, decidedBy, decision, reason } = filter;
-  const days = daysOf(format);
+  const days = createDateRangeText(format);
   return (
     <>
       {offerId !== undefined && (
@@ -193,7 +193,7 @@ function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
       )}
       {reason !== undefined && (
         <Chip
-          label={t('reviews.rejected_because', { reason: named(reason) })}
+          label={t('reviews.rejected_because', { reason: reasonText(reason) })}
           onDelete={() => onRemove(['decision', 'reason'])}
         />
       )}

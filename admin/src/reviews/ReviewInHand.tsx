@@ -5,68 +5,68 @@ import Paper from '@mui/material/Paper';
 import type { ReviewRow } from '@shop/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { AnswerDialog } from './AnswerDialog.js';
+import { AnswerReviewDialog } from './AnswerDialog.js';
 import { DecisionBar } from './DecisionBar.js';
-import { MatchingDialog } from './MatchingDialog.js';
-import type { MatchingAct } from './matching.js';
-import { PictureDialog } from './PictureDialog.js';
-import { RejectDialog } from './RejectDialog.js';
+import { BulkModerationDialog } from './MatchingDialog.js';
+import type { BulkAction } from './matching.js';
+import { ReviewPictureDialog } from './PictureDialog.js';
+import { RejectReviewDialog } from './RejectDialog.js';
 import type { Moderation } from './ReviewPanes.js';
 import { ReviewDetail } from './ReviewDetail.js';
 import type { ReviewView } from './review-view.js';
-import { useViewing } from './use-viewing.js';
+import { useReviewViewers } from './use-viewing.js';
 
-interface ReviewInHandProps {
+interface ReviewPaneProps {
   readonly moderation: Moderation;
   readonly view: ReviewView;
-  readonly wide: boolean;
+  readonly isWide: boolean;
 }
 
-type Open = 'reject' | 'answer' | { readonly picture: number } | { readonly matching: MatchingAct };
+type OpenDialog = 'reject' | 'answer' | { readonly picture: number } | { readonly bulkAction: BulkAction };
 
 /** The review in hand and what can be done with it, or with those that are selected. */
-export function ReviewInHand({ moderation, view, wide }: ReviewInHandProps) {
+export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
   const t = useText();
   const { review, context, failed, selection, current } = moderation;
-  const [open, setOpen] = useState<Open | null>(null);
-  const viewers = useViewing(current);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const viewers = useReviewViewers(current);
   const pane = useRef<HTMLDivElement>(null);
   // The next review begins at its beginning.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    if (!wide) window.scrollTo({ top: 0 });
-  }, [current, wide]);
+    if (!isWide) window.scrollTo({ top: 0 });
+  }, [current, isWide]);
   // Of what was selected nothing may be left, when others were faster: then nothing is decided, and not this one instead.
   const targets = selection.ids.size > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
-  const decide = (act: MatchingAct) => {
-    if (selection.matching) return setOpen({ matching: act });
+  const decide = (act: BulkAction) => {
+    if (selection.isAllMatching) return setOpenDialog({ bulkAction: act });
     // The review is being loaded again: the dialog stays open.
     if (targets.length === 0) return;
-    setOpen(null);
+    setOpenDialog(null);
     moderation.decide(targets, act);
   };
   return (
     <Paper
       sx={{
-        border: wide ? 1 : 0,
+        border: isWide ? 1 : 0,
         borderColor: 'divider',
-        borderRadius: wide ? 3.5 : 0,
-        bgcolor: wide ? 'background.paper' : 'transparent',
+        borderRadius: isWide ? 3.5 : 0,
+        bgcolor: isWide ? 'background.paper' : 'transparent',
         display: 'flex',
         flexDirection: 'column',
         minHeight: 0,
         overflow: 'hidden',
       }}
     >
-      {(wide || current !== null) && (
+      {(isWide || current !== null) && (
         <Box
           ref={pane}
-          tabIndex={wide ? 0 : undefined}
-          role={wide ? 'region' : undefined}
-          aria-label={wide ? t('reviews.in_hand') : undefined}
-          sx={wide ? paneBeside : { pb: 16 }}
+          tabIndex={isWide ? 0 : undefined}
+          role={isWide ? 'region' : undefined}
+          aria-label={isWide ? t('reviews.in_hand') : undefined}
+          sx={isWide ? widePaneStyle : { pb: 16 }}
         >
-          {!wide && (
+          {!isWide && (
             <Button startIcon={<ArrowBack />} onClick={() => moderation.setCurrent(null)} sx={{ mb: 1.5, ml: -1 }}>
               {t('reviews.title')}
             </Button>
@@ -77,75 +77,75 @@ export function ReviewInHand({ moderation, view, wide }: ReviewInHandProps) {
               context={context}
               failed={failed}
               viewers={viewers.length > 0 ? viewers : review.viewers}
-              onPicture={(picture) => setOpen({ picture })}
+              onPicture={(picture) => setOpenDialog({ picture })}
             />
           )}
           {review === null && failed && <Box sx={{ color: 'text.secondary' }}>{t('error.NOT_FOUND')}</Box>}
           {review === null && current === null && <Box sx={{ color: 'text.secondary' }}>{t('reviews.pick')}</Box>}
         </Box>
       )}
-      <Box sx={wide ? barBeside : barBelow}>
+      <Box sx={isWide ? wideBarStyle : narrowBarStyle}>
         <DecisionBar
           review={review}
-          selected={selection.ids.size}
-          undoable={moderation.undoable}
+          selectedCount={selection.ids.size}
+          canUndo={moderation.undoable}
           actions={{
             approve: () => decide({ kind: 'approve' }),
-            reject: () => setOpen('reject'),
+            reject: () => setOpenDialog('reject'),
             reopen: () => review !== null && moderation.decide([review], { kind: 'reopen' }),
-            answer: () => setOpen('answer'),
+            answer: () => setOpenDialog('answer'),
             undo: moderation.undo,
             next: moderation.next,
             previous: moderation.previous,
-            pictures: () => setOpen({ picture: 0 }),
+            pictures: () => setOpenDialog({ picture: 0 }),
             select: () => current !== null && selection.toggle(current),
           }}
         />
       </Box>
-      <Dialogs open={open} moderation={moderation} view={view} targets={targets} onDecide={decide} onOpen={setOpen} />
+      <ReviewDialogs open={openDialog} moderation={moderation} view={view} targets={targets} onDecide={decide} onOpen={setOpenDialog} />
     </Paper>
   );
 }
 
-interface DialogsProps extends Pick<ReviewInHandProps, 'moderation' | 'view'> {
-  readonly open: Open | null;
+interface ReviewDialogsProps extends Pick<ReviewPaneProps, 'moderation' | 'view'> {
+  readonly open: OpenDialog | null;
   readonly targets: readonly ReviewRow[];
-  readonly onDecide: (act: MatchingAct) => void;
-  readonly onOpen: (open: Open | null) => void;
+  readonly onDecide: (act: BulkAction) => void;
+  readonly onOpen: (open: OpenDialog | null) => void;
 }
 
 /** What lies over the review while something is asked. */
-function Dialogs({ open, moderation, view, targets, onDecide, onOpen }: DialogsProps) {
+function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: ReviewDialogsProps) {
   const { review, selection, list } = moderation;
-  const matching = list.data?.meta.counts.pending ?? 0;
+  const matchingCount = list.data?.meta.counts.pending ?? 0;
   const close = () => onOpen(null);
   if (open === null) return null;
   if (open === 'reject') {
     return (
-      <RejectDialog
-        count={selection.matching ? matching : targets.length}
-        country={selection.matching ? null : commonCountry(targets)}
+      <RejectReviewDialog
+        count={selection.isAllMatching ? matchingCount : targets.length}
+        country={selection.isAllMatching ? null : commonCountry(targets)}
         onClose={close}
         onReject={(reason) => onDecide({ kind: 'reject', reason })}
       />
     );
   }
-  if (typeof open === 'object' && 'matching' in open) {
+  if (typeof open === 'object' && 'bulkAction' in open) {
     const leave = () => {
       close();
       selection.clear();
     };
-    return <MatchingDialog filter={view.filter} count={matching} act={open.matching} onClose={leave} />;
+    return <BulkModerationDialog filter={view.filter} count={matchingCount} action={open.bulkAction} onClose={leave} />;
   }
   if (review === null) return null;
-  if (open === 'answer') return <AnswerDialog review={review} onClose={close} />;
-  return <PictureDialog review={review} at={open.picture} onShow={(picture) => onOpen({ picture })} onClose={close} />;
+  if (open === 'answer') return <AnswerReviewDialog review={review} onClose={close} />;
+  return <ReviewPictureDialog review={review} index={open.picture} onShow={(picture) => onOpen({ picture })} onClose={close} />;
 }
 
-const paneBeside = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;
-const barBeside = { borderTop: 1, borderColor: 'divider', p: 1.5, px: { xs: 2, lg: 3 }, flex: 'none' } as const;
+const widePaneStyle = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;
+const wideBarStyle = { borderTop: 1, borderColor: 'divider', p: 1.5, px: { xs: 2, lg: 3 }, flex: 'none' } as const;
 /** Above the console's own bar, where thumbs are. */
-const barBelow = {
+const narrowBarStyle = {
   position: 'fixed',
   insetInline: 0,
   bottom: 'calc(58px + env(safe-area-inset-bottom))',

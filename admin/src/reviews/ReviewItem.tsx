@@ -17,18 +17,18 @@ import { Stars } from './Stars.js';
 interface ReviewItemProps {
   readonly row: ReviewRow;
   /** The list does not have it any more. */
-  readonly gone: boolean;
-  readonly current: boolean;
-  readonly selected: boolean;
+  readonly isGone: boolean;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLineStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** One review in the list: enough to know it by, with its state as the colour of its edge. */
 export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
-  const { row, gone, current, selected, onOpen, onToggle } = props;
+  const { row, isGone, isCurrent, isSelected, onOpen, onToggle } = props;
   const t = useText();
   const { mode } = useTheme().palette;
   const name = row.author.name ?? t('reviews.anonymous');
@@ -38,16 +38,16 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
       data-status={row.status}
       sx={{
         display: 'flex',
-        borderLeft: `5px solid ${gone ? 'transparent' : reviewStatusColour(row.status, mode)}`,
-        bgcolor: current ? 'primary.light' : 'transparent',
+        borderLeft: `5px solid ${isGone ? 'transparent' : reviewStatusColour(row.status, mode)}`,
+        bgcolor: isCurrent ? 'primary.light' : 'transparent',
         '&:not(:first-of-type)': { borderTop: 1, borderTopColor: 'divider' },
-        '@media (hover: hover)': { '&:hover': { bgcolor: current ? 'primary.light' : 'action.hover' } },
+        '@media (hover: hover)': { '&:hover': { bgcolor: isCurrent ? 'primary.light' : 'action.hover' } },
       }}
     >
       <Box component="label" sx={{ display: 'grid', placeItems: 'center', width: 44, flex: 'none', cursor: 'pointer' }}>
         <input
           type="checkbox"
-          checked={selected}
+          checked={isSelected}
           aria-label={t('reviews.select', { name })}
           onChange={() => onToggle(row.id)}
           style={{ width: 18, height: 18, accentColor: 'var(--green)' }}
@@ -55,7 +55,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
       </Box>
       <ButtonBase
         data-id={row.id}
-        aria-current={current || undefined}
+        aria-current={isCurrent || undefined}
         onClick={() => onOpen(row.id)}
         sx={{
           flex: 1,
@@ -65,35 +65,35 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
           py: 1.25,
           pl: 0.75,
           pr: 1.5,
-          color: gone || row.status !== 'pending' ? 'text.secondary' : 'text.primary',
+          color: isGone || row.status !== 'pending' ? 'text.secondary' : 'text.primary',
           '&.Mui-focusVisible': { outlineOffset: -3 },
         }}
       >
-        <ItemText row={row} name={name} gone={gone} />
+        <ReviewItemText row={row} name={name} isGone={isGone} />
       </ButtonBase>
     </Box>
   );
 });
 
-function ItemText({ row, name, gone }: { readonly row: ReviewRow; readonly name: string; readonly gone: boolean }) {
+function ReviewItemText({ row, name, isGone }: { readonly row: ReviewRow; readonly name: string; readonly isGone: boolean }) {
   const t = useText();
   const format = useFormat();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Stars rating={row.rating} />
-        <Box sx={{ fontWeight: 650, fontSize: '0.9375rem', flex: 1, minWidth: 0, ...oneLine }}>{row.title}</Box>
+        <Box sx={{ fontWeight: 650, fontSize: '0.9375rem', flex: 1, minWidth: 0, ...oneLineStyle }}>{row.title}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', flex: 'none' }}>{format.time(row.createdAt)}</Box>
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', ...oneLine }}>{row.text}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', ...oneLineStyle }}>{row.text}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25, typography: 'caption' }}>
-        <Box sx={{ color: 'text.secondary', minWidth: 0, ...oneLine }}>
+        <Box sx={{ color: 'text.secondary', minWidth: 0, ...oneLineStyle }}>
           {row.country} · {row.offerName} · {name}
         </Box>
-        <Marks row={row} />
-        {(gone || row.status !== 'pending') && (
+        <ReviewIcons row={row} />
+        {(isGone || row.status !== 'pending') && (
           <Box sx={{ ml: 'auto', fontWeight: 600, flex: 'none' }}>
-            {gone ? t('reviews.gone') : t(`reviews.status.${row.status}`)}
+            {isGone ? t('reviews.gone') : t(`reviews.status.${row.status}`)}
           </Box>
         )}
       </Box>
@@ -101,33 +101,33 @@ function ItemText({ row, name, gone }: { readonly row: ReviewRow; readonly name:
   );
 }
 
-function Marks({ row }: { readonly row: ReviewRow }) {
+function ReviewIcons({ row }: { readonly row: ReviewRow }) {
   const t = useText();
   const { files, verifiedPurchase, reports, signals, viewers } = row;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 'none' }}>
       {files.length > 0 && (
-        <Mark Icon={PhotoOutlined} text={t('reviews.pictures', { smart_count: files.length })}>
+        <IconLabel Icon={PhotoOutlined} text={t('reviews.pictures', { smart_count: files.length })}>
           {files.length}
-        </Mark>
+        </IconLabel>
       )}
-      {verifiedPurchase && <Mark Icon={VerifiedOutlined} text={t('reviews.verified')} colour="success.main" />}
+      {verifiedPurchase && <IconLabel Icon={VerifiedOutlined} text={t('reviews.verified')} colour="success.main" />}
       {reports.length > 0 && (
-        <Mark Icon={FlagOutlined} text={t('reviews.reports', { smart_count: reports.length })} colour="error.main">
+        <IconLabel Icon={FlagOutlined} text={t('reviews.reports', { smart_count: reports.length })} colour="error.main">
           {reports.length}
-        </Mark>
+        </IconLabel>
       )}
       {signals.length > 0 && (
-        <Mark
+        <IconLabel
           Icon={WarningAmberOutlined}
           text={signals.map(({ code }) => t(`reviews.signals.${code}`)).join(', ')}
           colour="warning.main"
         >
           {signals.length}
-        </Mark>
+        </IconLabel>
       )}
       {viewers.length > 0 && (
-        <Mark
+        <IconLabel
           Icon={VisibilityOutlined}
           text={t('reviews.viewed_by', { name: viewers.map(({ name }) => name).join(', ') })}
           colour="secondary.main"
@@ -137,7 +137,7 @@ function Marks({ row }: { readonly row: ReviewRow }) {
   );
 }
 
-interface MarkProps {
+interface IconLabelProps {
   readonly Icon: ComponentType<{ sx: object }>;
   /** What it stands for, in words. */
   readonly text: string;
@@ -145,7 +145,7 @@ interface MarkProps {
   readonly children?: ReactNode;
 }
 
-function Mark({ Icon, text, colour = 'text.secondary', children }: MarkProps) {
+function IconLabel({ Icon, text, colour = 'text.secondary', children }: IconLabelProps) {
   return (
     <Box component="span" title={text} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: colour }}>
       <Icon sx={{ fontSize: 16 }} />

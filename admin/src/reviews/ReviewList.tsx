@@ -2,27 +2,27 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ReviewItem } from './ReviewItem.js';
-import type { ShownReview } from './use-held-reviews.js';
+import type { ReviewEntry } from './use-held-reviews.js';
 
 interface ReviewListProps {
-  readonly rows: readonly ShownReview[];
-  readonly current: string | null;
-  readonly selected: ReadonlySet<string>;
+  readonly rows: readonly ReviewEntry[];
+  readonly currentId: string | null;
+  readonly selectedIds: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
 }
 
 /** The reviews, one below the other. The focus goes with the one in hand, unless it is somewhere else on purpose. */
-export function ReviewList({ rows, current, selected, onOpen, onToggle }: ReviewListProps) {
+export function ReviewList({ rows, currentId, selectedIds, onOpen, onToggle }: ReviewListProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const button = list.current?.querySelector<HTMLElement>('[aria-current]');
     const active = document.activeElement;
-    const free = active === null || active === document.body || active.tagName === 'H1';
+    const isFocusFree = active === null || active === document.body || active.tagName === 'H1';
     button?.scrollIntoView({ block: 'nearest' });
-    if (free || list.current?.contains(active) === true) button?.focus({ preventScroll: true });
-  }, [current]);
+    if (isFocusFree || list.current?.contains(active) === true) button?.focus({ preventScroll: true });
+  }, [currentId]);
   const onKeyDown = (event: KeyboardEvent) => {
     const { id } = event.target instanceof HTMLElement ? event.target.dataset : {};
     if (event.key !== ' ' || id === undefined) return;
@@ -37,13 +37,13 @@ export function ReviewList({ rows, current, selected, onOpen, onToggle }: Review
       onKeyDown={onKeyDown}
       sx={{ listStyle: 'none', m: 0, p: 0 }}
     >
-      {rows.map(({ row, gone }) => (
+      {rows.map(({ row, isGone }) => (
         <ReviewItem
           key={row.id}
           row={row}
-          gone={gone}
-          current={row.id === current}
-          selected={selected.has(row.id)}
+          isGone={isGone}
+          isCurrent={row.id === currentId}
+          isSelected={selectedIds.has(row.id)}
           onOpen={onOpen}
           onToggle={onToggle}
         />

@@ -4,25 +4,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/use-text.js';
-import { ListHead } from './ListHead.js';
-import { ListPages } from './ListPages.js';
-import { ReviewInHand } from './ReviewInHand.js';
+import { ReviewListHeader } from './ListHead.js';
+import { ReviewPagination } from './ListPages.js';
+import { ReviewPane } from './ReviewInHand.js';
 import { ReviewList } from './ReviewList.js';
 import type { ReviewView } from './review-view.js';
-import { useAddress } from './use-address.js';
+import { useReviewView } from './use-address.js';
 import type { useModeration } from './use-moderation.js';
 
 export type Moderation = ReturnType<typeof useModeration>;
 
-interface ReviewPanesProps {
+interface ModerationPanesProps {
   readonly moderation: Moderation;
   readonly view: ReviewView;
-  readonly wide: boolean;
+  readonly isWide: boolean;
 }
 
 /** The list, and beside it the review in hand; on a phone one after the other. */
-export function ReviewPanes({ moderation, view, wide }: ReviewPanesProps) {
-  const reading = !wide && moderation.current !== null;
+export function ModerationPanes({ moderation, view, isWide }: ModerationPanesProps) {
+  const isReading = !isWide && moderation.current !== null;
   return (
     <Box
       sx={{
@@ -30,25 +30,25 @@ export function ReviewPanes({ moderation, view, wide }: ReviewPanesProps) {
         minHeight: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: wide
+        gridTemplateColumns: isWide
           ? { xs: 'minmax(280px, 5fr) minmax(0, 8fr)', lg: 'minmax(380px, 5fr) minmax(0, 8fr)' }
           : 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr)',
       }}
     >
-      {!reading && <ListPane moderation={moderation} view={view} wide={wide} />}
-      {(wide || reading || moderation.selection.ids.size > 0) && (
-        <ReviewInHand moderation={moderation} view={view} wide={wide} />
+      {!isReading && <ReviewListPane moderation={moderation} view={view} isWide={isWide} />}
+      {(isWide || isReading || moderation.selection.ids.size > 0) && (
+        <ReviewPane moderation={moderation} view={view} isWide={isWide} />
       )}
     </Box>
   );
 }
 
-function ListPane({ moderation, view, wide }: ReviewPanesProps) {
-  const { list, held, current, selection, setCurrent } = moderation;
-  const { change } = useAddress();
-  const waiting = held.rows.filter(({ row, gone }) => !gone && row.status === 'pending').length;
-  const pending = list.isPlaceholderData ? 0 : (list.data?.meta.counts.pending ?? 0);
+function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
+  const { list, held: stableList, current, selection, setCurrent } = moderation;
+  const { change } = useReviewView();
+  const pendingOnPage = stableList.rows.filter(({ row, isGone }) => !isGone && row.status === 'pending').length;
+  const pendingTotal = list.isPlaceholderData ? 0 : (list.data?.meta.counts.pending ?? 0);
   return (
     <Paper
       sx={{
@@ -61,46 +61,46 @@ function ListPane({ moderation, view, wide }: ReviewPanesProps) {
         minHeight: 0,
       }}
     >
-      <ListHead
+      <ReviewListHeader
         selection={selection}
-        waiting={waiting}
-        total={view.filter.status === 'pending' ? pending : waiting}
-        arrived={held.arrived}
-        onShow={held.show}
+        pendingCount={pendingOnPage}
+        total={view.filter.status === 'pending' ? pendingTotal : pendingOnPage}
+        newCount={stableList.newCount}
+        onShowLatest={stableList.showLatest}
       />
       <Box
-        aria-busy={held.loading}
-        sx={{ flex: 1, minHeight: 0, overflowY: wide ? 'auto' : 'visible', opacity: held.loading ? 0.6 : 1 }}
+        aria-busy={stableList.isLoading}
+        sx={{ flex: 1, minHeight: 0, overflowY: isWide ? 'auto' : 'visible', opacity: stableList.isLoading ? 0.6 : 1 }}
       >
         {list.data === undefined && <RowSkeletons />}
-        {list.data !== undefined && held.rows.length === 0 && !held.loading && <Nothing view={view} />}
+        {list.data !== undefined && stableList.rows.length === 0 && !stableList.isLoading && <EmptyReviewList view={view} />}
         <ReviewList
-          rows={held.rows}
-          current={current}
-          selected={selection.ids}
+          rows={stableList.rows}
+          currentId={current}
+          selectedIds={selection.ids}
           onOpen={setCurrent}
           onToggle={selection.toggle}
         />
       </Box>
-      <ListPages
+      <ReviewPagination
         page={view.page}
         total={list.data?.total ?? 0}
-        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        onPageChange={(page) => change({ page: page === 1 ? null : String(page) })}
       />
     </Paper>
   );
 }
 
 /** Nothing waits, or nothing is as it is asked for. */
-function Nothing({ view: { filter } }: { readonly view: ReviewView }) {
+function EmptyReviewList({ view: { filter } }: { readonly view: ReviewView }) {
   const t = useText();
-  const done = filter.status === 'pending' && Object.keys(filter).length === 1;
+  const isQueueClear = filter.status === 'pending' && Object.keys(filter).length === 1;
   return (
     <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
       <Typography variant="h2" component="p" sx={{ mb: 0.5 }}>
-        {done ? t('reviews.clear') : t('reviews.none')}
+        {isQueueClear ? t('reviews.clear') : t('reviews.none')}
       </Typography>
-      {done && <Typography sx={{ color: 'text.secondary' }}>{t('reviews.clear_text')}</Typography>}
+      {isQueueClear && <Typography sx={{ color: 'text.secondary' }}>{t('reviews.clear_text')}</Typography>}
     </Box>
   );
 }

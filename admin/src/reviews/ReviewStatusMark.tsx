@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.js';
 import { reviewStatusColour } from './review-status.js';
 
 /** A review's state: a coloured mark and its name. */
-export function ReviewStatusMark({ status }: { readonly status: ReviewRowStatus }) {
+export function ReviewStatusLabel({ status }: { readonly status: ReviewRowStatus }) {
   const t = useText();
   const { mode } = useTheme().palette;
   return (

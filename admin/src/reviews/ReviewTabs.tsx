@@ -4,20 +4,20 @@ import Tabs from '@mui/material/Tabs';
 import type { ReviewRowStatus } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useAddress } from './use-address.js';
+import { useReviewView } from './use-address.js';
 import { reviewStatuses } from './review-status.js';
 
-interface ReviewTabsProps {
+interface ReviewStatusTabsProps {
   readonly counts: Readonly<Partial<Record<ReviewRowStatus, number>>> | undefined;
 }
 
-const all = 'all';
+const allTab = 'all';
 
 /** A tab for each state, with its number. */
-export function ReviewTabs({ counts }: ReviewTabsProps) {
+export function ReviewStatusTabs({ counts }: ReviewStatusTabsProps) {
   const t = useText();
   const format = useFormat();
-  const { view, change } = useAddress();
+  const { view, change } = useReviewView();
   const total = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const label = (text: string, count: number | undefined) => (
     <span>
@@ -29,7 +29,7 @@ export function ReviewTabs({ counts }: ReviewTabsProps) {
   );
   return (
     <Tabs
-      value={view.filter.status ?? all}
+      value={view.filter.status ?? allTab}
       onChange={(_, status: string) => change({ status, sort: null })}
       variant="scrollable"
       aria-label={t('reviews.by_status')}
@@ -42,7 +42,7 @@ export function ReviewTabs({ counts }: ReviewTabsProps) {
           label={label(t(`reviews.status.${status}`), counts === undefined ? undefined : (counts[status] ?? 0))}
         />
       ))}
-      <Tab value={all} label={label(t('reviews.all'), total)} />
+      <Tab value={allTab} label={label(t('reviews.all'), total)} />
     </Tabs>
   );
 }

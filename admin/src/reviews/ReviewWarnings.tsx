@@ -10,16 +10,16 @@ import { useRecordCommand } from '../records/use-record-command.js';
 export function ReviewWarnings({ review }: { readonly review: ReviewRow }) {
   return (
     <>
-      <Signals review={review} />
-      <Reports review={review} />
+      <ReviewSignals review={review} />
+      <ReviewReports review={review} />
     </>
   );
 }
 
 /** What was found is worth reading where it is a part of the text, not an id or all of it. */
-const quoted: ReadonlySet<ReviewSignal> = new Set(['links', 'contacts', 'health_claim', 'abuse']);
+const quotedSignals: ReadonlySet<ReviewSignal> = new Set(['links', 'contacts', 'health_claim', 'abuse']);
 
-function Signals({ review: { signals } }: { readonly review: ReviewRow }) {
+function ReviewSignals({ review: { signals } }: { readonly review: ReviewRow }) {
   const t = useText();
   if (signals.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ function Signals({ review: { signals } }: { readonly review: ReviewRow }) {
         {signals.map(({ code, found }) => (
           <Box component="li" key={code} sx={{ overflowWrap: 'anywhere' }}>
             {t(`reviews.signals.${code}`)}
-            {found.length > 0 && quoted.has(code) && `: ${found.join(', ')}`}
+            {found.length > 0 && quotedSignals.has(code) && `: ${found.join(', ')}`}
           </Box>
         ))}
       </Box>
@@ -38,7 +38,7 @@ function Signals({ review: { signals } }: { readonly review: ReviewRow }) {
   );
 }
 
-function Reports({ review: { id, reports, revision } }: { readonly review: ReviewRow }) {
+function ReviewReports({ review: { id, reports, revision } }: { readonly review: ReviewRow }) {
   const t = useText();
   const format = useFormat();
   const dismiss = useRecordCommand('admin.reviews.dismissReports');

@@ -5,56 +5,56 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
-import { FailureNotices, LatestNotice } from './DeskNotices.js';
-import { ReviewDeskProvider } from './review-desk-context.js';
-import { ReviewFilters, ReviewOrder } from './ReviewFilters.js';
-import { ReviewPanes } from './ReviewPanes.js';
-import { ReviewTabs } from './ReviewTabs.js';
-import { useAddress } from './use-address.js';
+import { useCan } from '../providers/use-may.js';
+import { FailureNotices, UndoToast } from './DeskNotices.js';
+import { ModerationProvider } from './review-desk-context.js';
+import { ReviewFilters, ReviewSortSelect } from './ReviewFilters.js';
+import { ModerationPanes } from './ReviewPanes.js';
+import { ReviewStatusTabs } from './ReviewTabs.js';
+import { useReviewView } from './use-address.js';
 import { useModeration } from './use-moderation.js';
 
 /** From here on the list and the review in hand stand side by side. */
-const sideBySide = '(min-width: 800px)';
+const wideQuery = '(min-width: 800px)';
 
 /** The moderation desk: what shoppers wrote, and what may be shown. */
-export function ReviewsScreen() {
+export function ModerationScreen() {
   return (
-    <ReviewDeskProvider>
-      <Desk />
-    </ReviewDeskProvider>
+    <ModerationProvider>
+      <ModerationQueue />
+    </ModerationProvider>
   );
 }
 
-function Desk() {
+function ModerationQueue() {
   const t = useText();
-  const may = useMay();
-  const wide = useMediaQuery(sideBySide, { noSsr: true });
-  const { view } = useAddress();
-  const moderation = useModeration(view, wide);
+  const can = useCan();
+  const isWide = useMediaQuery(wideQuery, { noSsr: true });
+  const { view } = useReviewView();
+  const moderation = useModeration(view, isWide);
   const { list, current } = moderation;
-  const reading = !wide && current !== null;
+  const isReading = !isWide && current !== null;
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
         // Side by side both halves scroll by themselves, below what stands above them.
-        ...(wide && { height: { xs: 'calc(100dvh - 156px)', md: 'calc(100dvh - 56px)' }, minHeight: 560 }),
+        ...(isWide && { height: { xs: 'calc(100dvh - 156px)', md: 'calc(100dvh - 56px)' }, minHeight: 560 }),
       }}
     >
-      {!reading && (
+      {!isReading && (
         <>
           <PageHeader title={t('reviews.title')}>
-            <ReviewOrder />
-            {may('admin.reviews.stats') && (
+            <ReviewSortSelect />
+            {can('admin.reviews.stats') && (
               <Button component={Link} to="/reviews/statistics" variant="outlined">
                 {t('reviews.statistics')}
               </Button>
             )}
           </PageHeader>
-          <ReviewTabs counts={list.data?.meta.counts} />
-          <ReviewFilters reported={list.data?.meta.reported} wide={wide} />
+          <ReviewStatusTabs counts={list.data?.meta.counts} />
+          <ReviewFilters reportedCount={list.data?.meta.reported} isWide={isWide} />
         </>
       )}
       {list.isError && (
@@ -63,8 +63,8 @@ function Desk() {
         </Alert>
       )}
       <FailureNotices />
-      <ReviewPanes moderation={moderation} view={view} wide={wide} />
-      <LatestNotice onUndo={moderation.undo} />
+      <ModerationPanes moderation={moderation} view={view} isWide={isWide} />
+      <UndoToast onUndo={moderation.undo} />
     </Box>
   );
 }

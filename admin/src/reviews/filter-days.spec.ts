@@ -1,6 +1,6 @@
-import { daysOf } from './filter-days.js';
+import { createDateRangeText } from './filter-days.js';
 
-const days = daysOf({ day: (iso) => iso.slice(0, 10) });
+const days = createDateRangeText({ day: (iso) => iso.slice(0, 10) });
 
 it('names the last day that belongs to the time, not the moment after it', () => {
   expect(days('2026-11-01T00:00:00.000Z', '2026-11-22T00:00:00.000Z')).toBe('2026-11-01 – 2026-11-21');

@@ -1,36 +1,36 @@
 import type { Rpc } from '../rpc/rpc.js';
-import { CallError } from '../rpc/call-error.js';
-import { decideMatching, type MatchingProgress } from './matching.js';
+import { RpcError } from '../rpc/call-error.js';
+import { moderateMatching, type BulkProgress } from './matching.js';
 
-type Answer = { readonly results: readonly object[]; readonly remaining: number } | CallError;
+type ServerResponse = { readonly results: readonly object[]; readonly remaining: number } | RpcError;
 
-function serverThat(...answers: Answer[]) {
-  const asked: unknown[] = [];
+function createServer(...responses: ServerResponse[]) {
+  const requests: unknown[] = [];
   const command = (method: string, params: object, { key }: { readonly key?: string } = {}) => {
-    asked.push([method, params, key]);
-    const answer = answers.shift();
-    return answer instanceof CallError ? Promise.reject(answer) : Promise.resolve(answer);
+    requests.push([method, params, key]);
+    const response = responses.shift();
+    return response instanceof RpcError ? Promise.reject(response) : Promise.resolve(response);
   };
   let keys = 0;
-  const progress: MatchingProgress[] = [];
+  const progress: BulkProgress[] = [];
   const decide = (count: number) =>
-    decideMatching(
+    moderateMatching(
       { command: command as Rpc['command'] },
       () => `key-${(keys += 1)}`,
       { filter: { country: 'RS' }, count },
       { kind: 'reject', reason: 'advertising' },
       (one) => progress.push(one),
     );
-  return { asked, decide, progress };
+  return { asked: requests, decide, progress };
 }
-const ok = (from: number, to: number) =>
+const okResults = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `r${from + index}`, status: 'ok', revision: 1 }));
 
 describe('a decision on all that match', () => {
   it('goes on until nothing is left, and says how far it is', async () => {
-    const { asked, decide, progress } = serverThat(
-      { results: ok(0, 500), remaining: 100 },
-      { results: ok(500, 600), remaining: 0 },
+    const { asked, decide, progress } = createServer(
+      { results: okResults(0, 500), remaining: 100 },
+      { results: okResults(500, 600), remaining: 0 },
     );
     const end = await decide(600);
     expect(asked).toEqual([
@@ -43,16 +43,16 @@ describe('a decision on all that match', () => {
 
   it('ends when only those are left that are refused', async () => {
     const refused = { id: 'x', status: 'error', code: 'CONFLICT' };
-    const { asked, decide } = serverThat(
-      { results: [...ok(0, 2), refused], remaining: 1 },
+    const { asked, decide } = createServer(
+      { results: [...okResults(0, 2), refused], remaining: 1 },
       { results: [refused], remaining: 1 },
     );
     const end = await decide(3);
-    expect([asked.length, end.decided.length, end.refused.length, end.failure]).toEqual([2, 2, 1, null]);
+    expect([asked.length, end.decided.length, end.conflicts.length, end.failure]).toEqual([2, 2, 1, null]);
   });
 
   it('ends where the number is not the stated one any more', async () => {
-    const { decide } = serverThat(new CallError({ code: 'CONFLICT' }));
+    const { decide } = createServer(new RpcError({ code: 'CONFLICT' }));
     expect(await decide(3)).toMatchObject({ decided: [], failure: 'CONFLICT' });
   });
 });

@@ -1,57 +1,57 @@
 import type { ReviewFilter, ReviewResults } from '@shop/contracts';
-import { failureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import type { Act } from './review-desk.js';
+import type { ModerationAction } from './review-desk.js';
 
-export type MatchingAct = Exclude<Act, { kind: 'reopen' }>;
+export type BulkAction = Exclude<ModerationAction, { kind: 'reopen' }>;
 
 /** How far a decision on all that match has come, or how it ended. */
-export interface MatchingProgress {
+export interface BulkProgress {
   readonly total: number;
   readonly decided: ReviewResults;
-  readonly refused: ReviewResults;
+  readonly conflicts: ReviewResults;
   /** The code that ended it; `CONFLICT`: there are not as many as were stated. */
   readonly failure: string | null;
 }
 
-interface Matching {
+interface MatchingReviews {
   readonly filter: Omit<ReviewFilter, 'status'>;
   /** As many as the moderator was told there are. */
   readonly count: number;
 }
 
 /** Decides all that waits and matches a filter, 500 at a time, the oldest first, and tells how far it has come. */
-export async function decideMatching(
+export async function moderateMatching(
   rpc: Pick<Rpc, 'command'>,
   newKey: () => string,
-  { filter, count }: Matching,
-  act: MatchingAct,
-  onProgress: (progress: MatchingProgress) => void,
-): Promise<MatchingProgress> {
-  let progress: MatchingProgress = { total: count, decided: [], refused: [], failure: null };
-  let left = count;
+  { filter, count }: MatchingReviews,
+  action: BulkAction,
+  onProgress: (progress: BulkProgress) => void,
+): Promise<BulkProgress> {
+  let progress: BulkProgress = { total: count, decided: [], conflicts: [], failure: null };
+  let remainingCount = count;
   try {
-    while (left > 0) {
-      const { results, remaining } = await decideSome(rpc, newKey(), { filter, count: left }, act);
+    while (remainingCount > 0) {
+      const { results, remaining } = await decideBatch(rpc, newKey(), { filter, count: remainingCount }, action);
       const decided = results.filter(({ status }) => status === 'ok');
       progress = {
         ...progress,
         decided: [...progress.decided, ...decided],
         // Those that were refused stay among the rest: only what they are now counts.
-        refused: results.filter(({ status }) => status === 'error'),
+        conflicts: results.filter(({ status }) => status === 'error'),
       };
       onProgress(progress);
-      left = decided.length === 0 ? 0 : remaining;
+      remainingCount = decided.length === 0 ? 0 : remaining;
     }
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = rpcFailureOf(error);
     if (failure === null) throw error;
     progress = { ...progress, failure: failure.code };
   }
   return progress;
 }
 
-function decideSome(rpc: Pick<Rpc, 'command'>, key: string, matching: Matching, act: MatchingAct) {
-  if (act.kind === 'approve') return rpc.command('admin.reviews.approveMatching', matching, { key });
-  return rpc.command('admin.reviews.rejectMatching', { ...matching, reason: act.reason }, { key });
+function decideBatch(rpc: Pick<Rpc, 'command'>, key: string, matching: MatchingReviews, action: BulkAction) {
+  if (action.kind === 'approve') return rpc.command('admin.reviews.approveMatching', matching, { key });
+  return rpc.command('admin.reviews.rejectMatching', { ...matching, reason: action.reason }, { key });
 }

@@ -1,42 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { newUuid } from '../browser.js';
-import { callKey } from '../rpc/use-call.js';
+import { rpcQueryKey } from '../rpc/use-call.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from '../live/throttle.js';
-import { ReviewDesk, type ReviewDeskState } from './review-desk.js';
+import { ModerationStore, type ModerationState } from './review-desk.js';
 
-const ReviewDeskContext = createContext<ReviewDesk | null>(null);
+const ModerationContext = createContext<ModerationStore | null>(null);
 
 /** What is decided in quick succession makes the list be asked for at most once in this time. */
-const gapMs = 700;
+const refetchIntervalMs = 700;
 
-export function ReviewDeskProvider({ children }: { readonly children: ReactNode }) {
+export function ModerationProvider({ children }: { readonly children: ReactNode }) {
   const rpc = useRpc();
   const queryClient = useQueryClient();
-  const desk = useMemo(() => {
-    const throttle = new Throttle(gapMs, {
+  const store = useMemo(() => {
+    const throttle = new Throttle(refetchIntervalMs, {
       after: (milliseconds, run) => {
         const timer = setTimeout(run, milliseconds);
         return () => clearTimeout(timer);
       },
     });
-    const loadAgain = () => {
-      void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });
-      void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getOne') });
+    const refetchReviews = () => {
+      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getList') });
+      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getOne') });
     };
-    return new ReviewDesk(rpc, newUuid, () => throttle.run('reviews', loadAgain));
+    return new ModerationStore(rpc, newUuid, () => throttle.run('reviews', refetchReviews));
   }, [rpc, queryClient]);
-  return <ReviewDeskContext value={desk}>{children}</ReviewDeskContext>;
+  return <ModerationContext value={store}>{children}</ModerationContext>;
 }
 
-export function useReviewDesk(): ReviewDesk {
-  const desk = useContext(ReviewDeskContext);
-  if (desk === null) throw new Error('useReviewDesk outside of ReviewDeskProvider');
-  return desk;
+export function useModerationStore(): ModerationStore {
+  const store = useContext(ModerationContext);
+  if (store === null) throw new Error('useReviewDesk outside of ReviewDeskProvider');
+  return store;
 }
 
-export function useReviewDeskState(): ReviewDeskState {
-  const desk = useReviewDesk();
-  return useSyncExternalStore(desk.subscribe, desk.state);
+export function useModerationState(): ModerationState {
+  const store = useModerationStore();
+  return useSyncExternalStore(store.subscribe, store.state);
 }

@@ -1,65 +1,65 @@
 import type { ReviewResults, ReviewRow, ReviewRowStatus, ReviewStatus } from '@shop/contracts';
-import { failureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
 /** What a moderator says of reviews. A reason is a code of `admin.reviews.reasons` or the moderator's own words. */
-export type Act =
+export type ModerationAction =
   { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string } | { readonly kind: 'reopen' };
 
 /** How a review is after what was said of it here: before the server has answered, and until this state of it is read. */
-export interface Mark {
+export interface LocalDecision {
   readonly status: ReviewRowStatus;
   readonly reason: string | null;
   readonly revision: number;
-  readonly sending: boolean;
+  readonly isSending: boolean;
 }
 
 /** What of a review its decision needs. */
-export type Judged = Pick<ReviewRow, 'id' | 'status' | 'reason' | 'revision'> & {
+export type ModeratedReview = Pick<ReviewRow, 'id' | 'status' | 'reason' | 'revision'> & {
   readonly author?: ReviewRow['author'];
 };
 
 /** A command that did not get through; it can be sent again as the same command. */
-export interface Unsent {
-  readonly act: Act;
-  readonly rows: readonly Judged[];
+export interface UnsentCommand {
+  readonly action: ModerationAction;
+  readonly rows: readonly ModeratedReview[];
   readonly key: string;
   readonly code: string;
 }
 
-type Result = ReviewResults[number];
+type ReviewResult = ReviewResults[number];
 
 /** A review that somebody else had changed; `theirs` is what they decided, missing where the review is gone. */
-export interface Overtaken {
-  readonly row: Judged;
-  readonly theirs: Result['theirs'];
+export interface DecisionConflict {
+  readonly row: ModeratedReview;
+  readonly theirs: ReviewResult['theirs'];
 }
 
 /** The latest that was said, until it is put away. */
-export interface LatestAct {
-  readonly act: Act;
+export interface LastAction {
+  readonly action: ModerationAction;
   readonly count: number;
-  readonly undone: boolean;
+  readonly isUndone: boolean;
 }
 
-export interface ReviewDeskState {
-  readonly marks: ReadonlyMap<string, Mark>;
-  readonly latest: LatestAct | null;
+export interface ModerationState {
+  readonly localDecisions: ReadonlyMap<string, LocalDecision>;
+  readonly lastAction: LastAction | null;
   /** There is something that U takes back. */
-  readonly undoable: boolean;
-  readonly unsent: readonly Unsent[];
-  readonly overtaken: readonly Overtaken[];
+  readonly canUndo: boolean;
+  readonly unsent: readonly UnsentCommand[];
+  readonly conflicts: readonly DecisionConflict[];
 }
 
-interface Done {
-  readonly act: Act;
-  readonly rows: readonly Judged[];
+interface UndoableAction {
+  readonly action: ModerationAction;
+  readonly rows: readonly ModeratedReview[];
 }
 
 /** The server takes so many at once. */
-const mostIds = 500;
+const maxIds = 500;
 
-const outcomes: Readonly<Record<Act['kind'], ReviewStatus>> = {
+const statusByAction: Readonly<Record<ModerationAction['kind'], ReviewStatus>> = {
   approve: 'approved',
   reject: 'rejected',
   reopen: 'pending',
@@ -69,10 +69,10 @@ const outcomes: Readonly<Record<Act['kind'], ReviewStatus>> = {
  * The desk of one moderator. A decision is shown and sent at once; undoing it is the command that takes it back. What
  * was said of one review goes to the server in that order, whatever the network does.
  */
-export class ReviewDesk {
-  #state: ReviewDeskState = { marks: new Map(), latest: null, undoable: false, unsent: [], overtaken: [] };
-  #done: readonly Done[] = [];
-  readonly #underWay = new Map<string, Promise<void>>();
+export class ModerationStore {
+  #state: ModerationState = { localDecisions: new Map(), lastAction: null, canUndo: false, unsent: [], conflicts: [] };
+  #undoStack: readonly UndoableAction[] = [];
+  readonly #pendingById = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -82,7 +82,7 @@ export class ReviewDesk {
     private readonly onChanged: () => void = () => undefined,
   ) {}
 
-  readonly state = (): ReviewDeskState => this.#state;
+  readonly state = (): ModerationState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -90,103 +90,103 @@ export class ReviewDesk {
   };
 
   /** Resolves when the server has answered. */
-  async decide(rows: readonly Judged[], act: Act): Promise<void> {
+  async decide(rows: readonly ModeratedReview[], action: ModerationAction): Promise<void> {
     if (rows.length === 0) return;
-    if (act.kind !== 'reopen') this.#done = [...this.#done, { act, rows }];
-    this.#set({ latest: { act, count: rows.length, undone: false } });
-    await this.#send(rows, act);
+    if (action.kind !== 'reopen') this.#undoStack = [...this.#undoStack, { action, rows }];
+    this.#setState({ lastAction: { action, count: rows.length, isUndone: false } });
+    await this.#sendBatches(rows, action);
   }
 
   /** What `undo` would take back. */
-  latestDone(): readonly Judged[] {
-    return this.#done.at(-1)?.rows ?? [];
+  lastUndoable(): readonly ModeratedReview[] {
+    return this.#undoStack.at(-1)?.rows ?? [];
   }
 
   /** Takes the latest decision back; answers the reviews that wait again because of it. */
-  async undo(): Promise<readonly Judged[]> {
-    const last = this.#done.at(-1);
+  async undo(): Promise<readonly ModeratedReview[]> {
+    const last = this.#undoStack.at(-1);
     if (last === undefined) return [];
-    this.#done = this.#done.slice(0, -1);
-    await this.#underWayOf(last.rows);
-    this.#forgetUnsent(last);
+    this.#undoStack = this.#undoStack.slice(0, -1);
+    await this.#waitForPending(last.rows);
+    this.#removeUnsent(last);
     // Those that were refused were never decided here.
-    const { marks } = this.#state;
+    const { localDecisions } = this.#state;
     const decided = last.rows
-      .map((row) => asMarked(row, marks.get(row.id)))
-      .filter(({ id, status }) => marks.has(id) && status === outcomes[last.act.kind]);
-    this.#set({ latest: { act: last.act, count: decided.length, undone: true } });
-    await this.#send(decided, { kind: 'reopen' });
+      .map((row) => applyLocalDecision(row, localDecisions.get(row.id)))
+      .filter(({ id, status }) => localDecisions.has(id) && status === statusByAction[last.action.kind]);
+    this.#setState({ lastAction: { action: last.action, count: decided.length, isUndone: true } });
+    await this.#sendBatches(decided, { kind: 'reopen' });
     return decided;
   }
 
   /** What is taken back is not sent again, although it did not get through. */
-  #forgetUnsent({ act, rows }: Done): void {
+  #removeUnsent({ action, rows }: UndoableAction): void {
     const ids = new Set(rows.map(({ id }) => id));
     const others = this.#state.unsent.flatMap((unsent) => {
-      const left = unsent.act === act ? unsent.rows.filter(({ id }) => !ids.has(id)) : unsent.rows;
+      const left = unsent.action === action ? unsent.rows.filter(({ id }) => !ids.has(id)) : unsent.rows;
       return left.length === 0 ? [] : [{ ...unsent, rows: left }];
     });
-    this.#set({ unsent: others });
+    this.#setState({ unsent: others });
   }
 
   /** Sends again what did not get through. */
   async retry(): Promise<void> {
     const { unsent } = this.#state;
-    this.#set({ unsent: [] });
-    await Promise.all(unsent.map(({ rows, act, key }) => this.#command(rows, act, key)));
+    this.#setState({ unsent: [] });
+    await Promise.all(unsent.map(({ rows, action, key }) => this.#enqueueCommand(rows, action, key)));
   }
 
   /** What all that match a filter were told is one step, which U takes back. */
-  noteDone(act: Act, decided: ReviewResults): void {
-    const rows = decided.map(({ id, revision = 0 }): Judged => ({ id, status: 'pending', reason: null, revision }));
-    this.#mark(rows, (row) => ({ ...said(row, act), revision: row.revision, sending: false }));
-    this.#done = [...this.#done, { act, rows }];
-    this.#set({ latest: { act, count: rows.length, undone: false } });
+  recordBulkAction(action: ModerationAction, decided: ReviewResults): void {
+    const rows = decided.map(({ id, revision = 0 }): ModeratedReview => ({ id, status: 'pending', reason: null, revision }));
+    this.#setLocalDecisions(rows, (row) => ({ ...toDecision(row, action), revision: row.revision, isSending: false }));
+    this.#undoStack = [...this.#undoStack, { action, rows }];
+    this.#setState({ lastAction: { action, count: rows.length, isUndone: false } });
     this.onChanged();
   }
 
-  putAway(): void {
-    this.#set({ latest: null });
+  clearLastAction(): void {
+    this.#setState({ lastAction: null });
   }
 
   /** What failed has been seen. */
-  forgetFailures(): void {
-    this.#set({ unsent: [], overtaken: [] });
+  clearFailures(): void {
+    this.#setState({ unsent: [], conflicts: [] });
   }
 
-  async #send(rows: readonly Judged[], act: Act): Promise<void> {
-    const batches = Array.from({ length: Math.ceil(rows.length / mostIds) }, (_, at) =>
-      rows.slice(at * mostIds, (at + 1) * mostIds),
+  async #sendBatches(rows: readonly ModeratedReview[], act: ModerationAction): Promise<void> {
+    const batches = Array.from({ length: Math.ceil(rows.length / maxIds) }, (_, at) =>
+      rows.slice(at * maxIds, (at + 1) * maxIds),
     );
-    await Promise.all(batches.map((batch) => this.#command(batch, act, this.newKey())));
+    await Promise.all(batches.map((batch) => this.#enqueueCommand(batch, act, this.newKey())));
   }
 
   /** One command, after those about the same reviews. */
-  async #command(rows: readonly Judged[], act: Act, key: string): Promise<void> {
-    const before = this.#underWayOf(rows);
-    this.#mark(rows, (row) => ({ ...said(row, act), revision: this.#revisionOf(row), sending: true }));
-    const sent = before.then(() => this.#sendNow(rows, act, key));
-    for (const { id } of rows) this.#underWay.set(id, sent);
+  async #enqueueCommand(rows: readonly ModeratedReview[], act: ModerationAction, key: string): Promise<void> {
+    const before = this.#waitForPending(rows);
+    this.#setLocalDecisions(rows, (row) => ({ ...toDecision(row, act), revision: this.#latestRevision(row), isSending: true }));
+    const sent = before.then(() => this.#sendCommand(rows, act, key));
+    for (const { id } of rows) this.#pendingById.set(id, sent);
     await sent;
-    for (const { id } of rows) if (this.#underWay.get(id) === sent) this.#underWay.delete(id);
+    for (const { id } of rows) if (this.#pendingById.get(id) === sent) this.#pendingById.delete(id);
     this.onChanged();
   }
 
-  async #sendNow(rows: readonly Judged[], act: Act, key: string): Promise<void> {
-    const expectedRevisions = Object.fromEntries(rows.map((row) => [row.id, this.#revisionOf(row)]));
+  async #sendCommand(rows: readonly ModeratedReview[], action: ModerationAction, key: string): Promise<void> {
+    const expectedRevisions = Object.fromEntries(rows.map((row) => [row.id, this.#latestRevision(row)]));
     const params = { ids: rows.map(({ id }) => id), expectedRevisions };
     try {
-      this.#take(rows, act, await this.#call(act, params, key));
+      this.#applyResults(rows, action, await this.#callMethod(action, params, key));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = rpcFailureOf(error);
       if (failure === null) throw error;
-      this.#mark(rows, (row) => ({ ...asItWas(row, act), revision: this.#revisionOf(row), sending: false }));
-      this.#set({ unsent: [...this.#state.unsent, { act, rows, key, code: failure.code }] });
+      this.#setLocalDecisions(rows, (row) => ({ ...previousDecision(row, action), revision: this.#latestRevision(row), isSending: false }));
+      this.#setState({ unsent: [...this.#state.unsent, { action, rows, key, code: failure.code }] });
     }
   }
 
-  async #call(
-    act: Act,
+  async #callMethod(
+    act: ModerationAction,
     params: { readonly ids: string[]; readonly expectedRevisions: Record<string, number> },
     key: string,
   ): Promise<ReviewResults> {
@@ -196,59 +196,59 @@ export class ReviewDesk {
     return (await rpc.command('admin.reviews.reject', { ...params, reason: act.reason }, { key })).results;
   }
 
-  #take(rows: readonly Judged[], act: Act, results: ReviewResults): void {
-    const answers = new Map(results.map((result) => [result.id, result]));
-    this.#mark(rows, (row) => markAfter(row, act, answers.get(row.id), this.#revisionOf(row)));
+  #applyResults(rows: readonly ModeratedReview[], act: ModerationAction, results: ReviewResults): void {
+    const resultsById = new Map(results.map((result) => [result.id, result]));
+    this.#setLocalDecisions(rows, (row) => decisionAfterResult(row, act, resultsById.get(row.id), this.#latestRevision(row)));
     const overtaken = rows
-      .filter(({ id }) => answers.get(id)?.status === 'error')
-      .map((row) => ({ row, theirs: answers.get(row.id)?.theirs }));
-    if (overtaken.length > 0) this.#set({ overtaken: [...this.#state.overtaken, ...overtaken] });
+      .filter(({ id }) => resultsById.get(id)?.status === 'error')
+      .map((row) => ({ row, theirs: resultsById.get(row.id)?.theirs }));
+    if (overtaken.length > 0) this.#setState({ conflicts: [...this.#state.conflicts, ...overtaken] });
   }
 
-  async #underWayOf(rows: readonly Judged[]): Promise<void> {
-    await Promise.all(rows.map(({ id }) => this.#underWay.get(id) ?? Promise.resolve()));
+  async #waitForPending(rows: readonly ModeratedReview[]): Promise<void> {
+    await Promise.all(rows.map(({ id }) => this.#pendingById.get(id) ?? Promise.resolve()));
   }
 
   /** The latest that is known of a review: what was answered here may be later than what the list shows. */
-  #revisionOf(row: Judged): number {
-    return Math.max(row.revision, this.#state.marks.get(row.id)?.revision ?? 0);
+  #latestRevision(row: ModeratedReview): number {
+    return Math.max(row.revision, this.#state.localDecisions.get(row.id)?.revision ?? 0);
   }
 
-  #mark(rows: readonly Judged[], markFor: (row: Judged) => Mark | null): void {
-    const marks = new Map(this.#state.marks);
+  #setLocalDecisions(rows: readonly ModeratedReview[], decisionFor: (row: ModeratedReview) => LocalDecision | null): void {
+    const localDecisions = new Map(this.#state.localDecisions);
     for (const row of rows) {
-      const mark = markFor(row);
-      if (mark === null) marks.delete(row.id);
-      else marks.set(row.id, mark);
+      const mark = decisionFor(row);
+      if (mark === null) localDecisions.delete(row.id);
+      else localDecisions.set(row.id, mark);
     }
-    this.#set({ marks });
+    this.#setState({ localDecisions });
   }
 
-  #set(parts: Partial<ReviewDeskState>): void {
-    this.#state = { ...this.#state, ...parts, undoable: this.#done.length > 0 };
+  #setState(parts: Partial<ModerationState>): void {
+    this.#state = { ...this.#state, ...parts, canUndo: this.#undoStack.length > 0 };
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** A review as this desk sees it. */
-export function asMarked<Row extends Judged>(row: Row, mark: Mark | undefined): Row {
-  if (mark === undefined || (!mark.sending && row.revision > mark.revision)) return row;
-  return { ...row, status: mark.status, reason: mark.reason, revision: Math.max(row.revision, mark.revision) };
+export function applyLocalDecision<Row extends ModeratedReview>(row: Row, decision: LocalDecision | undefined): Row {
+  if (decision === undefined || (!decision.isSending && row.revision > decision.revision)) return row;
+  return { ...row, status: decision.status, reason: decision.reason, revision: Math.max(row.revision, decision.revision) };
 }
 
-function said(row: Judged, act: Act): Pick<Mark, 'status' | 'reason'> {
-  return { status: outcomes[act.kind], reason: act.kind === 'reject' ? act.reason : null };
+function toDecision(row: ModeratedReview, act: ModerationAction): Pick<LocalDecision, 'status' | 'reason'> {
+  return { status: statusByAction[act.kind], reason: act.kind === 'reject' ? act.reason : null };
 }
 
 /** What a command that did not get through leaves: the review as the moderator had it. */
-function asItWas(row: Judged, act: Act): Pick<Mark, 'status' | 'reason'> {
+function previousDecision(row: ModeratedReview, act: ModerationAction): Pick<LocalDecision, 'status' | 'reason'> {
   return act.kind === 'reopen' ? { status: row.status, reason: row.reason } : { status: 'pending', reason: null };
 }
 
 /** null: the review is gone. */
-function markAfter(row: Judged, act: Act, result: Result | undefined, revision: number): Mark | null {
-  if (result?.status === 'ok') return { ...said(row, act), revision: result.revision ?? revision, sending: false };
+function decisionAfterResult(row: ModeratedReview, act: ModerationAction, result: ReviewResult | undefined, revision: number): LocalDecision | null {
+  if (result?.status === 'ok') return { ...toDecision(row, act), revision: result.revision ?? revision, isSending: false };
   const theirs = result?.theirs;
   if (theirs === undefined || theirs.status === 'removed') return null;
-  return { status: theirs.status, reason: theirs.reason, revision: result?.revision ?? revision, sending: false };
+  return { status: theirs.status, reason: theirs.reason, revision: result?.revision ?? revision, isSending: false };
 }

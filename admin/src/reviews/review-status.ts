@@ -1,7 +1,7 @@
 import type { ReviewRowStatus, ReviewStatus } from '@shop/contracts';
 
 /** The states a review may be in, with the colours of their marks in light and dark rooms. */
-const marks: Readonly<Record<ReviewRowStatus, { readonly light: string; readonly dark: string }>> = {
+const colourByStatus: Readonly<Record<ReviewRowStatus, { readonly light: string; readonly dark: string }>> = {
   pending: { light: '#c8713a', dark: '#e39a66' },
   approved: { light: '#2c6a44', dark: '#7cc193' },
   rejected: { light: '#9f2a1f', dark: '#f39a8c' },
@@ -12,7 +12,7 @@ const marks: Readonly<Record<ReviewRowStatus, { readonly light: string; readonly
 export const reviewStatuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
 
 export function reviewStatusColour(status: ReviewRowStatus, mode: 'light' | 'dark'): string {
-  return marks[status][mode];
+  return colourByStatus[status][mode];
 }
 
 export function isReviewStatus(value: string): value is ReviewStatus {

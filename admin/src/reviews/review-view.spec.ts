@@ -1,11 +1,11 @@
-import { addressWith, listParamsOf, reviewsLink, viewOf } from './review-view.js';
+import { changeSearchParams, toListParams, reviewsLink, parseReviewView } from './review-view.js';
 
-const view = (search: string) => viewOf(new URLSearchParams(search));
+const parseView = (search: string) => parseReviewView(new URLSearchParams(search));
 
 describe('the address of the desk', () => {
   it('without anything is what waits, who has waited longest first', () => {
-    expect(view('')).toEqual({ filter: { status: 'pending' }, sort: 'oldest', page: 1 });
-    expect(listParamsOf(view(''))).toEqual({
+    expect(parseView('')).toEqual({ filter: { status: 'pending' }, sort: 'oldest', page: 1 });
+    expect(toListParams(parseView(''))).toEqual({
       pagination: { page: 1, perPage: 50 },
       sort: { field: 'pendingSince', order: 'ASC' },
       filter: { status: 'pending' },
@@ -13,12 +13,12 @@ describe('the address of the desk', () => {
   });
 
   it('names a status or all of them; what is decided stands newest first', () => {
-    expect(view('status=rejected')).toEqual({ filter: { status: 'rejected' }, sort: 'newest', page: 1 });
-    expect(view('status=all&sort=worst&page=3')).toEqual({ filter: {}, sort: 'worst', page: 3 });
+    expect(parseView('status=rejected')).toEqual({ filter: { status: 'rejected' }, sort: 'newest', page: 1 });
+    expect(parseView('status=all&sort=worst&page=3')).toEqual({ filter: {}, sort: 'worst', page: 3 });
   });
 
   it('holds the filters and leaves out what makes no sense', () => {
-    expect(view('country=RS&rating=2&hasFiles=true&q=%20kutija%20&offerId=pure-fit').filter).toEqual({
+    expect(parseView('country=RS&rating=2&hasFiles=true&q=%20kutija%20&offerId=pure-fit').filter).toEqual({
       status: 'pending',
       country: 'RS',
       rating: 2,
@@ -27,7 +27,7 @@ describe('the address of the desk', () => {
       offerId: 'pure-fit',
     });
     expect(
-      view('verifiedPurchase=false&reported=true&signal=links&author=u1&decidedBy=s1&from=2026-11-01').filter,
+      parseView('verifiedPurchase=false&reported=true&signal=links&author=u1&decidedBy=s1&from=2026-11-01').filter,
     ).toEqual({
       status: 'pending',
       verifiedPurchase: false,
@@ -37,23 +37,23 @@ describe('the address of the desk', () => {
       decidedBy: 's1',
       from: '2026-11-01T00:00:00.000Z',
     });
-    expect(view('signal=moon&from=someday&country=XX&rating=9&hasFiles=maybe&q=%20&page=-2&sort=random')).toEqual(
-      view(''),
+    expect(parseView('signal=moon&from=someday&country=XX&rating=9&hasFiles=maybe&q=%20&page=-2&sort=random')).toEqual(
+      parseView(''),
     );
   });
 
   it('begins another list at its first page, with no review of the one before', () => {
-    const next = addressWith(new URLSearchParams('status=all&page=4&id=x&country=RS'), { rating: '1', country: null });
+    const next = changeSearchParams(new URLSearchParams('status=all&page=4&id=x&country=RS'), { rating: '1', country: null });
     expect(next.toString()).toBe('status=all&rating=1');
-    expect(addressWith(next, { page: '2' }).toString()).toBe('status=all&rating=1&page=2');
+    expect(changeSearchParams(next, { page: '2' }).toString()).toBe('status=all&rating=1&page=2');
   });
 
   it('is what a figure leads to', () => {
     const link = reviewsLink({ country: 'HR', rating: 1 });
-    expect(view(link.split('?')[1] ?? '')).toEqual({ filter: { country: 'HR', rating: 1 }, sort: 'newest', page: 1 });
+    expect(parseView(link.split('?')[1] ?? '')).toEqual({ filter: { country: 'HR', rating: 1 }, sort: 'newest', page: 1 });
     expect(reviewsLink({ status: 'approved' })).toBe('/reviews?status=approved');
     const decisions = { decision: 'rejected', reason: 'off_topic', decidedFrom: '2026-11-01T00:00:00.000Z' } as const;
-    expect(view(reviewsLink(decisions, 'slowest').split('?')[1] ?? '')).toEqual({
+    expect(parseView(reviewsLink(decisions, 'slowest').split('?')[1] ?? '')).toEqual({
       ...{ filter: decisions, sort: 'slowest', page: 1 },
     });
   });

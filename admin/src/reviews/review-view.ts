@@ -1,17 +1,17 @@
 import type { DataOf, ParamsInputOf, ReviewFilter, ReviewSignal } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
-import type { Wire } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 import { isReviewStatus } from './review-status.js';
 
-export type ReviewListParams = ParamsInputOf<Wire['admin.reviews.getList']>;
-export type ReviewListData = DataOf<Wire['admin.reviews.getList']>;
-type Sort = NonNullable<ReviewListParams['sort']>;
+export type ReviewListParams = ParamsInputOf<ConsoleContract['admin.reviews.getList']>;
+export type ReviewListData = DataOf<ConsoleContract['admin.reviews.getList']>;
+type SortParams = NonNullable<ReviewListParams['sort']>;
 
 /** The ways in which the list may stand. */
 export const reviewSorts = ['oldest', 'newest', 'worst', 'best', 'slowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-const sorts: Readonly<Record<ReviewSort, Sort>> = {
+const sortParams: Readonly<Record<ReviewSort, SortParams>> = {
   oldest: { field: 'pendingSince', order: 'ASC' },
   newest: { field: 'createdAt', order: 'DESC' },
   worst: { field: 'rating', order: 'ASC' },
@@ -27,22 +27,22 @@ export interface ReviewView {
 }
 
 export const perPage = 50;
-const all = 'all';
+const allStatuses = 'all';
 
 /** The desk that an address asks for; what makes no sense in it is left out. Without a status it is what waits. */
-export function viewOf(search: URLSearchParams): ReviewView {
+export function parseReviewView(search: URLSearchParams): ReviewView {
   const status = search.get('status') ?? 'pending';
   const sort = reviewSorts.find((one) => one === search.get('sort'));
   const page = Number(search.get('page') ?? 1);
   return {
-    filter: { ...(isReviewStatus(status) ? { status } : {}), ...filterOf(search) },
+    filter: { ...(isReviewStatus(status) ? { status } : {}), ...parseReviewFilter(search) },
     // Who has waited longest comes first; of what is decided, the latest matters.
     sort: sort ?? (status === 'pending' ? 'oldest' : 'newest'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-function filterOf(search: URLSearchParams): ReviewFilter {
+function parseReviewFilter(search: URLSearchParams): ReviewFilter {
   const country = countryCodes.find((code) => code === search.get('country'));
   const rating = Number(search.get('rating'));
   const signal = reviewSignals.find((code) => code === search.get('signal'));
@@ -52,19 +52,19 @@ function filterOf(search: URLSearchParams): ReviewFilter {
     ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
     ...(signal === undefined ? {} : { signal }),
     ...(decision === undefined ? {} : { decision }),
-    ...given(search, flags, (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined)),
-    ...given(search, texts, (value) => (value === '' ? undefined : value)),
-    ...given(search, moments, (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString())),
+    ...parseParams(search, flagParams, (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined)),
+    ...parseParams(search, textParams, (value) => (value === '' ? undefined : value)),
+    ...parseParams(search, instantParams, (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString())),
   };
 }
 
-const flags = ['hasFiles', 'verifiedPurchase', 'reported', 'answered'] as const;
-const texts = ['q', 'offerId', 'author', 'decidedBy', 'reason'] as const;
-const moments = ['from', 'to', 'decidedFrom', 'decidedTo'] as const;
+const flagParams = ['hasFiles', 'verifiedPurchase', 'reported', 'answered'] as const;
+const textParams = ['q', 'offerId', 'author', 'decidedBy', 'reason'] as const;
+const instantParams = ['from', 'to', 'decidedFrom', 'decidedTo'] as const;
 const decisions = ['approved', 'rejected'] as const;
 
 /** Signals as the address may name them; a list that lacks one does not compile. */
-const signals: Readonly<Record<ReviewSignal, true>> = {
+const signalCodes: Readonly<Record<ReviewSignal, true>> = {
   links: true,
   contacts: true,
   health_claim: true,
@@ -73,10 +73,10 @@ const signals: Readonly<Record<ReviewSignal, true>> = {
   repeat: true,
   shared_phone: true,
 };
-export const reviewSignals = Object.keys(signals) as readonly ReviewSignal[];
+export const reviewSignals = Object.keys(signalCodes) as readonly ReviewSignal[];
 
 /** Those of several parameters that are there and make sense. */
-function given<Name extends string, Value>(
+function parseParams<Name extends string, Value>(
   search: URLSearchParams,
   names: readonly Name[],
   read: (value: string) => Value | undefined,
@@ -89,12 +89,12 @@ function given<Name extends string, Value>(
   return Object.fromEntries(entries) as Partial<Record<Name, Value>>;
 }
 
-export function listParamsOf({ filter, sort, page }: ReviewView): ReviewListParams {
-  return { pagination: { page, perPage }, sort: sorts[sort], filter };
+export function toListParams({ filter, sort, page }: ReviewView): ReviewListParams {
+  return { pagination: { page, perPage }, sort: sortParams[sort], filter };
 }
 
 /** The same address with some of it changed; `null` takes a part away. Another list begins at its first page. */
-export function addressWith(
+export function changeSearchParams(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
 ): URLSearchParams {
@@ -111,6 +111,6 @@ export function addressWith(
 /** The desk with what a figure counts. */
 export function reviewsLink(filter: ReviewFilter, sort?: ReviewSort): string {
   const parts = { ...filter, ...(sort !== undefined && { sort }) };
-  const given = Object.entries(parts).map(([name, value]) => [name, String(value)]);
-  return `/reviews?${new URLSearchParams([...(filter.status === undefined ? [['status', all]] : []), ...given])}`;
+  const entries = Object.entries(parts).map(([name, value]) => [name, String(value)]);
+  return `/reviews?${new URLSearchParams([...(filter.status === undefined ? [['status', allStatuses]] : []), ...entries])}`;
 }

@@ -1,15 +1,15 @@
 import type { ReviewRow } from '@shop/contracts';
 import { screen } from '@testing-library/react';
-import { ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, pressKeys } from '../testing/open-console.js';
-import { aReview } from './reviews.fixtures.js';
+import { createReview } from './reviews.fixtures.js';
 
-const inEach = { BA: 'Ostalo', RS: 'Ostalo', HR: 'Ostalo', ME: 'Ostalo' };
-const other = {
+const sameInEachCountry = { BA: 'Ostalo', RS: 'Ostalo', HR: 'Ostalo', ME: 'Ostalo' };
+const otherReason = {
   key: '6',
   code: 'other',
   label: { bs: 'Ostalo', sr: 'Ostalo', hr: 'Ostalo', en: 'Other' },
-  told: inEach,
+  told: sameInEachCountry,
 };
 const context = {
   offer: null,
@@ -24,16 +24,16 @@ const context = {
 const rowsPerPage = 5;
 
 /** Responses of a server with `count` pending reviews, and the status of each review. */
-function moderationOf(count: number) {
+function createModeration(count: number) {
   const reviews: ReviewRow[] = Array.from({ length: count }, (_, at) =>
-    aReview({ id: `review-${at + 1}`, title: `Review ${at + 1}` }),
+    createReview({ id: `review-${at + 1}`, title: `Review ${at + 1}` }),
   );
   const decide = (ids: readonly string[], status: 'approved' | 'rejected') => {
     for (const [at, review] of reviews.entries())
       if (ids.includes(review.id)) reviews[at] = { ...review, status, revision: review.revision + 1 };
     return ok({ results: ids.map((id) => ({ id, status: 'ok' as const, revision: 1 })) });
   };
-  const answers: RpcAnswers = {
+  const responses: RpcResponses = {
     'admin.reviews.getList': ({ pagination, filter }) => {
       const found = reviews.filter(({ status }) => status === (filter?.status ?? status));
       const from = (pagination.page - 1) * rowsPerPage;
@@ -41,19 +41,19 @@ function moderationOf(count: number) {
       return page(found.slice(from, from + rowsPerPage), { counts: { pending }, reported: 0 }, found.length);
     },
     'admin.reviews.getOne': ({ id }) => ok({ ...reviews.find((review) => review.id === id)!, context }),
-    'admin.reviews.reasons': ok([other]),
+    'admin.reviews.reasons': ok([otherReason]),
     'admin.reviews.view': ok({ viewers: [], viewingUntil: null }),
     'admin.reviews.approve': ({ ids }) => decide(ids, 'approved'),
     'admin.reviews.reject': ({ ids }) => decide(ids, 'rejected'),
   };
-  return { answers, statuses: () => reviews.map(({ status }) => status) };
+  return { answers: responses, statuses: () => reviews.map(({ status }) => status) };
 }
 
 describe('the moderation queue', () => {
   it('is cleared by keyboard alone, over more than one page', async () => {
     const count = 12;
-    const { answers, statuses } = moderationOf(count);
-    await openConsole('/reviews', { role: 'support', answers });
+    const { answers: responses, statuses } = createModeration(count);
+    await openConsole('/reviews', { role: 'support', responses });
     for (let number = 1; number <= count; number += 1) {
       await screen.findByText(`Review ${number}`, { selector: 'h2' });
       await pressKeys(...(number % 4 === 0 ? ['r', '6'] : ['a']));

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@shop/contracts';
 
 /** A review that waits, of Pure Fit, in Bosnia and Herzegovina. */
-export function aReview(parts: Partial<ReviewRow> = {}): ReviewRow {
+export function createReview(changes: Partial<ReviewRow> = {}): ReviewRow {
   return {
     id: 'review-1',
     offerId: 'pure-fit',
@@ -27,6 +27,6 @@ export function aReview(parts: Partial<ReviewRow> = {}): ReviewRow {
     signals: [],
     viewers: [],
     revision: 0,
-    ...parts,
+    ...changes,
   };
 }

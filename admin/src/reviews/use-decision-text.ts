@@ -1,15 +1,15 @@
 import { useText } from '../i18n/use-text.js';
-import type { Overtaken } from './review-desk.js';
-import { useReasonTexts } from './use-reasons.js';
+import type { DecisionConflict } from './review-desk.js';
+import { useRejectReasonTexts } from './use-reasons.js';
 
-type Decision = NonNullable<Overtaken['theirs']>;
+type Decision = NonNullable<DecisionConflict['theirs']>;
 
 /** Says in one line what somebody decided of a review: the outcome, the reason, who. */
 export function useDecisionText(): (decision: Decision) => string {
   const t = useText();
-  const { named } = useReasonTexts();
+  const { reasonText } = useRejectReasonTexts();
   return ({ status, reason, by }) => {
-    const parts = [t(`reviews.status.${status}`), reason === null ? null : named(reason), by?.name ?? null];
+    const parts = [t(`reviews.status.${status}`), reason === null ? null : reasonText(reason), by?.name ?? null];
     return parts.filter((part) => part !== null).join(' · ');
   };
 }

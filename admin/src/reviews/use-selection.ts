@@ -1,13 +1,13 @@
 import type { ReviewRow } from '@shop/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ShownReview } from './use-held-reviews.js';
+import type { ReviewEntry } from './use-held-reviews.js';
 
-export interface Selection {
+export interface ReviewSelection {
   readonly ids: ReadonlySet<string>;
   /** Those selected that still wait. */
   readonly rows: readonly ReviewRow[];
   /** Everything that matches the filters, on this page and on others. */
-  readonly matching: boolean;
+  readonly isAllMatching: boolean;
   readonly toggle: (id: string) => void;
   /** All on the screen, or none of them. */
   readonly togglePage: () => void;
@@ -15,14 +15,14 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** What is selected of one list; another list begins with nothing. */
-export function useSelection(rows: readonly ShownReview[], list: string): Selection {
-  const [ids, setIds] = useState(nothing);
-  const [matching, setMatching] = useState(false);
+export function useReviewSelection(rows: readonly ReviewEntry[], list: string): ReviewSelection {
+  const [ids, setIds] = useState(noIds);
+  const [isAllMatching, setMatching] = useState(false);
   const clear = useCallback(() => {
-    setIds(nothing);
+    setIds(noIds);
     setMatching(false);
   }, []);
   useEffect(clear, [clear, list]);
@@ -34,18 +34,18 @@ export function useSelection(rows: readonly ShownReview[], list: string): Select
       return after;
     });
   }, []);
-  const waiting = useMemo(
-    () => rows.filter(({ row, gone }) => !gone && row.status === 'pending').map(({ row }) => row),
+  const pendingRows = useMemo(
+    () => rows.filter(({ row, isGone }) => !isGone && row.status === 'pending').map(({ row }) => row),
     [rows],
   );
   const togglePage = () => {
     setMatching(false);
-    setIds((before) => (before.size > 0 ? nothing : new Set(waiting.map(({ id }) => id))));
+    setIds((before) => (before.size > 0 ? noIds : new Set(pendingRows.map(({ id }) => id))));
   };
   return {
     ids,
-    rows: useMemo(() => waiting.filter(({ id }) => ids.has(id)), [waiting, ids]),
-    matching,
+    rows: useMemo(() => pendingRows.filter(({ id }) => ids.has(id)), [pendingRows, ids]),
+    isAllMatching,
     toggle,
     togglePage,
     selectMatching: () => setMatching(true),

@@ -12,33 +12,33 @@ const dwellMs = 600;
 const repeatMs = 12_000;
 
 /** Tells colleagues that this review is being looked at, and who else does. */
-export function useViewing(id: string | null): Viewers {
+export function useReviewViewers(id: string | null): Viewers {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [seen, setSeen] = useState<{ readonly id: string; readonly viewers: Viewers } | null>(null);
+  const [latest, setLatest] = useState<{ readonly id: string; readonly viewers: Viewers } | null>(null);
   useEffect(() => {
     if (id === null) return undefined;
-    let said = false;
-    const say = async (open: boolean) => {
+    let isReported = false;
+    const reportViewing = async (open: boolean) => {
       try {
         const { viewers } = await rpc.command('admin.reviews.view', { id, open });
-        if (open) setSeen({ id, viewers });
+        if (open) setLatest({ id, viewers });
       } catch (error) {
         // It is said again by itself; a session that has ended shows at the next decision at the latest.
         if (!isTransient(error)) void logoutIfAccessDenied(error);
       }
     };
-    const look = () => {
-      said = true;
-      void say(true);
+    const startViewing = () => {
+      isReported = true;
+      void reportViewing(true);
     };
-    const first = setTimeout(look, dwellMs);
-    const again = setInterval(look, repeatMs);
+    const first = setTimeout(startViewing, dwellMs);
+    const again = setInterval(startViewing, repeatMs);
     return () => {
       clearTimeout(first);
       clearInterval(again);
-      if (said) void say(false);
+      if (isReported) void reportViewing(false);
     };
   }, [id, rpc, logoutIfAccessDenied]);
-  return seen !== null && seen.id === id ? seen.viewers : [];
+  return latest !== null && latest.id === id ? latest.viewers : [];
 }

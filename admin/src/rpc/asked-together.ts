@@ -1,50 +1,50 @@
 import type { AnyResult } from '@shop/rpc-client';
 
-type Send<Call> = (calls: readonly Call[], signal: AbortSignal) => Promise<readonly AnyResult[]>;
+type SendBatch<Call> = (calls: readonly Call[], signal: AbortSignal) => Promise<readonly AnyResult[]>;
 
-interface Asked<Call> {
+interface QueuedCall<Call> {
   readonly call: Call;
   readonly signal: AbortSignal | undefined;
-  readonly answered: (result: AnyResult) => void;
-  readonly failed: (reason: unknown) => void;
+  readonly resolve: (result: AnyResult) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /** Makes one request of what is asked for in one go, as by the parts of a screen that appear at once. */
-export class AskedTogether<Call> {
-  private asked: Asked<Call>[] = [];
+export class RequestBatcher<Call> {
+  private queue: QueuedCall<Call>[] = [];
 
-  constructor(private readonly send: Send<Call>) {}
+  constructor(private readonly send: SendBatch<Call>) {}
 
-  ask(call: Call, signal?: AbortSignal): Promise<AnyResult> {
-    return new Promise((answered, failed) => {
-      if (this.asked.length === 0) queueMicrotask(() => void this.sendAll());
-      this.asked.push({ call, signal, answered, failed });
+  enqueue(call: Call, signal?: AbortSignal): Promise<AnyResult> {
+    return new Promise((resolve, reject) => {
+      if (this.queue.length === 0) queueMicrotask(() => void this.flush());
+      this.queue.push({ call, signal, resolve, reject });
     });
   }
 
-  private async sendAll(): Promise<void> {
-    const all = this.asked;
-    this.asked = [];
+  private async flush(): Promise<void> {
+    const calls = this.queue;
+    this.queue = [];
     const request = new AbortController();
-    let wanted = all.length;
-    for (const { signal, failed } of all) {
-      const leave = () => {
-        failed(signal?.reason);
-        wanted -= 1;
+    let activeCount = calls.length;
+    for (const { signal, reject } of calls) {
+      const abortCall = () => {
+        reject(signal?.reason);
+        activeCount -= 1;
         // The others still want their answers.
-        if (wanted === 0) request.abort(signal?.reason);
+        if (activeCount === 0) request.abort(signal?.reason);
       };
-      if (signal?.aborted === true) leave();
-      else signal?.addEventListener('abort', leave, { once: true });
+      if (signal?.aborted === true) abortCall();
+      else signal?.addEventListener('abort', abortCall, { once: true });
     }
     try {
       const results = await this.send(
-        all.map(({ call }) => call),
+        calls.map(({ call }) => call),
         request.signal,
       );
-      all.forEach(({ answered }, at) => answered(results[at]!));
+      calls.forEach(({ resolve }, at) => resolve(results[at]!));
     } catch (error) {
-      all.forEach(({ failed }) => failed(error));
+      calls.forEach(({ reject }) => reject(error));
     }
   }
 }

@@ -15,7 +15,7 @@ export interface FailureData {
 }
 
 /** react-admin judges failures by HTTP status; only these codes have one of their own. */
-const statuses: Readonly<Record<string, number>> = {
+const httpStatusByCode: Readonly<Record<string, number>> = {
   INVALID_PARAMS: 422,
   NOT_LOGGED_IN: 401,
   WRONG_CREDENTIALS: 400,
@@ -34,30 +34,30 @@ const statuses: Readonly<Record<string, number>> = {
  * answer as `body`, where `body.errors` are the wrong fields. The message is the key of a text. (Not react-admin's own
  * class, so that this file and its users run without react-admin.)
  */
-export class CallError extends Error {
+export class RpcError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly body: FailureData & { readonly errors?: Readonly<Record<string, string>> };
 
   constructor(failure: FailureData) {
     super(`console.error.${failure.code}`);
-    this.status = statuses[failure.code] ?? 400;
+    this.status = httpStatusByCode[failure.code] ?? 400;
     const errors = Object.fromEntries((failure.details ?? []).map(({ path, message }) => [path, message]));
     this.body = failure.details === undefined ? failure : { ...failure, errors };
   }
 }
 
 /** The failure behind what was thrown, or null where it was no answer of a call. */
-export function failureOf(error: unknown): FailureData | null {
-  return error instanceof CallError ? error.body : null;
+export function rpcFailureOf(error: unknown): FailureData | null {
+  return error instanceof RpcError ? error.body : null;
 }
 
 /** Trying again may help: the request did not get through or the server could not take it. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 429 || error.status >= 500);
+  return error instanceof RpcError && (error.status === 429 || error.status >= 500);
 }
 
 /** Whether a question is asked again by itself. */
-export function isAskedAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 3 && isTransient(error);
 }

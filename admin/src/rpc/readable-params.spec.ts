@@ -1,4 +1,4 @@
-import { readableParams } from './readable-params.js';
+import { stripInvisibleCharacters } from './readable-params.js';
 
 it('drops what nobody sees from a pasted text, and nothing else', () => {
   const params = {
@@ -9,7 +9,7 @@ it('drops what nobody sees from a pasted text, and nothing else', () => {
     password: 'a\u200bb',
     lines: null,
   };
-  expect(readableParams(params)).toEqual({
+  expect(stripInvisibleCharacters(params)).toEqual({
     contact: { firstName: 'Amra', phone: '061 123 456' },
     note: 'Prvo\n\tdrugo 👩‍⚕️',
     ids: ['a'],

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
-import { failureOf } from './call-error.js';
+import { rpcFailureOf } from './call-error.js';
 
 /** Fetches a file that a command puts at an address for a while. */
-export function useFile(ask: () => Promise<{ readonly url: string }>): {
+export function useFileDownload(requestFile: () => Promise<{ readonly url: string }>): {
   readonly fetchFile: () => void;
   readonly isPending: boolean;
 } {
@@ -13,14 +13,14 @@ export function useFile(ask: () => Promise<{ readonly url: string }>): {
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const { mutate, isPending } = useMutation({
-    mutationFn: ask,
+    mutationFn: requestFile,
     onSuccess: ({ url }) => {
       notify(t('work.filter.csv_started'), { type: 'info' });
       window.location.assign(url);
     },
-    onError: (refusal) => {
-      void logoutIfAccessDenied(refusal);
-      notify(t(errorKey(failureOf(refusal)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+    onError: (error) => {
+      void logoutIfAccessDenied(error);
+      notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
     },
   });
   return { fetchFile: () => mutate(), isPending };

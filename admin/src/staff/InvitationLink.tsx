@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
-import { invitationAddress } from '../browser.js';
+import { invitationUrl } from '../browser.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { InvitationMail, useInvitations } from './InvitationMail.js';
+import { InvitationEmailStatus, useInvitationEmails } from './InvitationMail.js';
 
 export interface Invitation {
   readonly id: string;
@@ -19,22 +19,22 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
   const t = useText();
   const format = useFormat();
   const notify = useNotify();
-  const sent = useInvitations([invitation.id]).get(invitation.id);
-  const address = invitationAddress(invitation.code);
+  const emailStatus = useInvitationEmails([invitation.id]).get(invitation.id);
+  const url = invitationUrl(invitation.code);
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     notify(t('staff.link.copied'), { type: 'success' });
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity="info">{t('staff.link.text', { time: format.moment(invitation.expiresAt) })}</Alert>
       <Box aria-live="polite" sx={{ minHeight: 32 }}>
-        {sent?.expiresAt === invitation.expiresAt && <InvitationMail sent={sent} />}
+        {emailStatus?.expiresAt === invitation.expiresAt && <InvitationEmailStatus email={emailStatus} />}
       </Box>
       <TextField
         multiline
         label={t('staff.link.label')}
-        value={address}
+        value={url}
         slotProps={{ htmlInput: { readOnly: true }, input: { sx: { fontFamily: 'monospace', fontSize: '0.875rem' } } }}
         onFocus={(event) => event.target.select()}
       />

@@ -10,11 +10,11 @@ import { newUuid } from '../browser.js';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
-import { failureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
-const shortest = 8;
-const longest = 64;
+const minPasswordLength = 8;
+const maxPasswordLength = 64;
 
 /** Where somebody who was invited chooses their password; nobody is logged in here. */
 export function InvitationPage() {
@@ -67,14 +67,14 @@ export function InvitationPage() {
               onChange={(event) => setPassword(event.target.value)}
             />
             <Box aria-live="polite">
-              {error !== null && <Alert severity="error">{refusalText(failureOf(error)?.code, t)}</Alert>}
+              {error !== null && <Alert severity="error">{rejectionText(rpcFailureOf(error)?.code, t)}</Alert>}
             </Box>
             <Button
               type="submit"
               variant="contained"
               size="large"
               loading={isPending}
-              disabled={length < shortest || length > longest}
+              disabled={length < minPasswordLength || length > maxPasswordLength}
             >
               {t('staff.welcome.submit')}
             </Button>
@@ -85,6 +85,6 @@ export function InvitationPage() {
   );
 }
 
-function refusalText(code: string | undefined, t: ReturnType<typeof useText>): string {
+function rejectionText(code: string | undefined, t: ReturnType<typeof useText>): string {
   return code === 'WRONG_TOKEN' ? t('staff.welcome.wrong') : t(errorKey(code ?? 'SERVER_ERROR'));
 }

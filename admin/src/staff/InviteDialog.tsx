@@ -13,26 +13,26 @@ import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { CountriesField } from './CountriesField.js';
 import { InvitationLink, type Invitation } from './InvitationLink.js';
-import { LanguageField, useLanguage } from './LanguageField.js';
+import { LanguageField, useInvitationLanguage } from './LanguageField.js';
 import { RoleField } from './RoleField.js';
 import { callingRoles } from './staff-roles.js';
 
 /** Adds somebody to the staff; they choose their password themselves. */
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+export function InviteMemberDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
-  const [chosen, setCountries] = useState<readonly CountryCode[]>(countryCodes);
-  const countries = callingRoles.includes(role) ? chosen : countryCodes;
-  const [language, setLanguage] = useLanguage();
+  const [selectedCountries, setCountries] = useState<readonly CountryCode[]>(countryCodes);
+  const countries = callingRoles.includes(role) ? selectedCountries : countryCodes;
+  const [language, setLanguage] = useInvitationLanguage();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const { send, pending } = useRecordCommand('admin.staff.create', setInvitation);
-  const ready = countries.length > 0 && name.trim() !== '' && isEmailAddress(email.trim());
+  const canSubmit = countries.length > 0 && name.trim() !== '' && isEmailAddress(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ name: name.trim(), email: email.trim(), role, countries: [...countries], language });
+    if (canSubmit) send({ name: name.trim(), email: email.trim(), role, countries: [...countries], language });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 slotProps={{ htmlInput: { maxLength: 254 } }}
               />
               <RoleField value={role} onChange={setRole} />
-              {callingRoles.includes(role) && <CountriesField value={chosen} onChange={setCountries} />}
+              {callingRoles.includes(role) && <CountriesField value={selectedCountries} onChange={setCountries} />}
               <LanguageField value={language} onChange={setLanguage} />
             </Box>
           )}
@@ -68,7 +68,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>{t(invitation === null ? 'action.back' : 'action.close')}</Button>
           {invitation === null && (
-            <Button type="submit" variant="contained" loading={pending} disabled={!ready}>
+            <Button type="submit" variant="contained" loading={pending} disabled={!canSubmit}>
               {t('staff.invite')}
             </Button>
           )}

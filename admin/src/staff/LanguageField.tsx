@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { locales, type LocaleId } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 
-const languages: Readonly<Record<LocaleId, StaffLanguage>> = {
+const languageByLocale: Readonly<Record<LocaleId, StaffLanguage>> = {
   'bs-Latn-BA': 'bs',
   'sr-RS': 'sr',
   'hr-HR': 'hr',
@@ -14,10 +14,10 @@ const languages: Readonly<Record<LocaleId, StaffLanguage>> = {
 };
 
 /** The language that somebody was written to before, else that of whoever invites; until another one is chosen. */
-export function useLanguage(before: StaffLanguage | null = null): [StaffLanguage, (language: StaffLanguage) => void] {
+export function useInvitationLanguage(initial: StaffLanguage | null = null): [StaffLanguage, (language: StaffLanguage) => void] {
   const own = useLocale();
   const locale = locales.find((one) => one.locale === own) ?? locales[0];
-  return useState<StaffLanguage>(before ?? languages[locale.locale]);
+  return useState<StaffLanguage>(initial ?? languageByLocale[locale.locale]);
 }
 
 interface LanguageFieldProps {
@@ -35,12 +35,12 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       label={t('staff.language')}
       value={value}
       onChange={(event) => {
-        const chosen = locales.find(({ locale }) => languages[locale] === event.target.value);
-        if (chosen !== undefined) onChange(languages[chosen.locale]);
+        const chosen = locales.find(({ locale }) => languageByLocale[locale] === event.target.value);
+        if (chosen !== undefined) onChange(languageByLocale[chosen.locale]);
       }}
     >
       {locales.map(({ locale, name, lang }) => (
-        <MenuItem key={locale} value={languages[locale]} lang={lang}>
+        <MenuItem key={locale} value={languageByLocale[locale]} lang={lang}>
           {name}
         </MenuItem>
       ))}

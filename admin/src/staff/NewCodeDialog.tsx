@@ -8,19 +8,19 @@ import type { StaffRow } from '@shop/contracts';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { LanguageField, useLanguage } from './LanguageField.js';
+import { LanguageField, useInvitationLanguage } from './LanguageField.js';
 import { InvitationLink, type Invitation } from './InvitationLink.js';
 
-interface NewCodeDialogProps {
+interface ResendInvitationDialogProps {
   readonly member: StaffRow;
   readonly onClose: () => void;
 }
 
 /** Sends a new link to whoever lost the first one, or their password. */
-export function NewCodeDialog({ member, onClose }: NewCodeDialogProps) {
+export function ResendInvitationDialog({ member, onClose }: ResendInvitationDialogProps) {
   const t = useText();
   const id = useId();
-  const [language, setLanguage] = useLanguage(member.language);
+  const [language, setLanguage] = useInvitationLanguage(member.language);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const isNew = member.status === 'invited';
   const action = t(isNew ? 'staff.send_again' : 'staff.new_code');

@@ -13,20 +13,20 @@ import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { useMemberFields } from './use-member-fields.js';
 
-interface SecondFactorDialogProps {
+interface MemberSecondFactorDialogProps {
   readonly member: StaffRow;
   readonly onClose: () => void;
 }
 
 /** Whether somebody must have a second factor; and the way out for who lost theirs. */
-export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDialogProps) {
+export function MemberSecondFactorDialog({ member: initialMember, onClose }: MemberSecondFactorDialogProps) {
   const t = useText();
   const id = useId();
   // Members change this themselves: the list may be older than what they did, and what it knows is a conflict then.
-  const { data: member = listed, isFetching } = useCall('admin.staff.getOne', { id: listed.id }, { staleTime: 0 });
+  const { data: member = initialMember, isFetching } = useRpcQuery('admin.staff.getOne', { id: initialMember.id }, { staleTime: 0 });
   const demand = useRecordCommand('admin.staff.demandSecondFactor', onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -34,7 +34,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
         {t('account.second_factor')} · {member.name}
       </DialogTitle>
       <DialogContent>
-        <RecordChanges resource="staff" seen={listed} fresh={member} fields={useMemberFields()} />
+        <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
         <FormControlLabel
           control={
             <Switch
@@ -48,7 +48,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
           label={t('staff.factor.demand')}
         />
         <DialogContentText variant="body2">{t('staff.factor.demand_text')}</DialogContentText>
-        {member.secondFactor && <ResetForm member={member} waiting={isFetching} onClose={onClose} />}
+        {member.secondFactor && <ResetSecondFactorForm member={member} isLoading={isFetching} onClose={onClose} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.close')}</Button>
@@ -57,7 +57,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
   );
 }
 
-function ResetForm({ member, waiting, onClose }: SecondFactorDialogProps & { readonly waiting: boolean }) {
+function ResetSecondFactorForm({ member, isLoading, onClose }: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
   const t = useText();
   const [reason, setReason] = useState('');
   const { send, pending } = useRecordCommand('admin.staff.resetSecondFactor', onClose);
@@ -85,7 +85,7 @@ function ResetForm({ member, waiting, onClose }: SecondFactorDialogProps & { rea
           variant="outlined"
           color="error"
           loading={pending}
-          disabled={waiting || reason.trim().length < 3}
+          disabled={isLoading || reason.trim().length < 3}
         >
           {t('staff.factor.reset')}
         </Button>

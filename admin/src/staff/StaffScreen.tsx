@@ -11,31 +11,31 @@ import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { usePaged } from '../records/use-paged.js';
-import { useCall } from '../rpc/use-call.js';
-import { CountriesDialog } from './CountriesDialog.js';
-import { DisableDialog } from './DisableDialog.js';
-import { InvitationMail, useInvitations } from './InvitationMail.js';
-import { InviteDialog } from './InviteDialog.js';
-import { NewCodeDialog } from './NewCodeDialog.js';
-import { RoleDialog } from './RoleDialog.js';
-import { SecondFactorDialog } from './SecondFactorDialog.js';
+import { useListSearchParams } from '../records/use-paged.js';
+import { useRpcQuery } from '../rpc/use-call.js';
+import { ChangeCountriesDialog } from './CountriesDialog.js';
+import { DisableMemberDialog } from './DisableDialog.js';
+import { InvitationEmailStatus, useInvitationEmails } from './InvitationMail.js';
+import { InviteMemberDialog } from './InviteDialog.js';
+import { ResendInvitationDialog } from './NewCodeDialog.js';
+import { ChangeRoleDialog } from './RoleDialog.js';
+import { MemberSecondFactorDialog } from './SecondFactorDialog.js';
 import { callingRoles, staffRoles } from './staff-roles.js';
-import { countriesText, factorText } from './use-member-fields.js';
+import { countriesText, secondFactorText } from './use-member-fields.js';
 
-type What = 'role' | 'countries' | 'code' | 'factor' | 'disable';
-type OnOpen = (what: What, member: StaffRow) => void;
-type Open = { readonly what: What; readonly member: StaffRow } | { readonly what: 'invite' };
+type MemberDialog = 'role' | 'countries' | 'code' | 'factor' | 'disable';
+type OnOpen = (what: MemberDialog, member: StaffRow) => void;
+type OpenDialog = { readonly dialog: MemberDialog; readonly member: StaffRow } | { readonly dialog: 'invite' };
 
 /** The people who work in the shop: who they are, what they may do, who is still to come. */
 export function StaffScreen() {
   const t = useText();
-  const { pagination, filter, setFilter, setPage } = usePaged(['q', 'role'] as const);
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const onOpen: OnOpen = (what, member) => setOpen({ what, member });
+  const { pagination, filter, setFilter, setPage } = useListSearchParams(['q', 'role'] as const);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
+  const onOpen: OnOpen = (dialog, member) => setOpenDialog({ dialog, member });
   const role = staffRoles.find((one) => one === filter.role);
-  const { data, isError, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData } = useRpcQuery(
     'admin.staff.getList',
     { pagination, filter: { ...(filter.q !== undefined && { q: filter.q }), ...(role !== undefined && { role }) } },
     { keepPrevious: true },
@@ -43,7 +43,7 @@ export function StaffScreen() {
   return (
     <>
       <PageHeader title={t('staff.title')}>
-        <Button variant="contained" onClick={() => setOpen({ what: 'invite' })}>
+        <Button variant="contained" onClick={() => setOpenDialog({ dialog: 'invite' })}>
           {t('staff.invite')}
         </Button>
       </PageHeader>
@@ -71,13 +71,13 @@ export function StaffScreen() {
         empty={t('staff.none')}
         actions={(member) => <MemberActions member={member} onOpen={onOpen} />}
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
-      {open?.what === 'invite' && <InviteDialog onClose={close} />}
-      {open?.what === 'role' && <RoleDialog member={open.member} onClose={close} />}
-      {open?.what === 'countries' && <CountriesDialog member={open.member} onClose={close} />}
-      {open?.what === 'code' && <NewCodeDialog member={open.member} onClose={close} />}
-      {open?.what === 'factor' && <SecondFactorDialog member={open.member} onClose={close} />}
-      {open?.what === 'disable' && <DisableDialog member={open.member} onClose={close} />}
+      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
+      {openDialog?.dialog === 'invite' && <InviteMemberDialog onClose={close} />}
+      {openDialog?.dialog === 'role' && <ChangeRoleDialog member={openDialog.member} onClose={close} />}
+      {openDialog?.dialog === 'countries' && <ChangeCountriesDialog member={openDialog.member} onClose={close} />}
+      {openDialog?.dialog === 'code' && <ResendInvitationDialog member={openDialog.member} onClose={close} />}
+      {openDialog?.dialog === 'factor' && <MemberSecondFactorDialog member={openDialog.member} onClose={close} />}
+      {openDialog?.dialog === 'disable' && <DisableMemberDialog member={openDialog.member} onClose={close} />}
     </>
   );
 }
@@ -88,21 +88,21 @@ interface MemberProps {
 }
 
 /** Nobody changes their own role or ends their own account. */
-function useIsOwn({ id }: StaffRow): boolean {
+function useIsCurrentUser({ id }: StaffRow): boolean {
   const { identity } = useGetIdentity();
   return identity?.id === id;
 }
 
 function MemberActions({ member, onOpen }: MemberProps) {
   const t = useText();
-  const own = useIsOwn(member);
+  const isCurrentUser = useIsCurrentUser(member);
   if (member.status === 'disabled') return null;
   return (
     <Box sx={{ display: 'inline-flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
       <Button size="small" variant="outlined" onClick={() => onOpen('code', member)}>
         {t(member.status === 'invited' ? 'staff.send_again' : 'staff.new_code')}
       </Button>
-      {!own && (
+      {!isCurrentUser && (
         <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable', member)}>
           {t('staff.disable')}
         </Button>
@@ -113,13 +113,13 @@ function MemberActions({ member, onOpen }: MemberProps) {
 
 function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<StaffRow>[] {
   const t = useText();
-  const invitations = useInvitations(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
+  const invitations = useInvitationEmails(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
   return [
     { id: 'name', label: t('customers.name'), cell: (member) => <NameCell member={member} /> },
     {
       id: 'role',
       label: t('staff.role_of'),
-      whole: true,
+      noWrap: true,
       cell: (member) => <RoleCell member={member} onOpen={onOpen} />,
     },
     {
@@ -130,12 +130,12 @@ function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<
     {
       id: 'status',
       label: t('orders.status'),
-      cell: (member) => <StatusCell member={member} sent={invitations.get(member.id)} />,
+      cell: (member) => <StatusCell member={member} invitationEmail={invitations.get(member.id)} />,
     },
     {
       id: 'factor',
       label: t('account.second_factor'),
-      cell: (member) => <FactorCell member={member} onOpen={onOpen} />,
+      cell: (member) => <SecondFactorCell member={member} onOpen={onOpen} />,
     },
   ];
 }
@@ -152,9 +152,9 @@ function NameCell({ member: { name, email } }: { readonly member: StaffRow }) {
 /** Leads to another one. */
 function RoleCell({ member, onOpen }: MemberProps) {
   const t = useText();
-  const own = useIsOwn(member);
+  const isCurrentUser = useIsCurrentUser(member);
   const role = t(`staff.role.${member.role}`);
-  if (own || member.status === 'disabled') return role;
+  if (isCurrentUser || member.status === 'disabled') return role;
   return (
     <Button
       size="small"
@@ -187,11 +187,11 @@ function CountriesCell({ member, onOpen }: MemberProps) {
 
 interface StatusCellProps {
   readonly member: StaffRow;
-  readonly sent: SentInvitation | undefined;
+  readonly invitationEmail: SentInvitation | undefined;
 }
 
 /** Who they are to the shop, since when; while a link is open, what came of its e-mail. */
-function StatusCell({ member: { status, invitedUntil, createdAt }, sent }: StatusCellProps) {
+function StatusCell({ member: { status, invitedUntil, createdAt }, invitationEmail }: StatusCellProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -211,16 +211,16 @@ function StatusCell({ member: { status, invitedUntil, createdAt }, sent }: Statu
           {t('staff.since')} {format.day(createdAt)}
         </Box>
       )}
-      {sent !== undefined && sent.expiresAt === invitedUntil && <InvitationMail sent={sent} />}
+      {invitationEmail !== undefined && invitationEmail.expiresAt === invitedUntil && <InvitationEmailStatus email={invitationEmail} />}
     </Box>
   );
 }
 
 /** Whether they have a second factor; it leads to what can be done about it. */
-function FactorCell({ member, onOpen }: MemberProps) {
+function SecondFactorCell({ member, onOpen }: MemberProps) {
   const t = useText();
   const { name, status } = member;
-  const state = factorText(member, t);
+  const state = secondFactorText(member, t);
   if (status === 'disabled') return state;
   return (
     <Button

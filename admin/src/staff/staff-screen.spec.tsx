@@ -8,27 +8,27 @@ const invitee: StaffRow = {
   ...{ countries: ['HR'], createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: '2026-11-24T09:00:00.000Z' },
   ...{ language: 'hr', secondFactor: false, secondFactorDemanded: false, revision: 0 },
 };
-const bounced: SentInvitation = {
+const bouncedEmail: SentInvitation = {
   ...{ staffId: invitee.id, messageId: 'message-1', expiresAt: '2026-11-24T09:00:00.000Z', status: 'given_up' },
   ...{ triedAt: '2026-11-21T09:00:01.000Z', reason: 'SMTP 550' },
 };
-const renewed = { id: invitee.id, code: 'new-code', expiresAt: '2026-11-25T09:00:00.000Z' };
+const newInvitation = { id: invitee.id, code: 'new-code', expiresAt: '2026-11-25T09:00:00.000Z' };
 
 describe('the staff screen', () => {
   it('shows why an invitation was not sent, and sends it again in the same language', async () => {
     const { server } = await openConsole('/staff', {
       role: 'admin',
-      answers: {
+      responses: {
         'admin.staff.getList': page([invitee], { counts: { agent: 1 } }),
-        'admin.messages.invitations': ok([bounced]),
+        'admin.messages.invitations': ok([bouncedEmail]),
       },
     });
     await find('link', /^E-mail: .*550/);
     server.answer({
       'admin.staff.invite': () => {
-        const sent: SentInvitation = { ...bounced, expiresAt: renewed.expiresAt, status: 'sent', reason: null };
+        const sent: SentInvitation = { ...bouncedEmail, expiresAt: newInvitation.expiresAt, status: 'sent', reason: null };
         server.answer({ 'admin.messages.invitations': ok([sent]) });
-        return ok(renewed);
+        return ok(newInvitation);
       },
     });
     await press('button', 'Send again');

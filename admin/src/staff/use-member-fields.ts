@@ -1,10 +1,10 @@
 import type { StaffRow } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
-import { useText, type Text } from '../i18n/use-text.js';
-import type { ReadField } from '../records/RecordChanges.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import type { DisplayField } from '../records/RecordChanges.js';
 
 /** What others, and members themselves, may change of somebody's account. */
-export function useMemberFields(): readonly ReadField<StaffRow>[] {
+export function useMemberFields(): readonly DisplayField<StaffRow>[] {
   const t = useText();
   return [
     { label: t('customers.name'), text: ({ name }) => name },
@@ -12,15 +12,15 @@ export function useMemberFields(): readonly ReadField<StaffRow>[] {
     { label: t('staff.role_of'), text: ({ role }) => t(`staff.role.${role}`) },
     { label: t('staff.countries'), text: (member) => countriesText(member, t) },
     { label: t('orders.status'), text: ({ status }) => t(`staff.status.${status}`) },
-    { label: t('account.second_factor'), text: (member) => factorText(member, t) },
+    { label: t('account.second_factor'), text: (member) => secondFactorText(member, t) },
   ];
 }
 
 /** The countries that somebody serves; in a word where they are all. */
-export function countriesText({ countries }: StaffRow, t: Text): string {
+export function countriesText({ countries }: StaffRow, t: Translate): string {
   return countries.length === countryCodes.length ? t('staff.all_countries') : countries.join(', ');
 }
 
-export function factorText({ secondFactor, secondFactorDemanded }: StaffRow, t: Text): string {
+export function secondFactorText({ secondFactor, secondFactorDemanded }: StaffRow, t: Translate): string {
   return t(secondFactor ? 'staff.factor.set' : secondFactorDemanded ? 'staff.factor.awaited' : 'staff.factor.none');
 }

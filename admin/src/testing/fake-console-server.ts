@@ -10,36 +10,36 @@ import {
   type StaffRole,
   UploadedFile,
 } from '@shop/contracts';
-import type { CommandName, QueryName, Wire } from '../rpc/rpc.js';
+import type { CommandName, QueryName, ConsoleContract } from '../rpc/rpc.js';
 
-interface Ok<Data> {
+interface OkResponse<Data> {
   readonly status: 'ok';
   readonly data: Data;
 }
-interface Rejected<Code extends string> {
+interface RejectedResponse<Code extends string> {
   readonly status: 'error';
   readonly data: { readonly code: Code; readonly [fact: string]: unknown };
 }
 /** The request fails, as without a network. */
-export const noAnswer = 'no answer';
+export const networkFailure = 'no answer';
 
 type MethodName = QueryName | CommandName;
-type RpcAnswer<Name extends MethodName> =
-  Ok<DataOf<Wire[Name]>> | Rejected<CodeOf<Wire[Name]> | GeneralCode> | typeof noAnswer;
+type RpcMethodResponse<Name extends MethodName> =
+  OkResponse<DataOf<ConsoleContract[Name]>> | RejectedResponse<CodeOf<ConsoleContract[Name]> | GeneralCode> | typeof networkFailure;
 type Handler<Name extends MethodName> =
-  RpcAnswer<Name> | ((params: ParamsOf<Wire[Name]>) => RpcAnswer<Name> | Promise<RpcAnswer<Name>>);
+  RpcMethodResponse<Name> | ((params: ParamsOf<ConsoleContract[Name]>) => RpcMethodResponse<Name> | Promise<RpcMethodResponse<Name>>);
 
 /** What the server answers to each RPC method. */
-export type RpcAnswers = { readonly [Name in MethodName]?: Handler<Name> };
+export type RpcResponses = { readonly [Name in MethodName]?: Handler<Name> };
 
-export function ok<Data>(data: Data): Ok<Data> {
+export function ok<Data>(data: Data): OkResponse<Data> {
   return { status: 'ok', data };
 }
 
 export function rejected<const Code extends string>(
   code: Code,
   facts: Readonly<Record<string, unknown>> = {},
-): Rejected<Code> {
+): RejectedResponse<Code> {
   return { status: 'error', data: { ...facts, code } };
 }
 
@@ -49,16 +49,16 @@ export function page<Row, Meta extends object>(rows: readonly Row[], meta: Meta,
 }
 
 /** A call as it was sent. */
-interface Call {
+interface RpcCall {
   readonly action: string;
   readonly method: string;
   readonly params: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
 }
-type AnyAnswer = Ok<unknown> | Rejected<string> | typeof noAnswer;
-type AnyHandler = AnyAnswer | ((params: never) => AnyAnswer | Promise<AnyAnswer>);
+type UntypedResponse = OkResponse<unknown> | RejectedResponse<string> | typeof networkFailure;
+type UntypedHandler = UntypedResponse | ((params: never) => UntypedResponse | Promise<UntypedResponse>);
 
-const wire = { ...adminContract, 'offers.f.getAll': shopContract['offers.f.getAll'] };
+const contract = { ...adminContract, 'offers.f.getAll': shopContract['offers.f.getAll'] };
 const allCountries = ['BA', 'RS', 'HR', 'ME'] as const;
 
 /** The methods that a role may call, as the server derives them from the contract. */
@@ -79,15 +79,15 @@ export class FakeConsoleServer {
   /** The methods of each request so far; several in one are a batch. */
   readonly requests: (readonly string[])[] = [];
   /** Methods that were called and for which the spec has no answer. */
-  readonly unanswered = new Set<string>();
+  readonly unhandledMethods = new Set<string>();
   /** Params of the console and answers of the spec that the contract rejects. */
   readonly violations: string[] = [];
   /** Those of the requests that have no response yet and were not aborted. */
   readonly pending = new Set<readonly string[]>();
   /** False: the live stream does not open. */
   isLive = true;
-  private readonly handlers = new Map<string, AnyHandler>();
-  private readonly received: Call[] = [];
+  private readonly handlers = new Map<string, UntypedHandler>();
+  private readonly receivedCalls: RpcCall[] = [];
   private readonly streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
   constructor(role: StaffRole) {
@@ -123,13 +123,13 @@ export class FakeConsoleServer {
   }
 
   /** Answers these methods like this from now on. */
-  answer(answers: RpcAnswers): void {
-    for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as AnyHandler);
+  answer(answers: RpcResponses): void {
+    for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as UntypedHandler);
   }
 
   /** The params of all calls of a method so far, as they were sent. */
-  calls<Name extends MethodName>(method: Name): ParamsOf<Wire[Name]>[] {
-    return this.received.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<Wire[Name]>[];
+  calls<Name extends MethodName>(method: Name): ParamsOf<ConsoleContract[Name]>[] {
+    return this.receivedCalls.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<ConsoleContract[Name]>[];
   }
 
   /** Tells every open console what changed; returns how many they are. */
@@ -147,8 +147,8 @@ export class FakeConsoleServer {
     this.requests.push(methods);
     this.pending.add(methods);
     try {
-      const response = await unlessAborted(this.respond(envelope, signal), signal);
-      if (response === noAnswer) throw new TypeError('Failed to fetch');
+      const response = await rejectOnAbort(this.respond(envelope, signal), signal);
+      if (response === networkFailure) throw new TypeError('Failed to fetch');
       return response;
     } finally {
       this.pending.delete(methods);
@@ -156,41 +156,41 @@ export class FakeConsoleServer {
   };
 
   private async respond(
-    envelope: Call | readonly Call[],
+    envelope: RpcCall | readonly RpcCall[],
     signal: AbortSignal | undefined,
-  ): Promise<Response | typeof noAnswer> {
+  ): Promise<Response | typeof networkFailure> {
     const isStream = 'method' in envelope && envelope.action === 'subscribe';
     if (isStream) return this.isLive ? this.openStream(signal) : new Promise(() => undefined);
-    const answers = await Promise.all(('method' in envelope ? [envelope] : envelope).map((call) => this.handle(call)));
-    if (answers.includes(noAnswer)) return noAnswer;
-    return Response.json('method' in envelope ? answers[0] : answers);
+    const responses = await Promise.all(('method' in envelope ? [envelope] : envelope).map((call) => this.handle(call)));
+    if (responses.includes(networkFailure)) return networkFailure;
+    return Response.json('method' in envelope ? responses[0] : responses);
   }
 
-  private async handle(call: Call): Promise<object | typeof noAnswer> {
-    this.received.push(call);
-    const answer = await this.answerTo(call);
-    return answer === noAnswer ? noAnswer : { ...answer, ...call, meta: call.meta };
+  private async handle(call: RpcCall): Promise<object | typeof networkFailure> {
+    this.receivedCalls.push(call);
+    const response = await this.responseFor(call);
+    return response === networkFailure ? networkFailure : { ...response, ...call, meta: call.meta };
   }
 
-  private async answerTo({ method, params }: Call): Promise<AnyAnswer> {
-    const known = wire[method as keyof typeof wire];
+  private async responseFor({ method, params }: RpcCall): Promise<UntypedResponse> {
+    const methodContract = contract[method as keyof typeof contract];
     const handler = this.handlers.get(method);
-    if (known === undefined || handler === undefined) {
-      this.unanswered.add(method);
+    if (methodContract === undefined || handler === undefined) {
+      this.unhandledMethods.add(method);
       return rejected('METHOD_NOT_FOUND');
     }
-    const { access } = known;
+    const { access } = methodContract;
     if (access.kind === 'staff' && this.user === null) return rejected('NOT_LOGGED_IN');
     if (access.kind === 'staff' && !access.roles.includes(this.user!.role)) return rejected('FORBIDDEN');
-    const read = known.params.safeParse(withUploads(params));
-    if (!read.success) {
-      this.violations.push(`${method}: ${read.error.message}`);
+    const parsedParams = methodContract.params.safeParse(withUploads(params));
+    if (!parsedParams.success) {
+      this.violations.push(`${method}: ${parsedParams.error.message}`);
       return rejected('INVALID_PARAMS');
     }
-    const answer = await (typeof handler === 'function' ? handler(read.data as never) : handler);
-    const wrong = answer !== noAnswer && answer.status === 'ok' ? known.data.safeParse(answer.data).error : undefined;
-    if (wrong === undefined) return answer;
-    this.violations.push(`The answer to ${method}: ${wrong.message}`);
+    const response = await (typeof handler === 'function' ? handler(parsedParams.data as never) : handler);
+    const dataError = response !== networkFailure && response.status === 'ok' ? methodContract.data.safeParse(response.data).error : undefined;
+    if (dataError === undefined) return response;
+    this.violations.push(`The answer to ${method}: ${dataError.message}`);
     return rejected('SERVER_ERROR');
   }
 
@@ -207,7 +207,7 @@ export class FakeConsoleServer {
   }
 }
 
-async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+async function rejectOnAbort<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return value;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
@@ -216,11 +216,11 @@ async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal |
 }
 
 /** JSON, or a form with the JSON first and a part per file. */
-function readEnvelope(body: unknown): Call | readonly Call[] {
-  if (!(body instanceof FormData)) return JSON.parse(String(body)) as Call | readonly Call[];
+function readEnvelope(body: unknown): RpcCall | readonly RpcCall[] {
+  if (!(body instanceof FormData)) return JSON.parse(String(body)) as RpcCall | readonly RpcCall[];
   return JSON.parse(String(body.get('rpc')), (_key, value: unknown) =>
     typeof value === 'object' && value !== null && '$file' in value ? body.get(String(value.$file)) : value,
-  ) as Call | readonly Call[];
+  ) as RpcCall | readonly RpcCall[];
 }
 
 /** Files as the contract wants them. */

@@ -5,13 +5,13 @@ import { act, cleanup, configure, fireEvent, getConfig, render, screen, within }
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../App.js';
 import { newUuid } from '../browser.js';
-import { CallDesk } from '../desk/call-desk.js';
-import { ErrandDesk } from '../desk/errands/errand-desk.js';
+import { OrderCallStore } from '../desk/call-desk.js';
+import { CallTaskStore } from '../desk/errands/errand-desk.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import type { LocaleId } from '../i18n/locales.js';
-import { preferencesStore } from '../providers/preferences-store.js';
-import { connect } from '../rpc/rpc.js';
-import { FakeConsoleServer, type RpcAnswers } from './fake-console-server.js';
+import { createPreferencesStore } from '../providers/preferences-store.js';
+import { createRpc } from '../rpc/rpc.js';
+import { FakeConsoleServer, type RpcResponses } from './fake-console-server.js';
 
 export interface ConsoleOptions {
   /** Who is logged in; default a manager. */
@@ -20,7 +20,7 @@ export interface ConsoleOptions {
   /** In pixels; default that of a desk. */
   readonly width?: number;
   /** Responses that differ from the default server. */
-  readonly answers?: RpcAnswers;
+  readonly responses?: RpcResponses;
   /** Whether changes arrive by the live stream; default true. */
   readonly live?: boolean;
 }
@@ -34,40 +34,40 @@ const asyncUtilTimeout = 20_000;
  * Example: `const { server } = await openConsole('/orders', { role: 'support' });` `await find('heading', 'Orders');`
  */
 export async function openConsole(path: string, options: ConsoleOptions = {}): Promise<OpenConsole> {
-  const { role = 'manager', locale = 'en', width = 1280, answers = {}, live = true } = options;
-  const before = getConfig();
+  const { role = 'manager', locale = 'en', width = 1280, responses = {}, live = true } = options;
+  const previousConfig = getConfig();
   const server = new FakeConsoleServer(role);
-  configure({ asyncUtilTimeout, getElementError: (message, page) => notFound(message, page, server) });
-  server.answer(answers);
+  configure({ asyncUtilTimeout, getElementError: (message, page) => createNotFoundError(message, page, server) });
+  server.answer(responses);
   server.isLive = live;
   vi.stubGlobal('fetch', server.fetch);
-  const scrolled = () => undefined;
-  const restoreWindow = replaceIn(window, { matchMedia: mediaAt(width), scrollTo: scrolled });
-  const restoreElements = replaceIn(Element.prototype, { scrollTo: scrolled, scrollIntoView: scrolled });
+  const noop = () => undefined;
+  const restoreWindow = replaceProperties(window, { matchMedia: createMatchMedia(width), scrollTo: noop });
+  const restoreElements = replaceProperties(Element.prototype, { scrollTo: noop, scrollIntoView: noop });
   window.history.replaceState(null, '', `/admin/#${path}`);
   onTestFinished(() => {
     cleanup();
     vi.unstubAllGlobals();
     restoreWindow();
     restoreElements();
-    configure(before);
+    configure(previousConfig);
     document.title = '';
     if (server.violations.length > 0) throw new Error(server.violations.join('\n'));
   });
-  const rpc = connect('/_rpc', { fetch: (input, init) => globalThis.fetch(input, init) });
+  const rpc = createRpc('/_rpc', { fetch: (input, init) => globalThis.fetch(input, init) });
   const timers = { after: afterTimeout };
-  const parts = {
+  const appProps = {
     rpc,
-    store: preferencesStore(),
-    desk: new CallDesk(rpc, timers, newUuid),
-    errands: new ErrandDesk(rpc, timers, newUuid),
+    store: createPreferencesStore(),
+    orderCalls: new OrderCallStore(rpc, timers, newUuid),
+    callTasks: new CallTaskStore(rpc, timers, newUuid),
     i18nProvider: await createI18nProvider(locale),
   };
   await act(async () => {
     // Without StrictMode, which in production does nothing: here it would double requests.
     render(
       <CacheProvider value={createCache({ key: 'css', container: document.createElement('head') })}>
-        <App {...parts} />
+        <App {...appProps} />
       </CacheProvider>,
     );
   });
@@ -122,10 +122,10 @@ export async function pressKeys(...keys: readonly string[]): Promise<void> {
 }
 
 /** Instead of the whole document: what was looked for, the text of the page, and what the spec forgot to answer. */
-function notFound(message: string | null, page: Element, { unanswered }: FakeConsoleServer): Error {
+function createNotFoundError(message: string | null, page: Element, { unhandledMethods }: FakeConsoleServer): Error {
   const [wanted = ''] = (message ?? '').split('\n');
   const text = (page.textContent ?? '').slice(0, 2000);
-  return new Error(`${wanted}\nThe page says: ${text}\nCalls without an answer: ${[...unanswered].join(', ')}`);
+  return new Error(`${wanted}\nThe page says: ${text}\nCalls without an answer: ${[...unhandledMethods].join(', ')}`);
 }
 
 function afterTimeout(milliseconds: number, callback: () => void): () => void {
@@ -134,20 +134,20 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
 }
 
 /** Media queries by the window's width; everything else, such as a dark theme, is as browsers have it by default. */
-function mediaAt(width: number): typeof window.matchMedia {
+function createMatchMedia(width: number): typeof window.matchMedia {
   return (media) => {
-    const [, least = '0'] = /min-width:\s*([\d.]+)px/.exec(media) ?? [];
-    const [, most = 'Infinity'] = /max-width:\s*([\d.]+)px/.exec(media) ?? [];
+    const [, minWidth = '0'] = /min-width:\s*([\d.]+)px/.exec(media) ?? [];
+    const [, maxWidth = 'Infinity'] = /max-width:\s*([\d.]+)px/.exec(media) ?? [];
     const isAboutWidth = /(min|max)-width/.test(media);
-    const matches = isAboutWidth && width >= Number(least) && width <= Number(most);
-    const nothing = () => undefined;
-    const listening = { addEventListener: nothing, removeEventListener: nothing, addListener: nothing };
-    return { matches, media, onchange: null, ...listening, removeListener: nothing, dispatchEvent: () => false };
+    const matches = isAboutWidth && width >= Number(minWidth) && width <= Number(maxWidth);
+    const noop = () => undefined;
+    const listenerStubs = { addEventListener: noop, removeEventListener: noop, addListener: noop };
+    return { matches, media, onchange: null, ...listenerStubs, removeListener: noop, dispatchEvent: () => false };
   };
 }
 
 /** Defines what jsdom lacks or has otherwise; returns how to restore what was there. */
-function replaceIn(target: object, values: Readonly<Record<string, unknown>>): () => void {
+function replaceProperties(target: object, values: Readonly<Record<string, unknown>>): () => void {
   const before = Object.getOwnPropertyDescriptors(target) as Readonly<Record<string, PropertyDescriptor | undefined>>;
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(target, name, { configurable: true, writable: true, value });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contracts';
 
 /** Every state in the order of its life, with the colours of its mark in light and dark rooms. */
-const marks: Readonly<Record<OrderStatus, { readonly light: string; readonly dark: string }>> = {
+const colourByStatus: Readonly<Record<OrderStatus, { readonly light: string; readonly dark: string }>> = {
   awaiting_confirmation: { light: '#c8713a', dark: '#e39a66' },
   unreachable: { light: '#7d4b69', dark: '#c894b4' },
   confirmed: { light: '#2c6a44', dark: '#7cc193' },
@@ -33,8 +33,8 @@ export const orderStatuses: readonly OrderStatus[] = [
   'refunded',
 ];
 
-export function statusColour(status: OrderStatus, mode: 'light' | 'dark'): string {
-  return marks[status][mode];
+export function orderStatusColour(status: OrderStatus, mode: 'light' | 'dark'): string {
+  return colourByStatus[status][mode];
 }
 
 /** Somebody still has to reach the customer. */

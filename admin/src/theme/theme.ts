@@ -1,14 +1,14 @@
 import type { RaThemeOptions } from 'react-admin';
 import { darkTones, lightTones, type Tones } from './tokens.js';
 
-const text = "Figtree, 'Figtree stand-in', system-ui, sans-serif";
-const display = "Fraunces, 'Fraunces stand-in', Georgia, serif";
+const bodyFont = "Figtree, 'Figtree stand-in', system-ui, sans-serif";
+const headingFont = "Fraunces, 'Fraunces stand-in', Georgia, serif";
 
-export const lightTheme: RaThemeOptions = themeOf('light', lightTones);
-export const darkTheme: RaThemeOptions = themeOf('dark', darkTones);
+export const lightTheme: RaThemeOptions = buildTheme('light', lightTones);
+export const darkTheme: RaThemeOptions = buildTheme('dark', darkTones);
 
 /** Dense and calm: eight hours a day are spent in it. */
-function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
+function buildTheme(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
   return {
     palette: {
       mode,
@@ -25,10 +25,10 @@ function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
     shape: { borderRadius: 4 },
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     typography: {
-      fontFamily: text,
+      fontFamily: bodyFont,
       fontSize: 14,
-      h1: { fontFamily: display, fontSize: '1.75rem', fontWeight: 400, lineHeight: 1.15, letterSpacing: '-0.015em' },
-      h2: { fontFamily: display, fontSize: '1.25rem', fontWeight: 450, lineHeight: 1.25, letterSpacing: '-0.01em' },
+      h1: { fontFamily: headingFont, fontSize: '1.75rem', fontWeight: 400, lineHeight: 1.15, letterSpacing: '-0.015em' },
+      h2: { fontFamily: headingFont, fontSize: '1.25rem', fontWeight: 450, lineHeight: 1.25, letterSpacing: '-0.01em' },
       h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.35 },
       overline: {
         fontSize: '0.75rem',
@@ -41,14 +41,14 @@ function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
       body2: { fontSize: '0.875rem', lineHeight: 1.5 },
       caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
     },
-    components: { ...controlsOf(tones), ...surfacesOf(tones) },
+    components: { ...controlStyles(tones), ...surfaceStyles(tones) },
   };
 }
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
 /** What is pressed and filled in. */
-function controlsOf(tones: Tones): Components {
+function controlStyles(tones: Tones): Components {
   return {
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -77,14 +77,14 @@ function controlsOf(tones: Tones): Components {
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiButtonBase: {
       styleOverrides: {
-        root: { fontFamily: text, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
+        root: { fontFamily: bodyFont, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
       },
     },
   };
 }
 
 /** What things lie on. */
-function surfacesOf(tones: Tones): Components {
+function surfaceStyles(tones: Tones): Components {
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, borderRadius: 18 } } },

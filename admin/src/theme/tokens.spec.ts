@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cssName, darkTones, lightTones, type Tones } from './tokens.js';
 
 const css = readFileSync(join(import.meta.dirname, '../../../infra/design/tokens.css'), 'utf8');
-const shared = new Map([...css.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+const sharedTokens = new Map([...css.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
@@ -18,9 +18,9 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['paper', 'sand', 'sheet'] as const;
+const backgrounds = ['paper', 'sand', 'sheet'] as const;
 const texts = ['ink', 'inkSoft', 'accentInk', 'danger', 'success', 'warning', 'green'] as const;
-const onTint = [
+const tintPairs = [
   ['accentInk', 'accentTint'],
   ['danger', 'dangerTint'],
   ['success', 'successTint'],
@@ -34,14 +34,14 @@ const onTint = [
 describe('colours', () => {
   it('are those of the design tokens', () => {
     for (const [tone, value] of Object.entries(lightTones))
-      expect([tone, shared.get(cssName(tone))]).toEqual([tone, value]);
+      expect([tone, sharedTokens.get(cssName(tone))]).toEqual([tone, value]);
   });
 
   it.each<[string, Tones]>([
     ['light', lightTones],
     ['dark', darkTones],
   ])('can be read: %s', (_, tones) => {
-    const pairs = [...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)), ...onTint];
+    const pairs = [...backgrounds.flatMap((ground) => texts.map((text) => [text, ground] as const)), ...tintPairs];
     const weak = pairs
       .map(([text, ground]) => ({ text, ground, ratio: contrast(tones[text], tones[ground]) }))
       .filter(({ ratio }) => ratio < 4.5);

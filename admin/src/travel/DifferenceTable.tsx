@@ -8,26 +8,26 @@ import type { PointInTimeResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { differencesBetween, readablePlaces, type JsonRecord } from './record-difference.js';
-import { usePlaceText } from './use-place-text.js';
+import { findRecordDifferences, readableFields, type JsonRecord } from './record-difference.js';
+import { useFieldText } from './use-place-text.js';
 
 /** A record at a revision. */
-export interface Past {
+export interface RecordAtRevision {
   readonly revision: number;
   readonly record: JsonRecord;
 }
 
 interface DifferenceTableProps {
   readonly resource: PointInTimeResource;
-  readonly before: Past;
-  readonly after: Past;
+  readonly before: RecordAtRevision;
+  readonly after: RecordAtRevision;
 }
 
 /** What differs between two states of a record. */
 export function DifferenceTable({ resource, before, after }: DifferenceTableProps) {
   const t = useText();
-  const text = usePlaceText(resource, after.record);
-  const differences = readablePlaces(differencesBetween(before.record, after.record));
+  const text = useFieldText(resource, after.record);
+  const differences = readableFields(findRecordDifferences(before.record, after.record));
   return (
     <Panel title={t('work.travel.difference', { from: before.revision, to: after.revision })}>
       <Box role="status" sx={visuallyHidden}>

@@ -9,64 +9,64 @@ import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { NotFound } from '../layout/Notices.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useShownCountry } from '../offers/offer-words.js';
-import { NotRead } from '../records/NotRead.js';
+import { useDefaultCountry } from '../offers/offer-words.js';
+import { LoadError } from '../records/NotRead.js';
 import { recordPath } from '../records/record-path.js';
-import { useCall } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-call.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { recordName } from './record-name.js';
 import { RecordTable } from './RecordTable.js';
-import { RevisionSlider, type Span } from './RevisionSlider.js';
+import { RevisionSlider, type RevisionRange } from './RevisionSlider.js';
 
 const resources = ['orders', 'reviews', 'memberships', 'offers'] as const satisfies readonly PointInTimeResource[];
 
-const kinds = { orders: 'order', reviews: 'review', memberships: 'membership', offers: 'offer' } as const;
+const kindByResource = { orders: 'order', reviews: 'review', memberships: 'membership', offers: 'offer' } as const;
 
 /** A record as it was at any revision, and what changed between two of them. */
-export function TravelScreen() {
+export function PointInTimeScreen() {
   const { resource: named, id = '' } = useParams();
   const resource = resources.find((one) => one === named);
-  return resource === undefined ? <NotFound /> : <Travel key={`${resource} ${id}`} resource={resource} id={id} />;
+  return resource === undefined ? <NotFound /> : <PointInTimeView key={`${resource} ${id}`} resource={resource} id={id} />;
 }
 
-function Travel({ resource, id }: { readonly resource: PointInTimeResource; readonly id: string }) {
+function PointInTimeView({ resource, id }: { readonly resource: PointInTimeResource; readonly id: string }) {
   const t = useText();
-  const { data: steps, error } = useCall('admin.history.steps', { resource, id });
-  const [chosen, setChosen] = useState<Span | null>(null);
-  const last = (steps?.length ?? 0) - 1;
-  const span: Span = chosen ?? { from: Math.max(last - 1, 0), to: last };
+  const { data: steps, error } = useRpcQuery('admin.history.steps', { resource, id });
+  const [selectedRange, setSelectedRange] = useState<RevisionRange | null>(null);
+  const lastRevision = (steps?.length ?? 0) - 1;
+  const range: RevisionRange = selectedRange ?? { from: Math.max(lastRevision - 1, 0), to: lastRevision };
   return (
     <>
-      <TravelHeader resource={resource} id={id} last={last} />
-      {steps === undefined && <NotRead error={error} />}
-      {steps !== undefined && last >= 0 && (
+      <PointInTimeHeader resource={resource} id={id} lastRevision={lastRevision} />
+      {steps === undefined && <LoadError error={error} />}
+      {steps !== undefined && lastRevision >= 0 && (
         <>
           <Panel title={t('work.travel.slider')}>
-            <RevisionSlider steps={steps} span={span} onChange={setChosen} />
+            <RevisionSlider steps={steps} range={range} onChange={setSelectedRange} />
           </Panel>
-          <Compared resource={resource} id={id} span={span} single={last === 0} />
+          <RevisionComparison resource={resource} id={id} range={range} isSingle={lastRevision === 0} />
         </>
       )}
     </>
   );
 }
 
-interface TravelHeaderProps {
+interface PointInTimeHeaderProps {
   readonly resource: PointInTimeResource;
   readonly id: string;
   /** The newest revision; below 0: not known. */
-  readonly last: number;
+  readonly lastRevision: number;
 }
 
 /** Which record it is, by what people call it, and the way back to it. */
-function TravelHeader({ resource, id, last }: TravelHeaderProps) {
+function PointInTimeHeader({ resource, id, lastRevision }: PointInTimeHeaderProps) {
   const t = useText();
-  const options = { enabled: last >= 0, keepPrevious: true, staleTime: Infinity };
-  const { data } = useCall('admin.history.asOf', { resource, id, revision: Math.max(last, 0) }, options);
-  const country = useShownCountry();
+  const options = { enabled: lastRevision >= 0, keepPrevious: true, staleTime: Infinity };
+  const { data } = useRpcQuery('admin.history.asOf', { resource, id, revision: Math.max(lastRevision, 0) }, options);
+  const country = useDefaultCountry();
   const name = data === undefined ? null : recordName(resource, data.record, country);
   const of = t(`work.travel.of.${resource}`);
-  const back = recordPath(kinds[resource], id);
+  const back = recordPath(kindByResource[resource], id);
   return (
     <PageHeader title={`${name === null ? of : `${of} ${name}`}: ${t('work.travel.title')}`}>
       {back !== null && (
@@ -78,19 +78,19 @@ function TravelHeader({ resource, id, last }: TravelHeaderProps) {
   );
 }
 
-interface ComparedProps {
+interface RevisionComparisonProps {
   readonly resource: PointInTimeResource;
   readonly id: string;
-  readonly span: Span;
+  readonly range: RevisionRange;
   /** There is one revision only, and nothing to compare it with. */
-  readonly single: boolean;
+  readonly isSingle: boolean;
 }
 
-function Compared({ resource, id, span, single }: ComparedProps) {
+function RevisionComparison({ resource, id, range, isSingle }: RevisionComparisonProps) {
   const t = useText();
-  const kept = { keepPrevious: true, staleTime: Infinity } as const;
-  const before = useCall('admin.history.asOf', { resource, id, revision: span.from }, kept);
-  const after = useCall('admin.history.asOf', { resource, id, revision: span.to }, kept);
+  const queryOptions = { keepPrevious: true, staleTime: Infinity } as const;
+  const before = useRpcQuery('admin.history.asOf', { resource, id, revision: range.from }, queryOptions);
+  const after = useRpcQuery('admin.history.asOf', { resource, id, revision: range.to }, queryOptions);
   if (before.isError || after.isError) return <Alert severity="error">{t('error.load')}</Alert>;
   if (before.data === undefined || after.data === undefined) return <ScreenSkeleton />;
   return (
@@ -103,8 +103,8 @@ function Compared({ resource, id, span, single }: ComparedProps) {
         alignItems: 'start',
       }}
     >
-      {!single && <DifferenceTable resource={resource} before={before.data} after={after.data} />}
-      <RecordTable resource={resource} past={after.data} />
+      {!isSingle && <DifferenceTable resource={resource} before={before.data} after={after.data} />}
+      <RecordTable resource={resource} state={after.data} />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import type { PointInTimeResource } from '@shop/contracts';
 import type { TextKey } from '../i18n/use-text.js';
 
-type Names = Readonly<Record<string, TextKey>>;
+type FieldNames = Readonly<Record<string, TextKey>>;
 
 /** What places are called whatever record they are in. */
-const everywhere: Names = {
+const commonFieldNames: FieldNames = {
   status: 'orders.status',
   country: 'orders.country',
   totalMinor: 'amounts.total',
@@ -24,7 +24,7 @@ const everywhere: Names = {
   currency: 'work.places.currency',
 };
 
-const own: Readonly<Record<PointInTimeResource, Names>> = {
+const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = {
   orders: {
     leadId: 'orders.number',
     placedAt: 'orders.placed',
@@ -131,12 +131,12 @@ const own: Readonly<Record<PointInTimeResource, Names>> = {
 };
 
 /** What a place of such a record is called; undefined: it has no name but the one that engineers know it by. */
-export function placeName(resource: PointInTimeResource, name: string): TextKey | undefined {
-  return own[resource][name] ?? everywhere[name];
+export function fieldName(resource: PointInTimeResource, name: string): TextKey | undefined {
+  return fieldNamesByResource[resource][name] ?? commonFieldNames[name];
 }
 
 /** What an enumeration's values are called: by the name of their place, or of the list that they are in. */
-const words: Readonly<Record<string, TextKey>> = {
+const valueNames: Readonly<Record<string, TextKey>> = {
   'kind guarantee': 'work.returns.kinds.guarantee',
   'kind withdrawal': 'work.returns.kinds.withdrawal',
   'kind damaged': 'work.returns.kinds.damaged',
@@ -177,7 +177,7 @@ const words: Readonly<Record<string, TextKey>> = {
 };
 
 /** @param path of the value: `status`, or `signals` and the value's place in that list */
-export function valueWord(path: readonly string[], value: string): TextKey | undefined {
+export function valueName(path: readonly string[], value: string): TextKey | undefined {
   const places = path.slice(-3).toReversed();
-  return places.map((name) => words[`${name} ${value}`]).find((key) => key !== undefined);
+  return places.map((name) => valueNames[`${name} ${value}`]).find((key) => key !== undefined);
 }

@@ -1,4 +1,4 @@
-import { differencesBetween, placesOf, readablePlaces } from './record-difference.js';
+import { findRecordDifferences, flattenFields, readableFields } from './record-difference.js';
 
 const order = {
   status: 'confirmed',
@@ -10,7 +10,7 @@ const order = {
 };
 
 it('the places of a record are named by what leads there', () => {
-  expect(placesOf(order).map(({ path }) => path.join(' / '))).toEqual([
+  expect(flattenFields(order).map(({ path }) => path.join(' / '))).toEqual([
     'status',
     'address / street',
     'address / city',
@@ -24,7 +24,7 @@ it('the places of a record are named by what leads there', () => {
 });
 
 it('leaves out what only programs read', () => {
-  expect(readablePlaces(placesOf(order)).map(({ path }) => path.join(' / '))).toEqual([
+  expect(readableFields(flattenFields(order)).map(({ path }) => path.join(' / '))).toEqual([
     'status',
     'address / street',
     'address / city',
@@ -34,7 +34,7 @@ it('leaves out what only programs read', () => {
 });
 
 describe('the difference between two states', () => {
-  it('is nothing where they are equal', () => expect(differencesBetween(order, structuredClone(order))).toEqual([]));
+  it('is nothing where they are equal', () => expect(findRecordDifferences(order, structuredClone(order))).toEqual([]));
 
   it('tells what changed, what came and what went', () => {
     const later = {
@@ -43,7 +43,7 @@ describe('the difference between two states', () => {
       cancelReason: 'x',
       lines: [{ ...order.lines[0]!, quantity: 3 }],
     };
-    expect(differencesBetween(order, later)).toEqual([
+    expect(findRecordDifferences(order, later)).toEqual([
       { path: ['status'], before: 'confirmed', after: 'packed' },
       { path: ['lines', 'Pure Fit', 'quantity'], before: 2, after: 3 },
       { path: ['cancelReason'], before: null, after: 'x' },
@@ -54,7 +54,7 @@ describe('the difference between two states', () => {
   });
 
   it('sees an address that was not there yet', () => {
-    expect(differencesBetween({ address: null }, { address: { street: 'Ferhadija 1' } })).toEqual([
+    expect(findRecordDifferences({ address: null }, { address: { street: 'Ferhadija 1' } })).toEqual([
       { path: ['address', 'street'], before: null, after: 'Ferhadija 1' },
     ]);
   });

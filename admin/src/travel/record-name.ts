@@ -1,7 +1,7 @@
 import type { PointInTimeResource } from '@shop/contracts';
 import type { Json, JsonRecord } from './record-difference.js';
 
-const places: Readonly<Record<PointInTimeResource, (country: string) => readonly string[]>> = {
+const namePaths: Readonly<Record<PointInTimeResource, (country: string) => readonly string[]>> = {
   orders: () => ['leadId'],
   reviews: () => ['title'],
   memberships: () => ['name'],
@@ -11,13 +11,13 @@ const places: Readonly<Record<PointInTimeResource, (country: string) => readonly
 
 /** What people call a record; null where it has no name, as of who was erased. */
 export function recordName(resource: PointInTimeResource, record: JsonRecord, country: string): string | null {
-  const found = places[resource](country).reduce<Json | undefined>(
-    (value, place) => (isRecord(value) ? value[place] : undefined),
+  const found = namePaths[resource](country).reduce<Json | undefined>(
+    (value, place) => (isJsonRecord(value) ? value[place] : undefined),
     record,
   );
   return typeof found === 'string' && found !== '' ? found : null;
 }
 
-function isRecord(value: Json | undefined): value is JsonRecord {
+function isJsonRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,33 +2,33 @@ import type { PointInTimeResource } from '@shop/contracts';
 import { isCountryCode, type CountryCode } from '@shop/countries/country';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useReasonTexts } from '../reviews/use-reasons.js';
+import { useRejectReasonTexts } from '../reviews/use-reasons.js';
 import { isOrderStatus } from '../theme/order-status.js';
-import { placeName, valueWord } from './place-names.js';
+import { fieldName, valueName } from './place-names.js';
 import type { Difference, JsonRecord } from './record-difference.js';
 
-const day = /^\d{4}-\d\d-\d\d$/;
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Names and values of a record's places, as people read them. */
-export function usePlaceText(resource: PointInTimeResource, record: JsonRecord) {
+export function useFieldText(resource: PointInTimeResource, record: JsonRecord) {
   const t = useText();
   const format = useFormat();
-  const reasons = useReasonTexts();
+  const reasons = useRejectReasonTexts();
   // An offer's places are those of a country each.
   const countryAt = ([first = '']: readonly string[]): CountryCode | null =>
     [first, record['country']].find((code) => isCountryCode(code)) ?? null;
-  const wordOf = (path: readonly string[], value: string): string | null => {
+  const valueText = (path: readonly string[], value: string): string | null => {
     if (path.at(-1) === 'status' && isOrderStatus(value)) return t(`status.${value}`);
-    const word = valueWord(path, value);
+    const word = valueName(path, value);
     if (word !== undefined) return t(word);
-    return resource === 'reviews' && path.join() === 'reason' ? reasons.named(value) : null;
+    return resource === 'reviews' && path.join() === 'reason' ? reasons.reasonText(value) : null;
   };
   return {
     label: (path: readonly string[]) =>
       path
         .map((name) => {
-          const key = placeName(resource, name);
+          const key = fieldName(resource, name);
           return key === undefined ? name : t(key);
         })
         .join(' › '),
@@ -38,10 +38,10 @@ export function usePlaceText(resource: PointInTimeResource, record: JsonRecord) 
       if (typeof value === 'boolean') return t(value ? 'work.places.yes' : 'work.places.no');
       if (typeof value === 'number')
         return path.at(-1)!.endsWith('Minor') && country !== null ? format.money(value, country) : format.number(value);
-      const word = wordOf(path, value);
+      const word = valueText(path, value);
       if (word !== null) return word;
-      if (day.test(value)) return format.day(value);
-      return instant.test(value) ? format.moment(value) : value;
+      if (datePattern.test(value)) return format.day(value);
+      return instantPattern.test(value) ? format.moment(value) : value;
     },
   };
 }

@@ -1,41 +1,41 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
-import { BlockButton } from '../../callers/BlockButton.js';
-import { BlockMark } from '../../callers/BlockMark.js';
-import { HistoryMark } from '../../callers/HistoryMark.js';
+import { BlockNumberButton } from '../../callers/BlockButton.js';
+import { BlockedNumberAlert } from '../../callers/BlockMark.js';
+import { CallerHistoryAlert } from '../../callers/HistoryMark.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
-import { CallColumns, GiveBackButton, LeaseState, NotePanel } from '../CallFrame.js';
-import { ErrandAbout } from './ErrandAbout.js';
-import { ErrandBanners } from './ErrandBanners.js';
-import { ErrandHistory } from './ErrandHistory.js';
-import { ErrandOutcomeBar } from './ErrandOutcomeBar.js';
-import { ErrandPerson } from './ErrandPerson.js';
-import { ErrandScript } from './ErrandScript.js';
-import type { ActiveErrand } from './errand-desk.js';
-import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
-import { useCaller } from './use-caller.js';
+import { CallColumns, ReleaseButton, LeaseStatus, NotePanel } from '../CallFrame.js';
+import { CallTaskSubject } from './ErrandAbout.js';
+import { CallTaskBanners } from './ErrandBanners.js';
+import { CallTaskHistory } from './ErrandHistory.js';
+import { CallTaskOutcomeBar } from './ErrandOutcomeBar.js';
+import { CallTaskPersonPanel } from './ErrandPerson.js';
+import { CallTaskScript } from './ErrandScript.js';
+import type { ActiveCallTask } from './errand-desk.js';
+import { useCallTaskStore, useCallTaskState } from './errand-desk-context.js';
+import { useCallerLookup } from './use-caller.js';
 
 /** All that an agent needs while calling, on one page. */
-export function ActiveErrandScreen({ call }: { readonly call: ActiveErrand }) {
+export function ActiveCallTaskScreen({ call }: { readonly call: ActiveCallTask }) {
   const t = useText();
-  const desk = useErrandDesk();
-  const { pending } = useErrandDeskState();
+  const callTasks = useCallTaskStore();
+  const { pending } = useCallTaskState();
   const navigate = useNavigate();
-  const { errand, note, lost } = call;
-  const { blocks, history } = useCaller(errand);
-  const giveBack = () => void desk.release().then((released) => released && navigate('/queue/other'));
+  const { callTask, note, lost } = call;
+  const { blocks, history } = useCallerLookup(callTask);
+  const releaseCall = () => void callTasks.release().then((released) => released && navigate('/queue/other'));
   return (
     <Box sx={{ pb: { xs: 10, md: 9 } }}>
-      <PageHeader title={t(`errands.kind_one.${errand.kind}`)}>
-        <LeaseState call={call} />
-        <GiveBackButton pending={pending} onPress={giveBack} />
+      <PageHeader title={t(`errands.kind_one.${callTask.kind}`)}>
+        <LeaseStatus call={call} />
+        <ReleaseButton pending={pending} onPress={releaseCall} />
       </PageHeader>
-      <ErrandBanners call={call} />
+      <CallTaskBanners call={call} />
       {blocks.map((block) => (
         <Box key={block.id} sx={{ mb: 2 }}>
-          <BlockMark block={block} />
+          <BlockedNumberAlert block={block} />
         </Box>
       ))}
       {blocks.length > 0 && (
@@ -46,24 +46,24 @@ export function ActiveErrandScreen({ call }: { readonly call: ActiveErrand }) {
       <CallColumns
         top={
           <>
-            <ErrandPerson errand={errand} dial blocked={blocks.length > 0}>
-              {blocks.length === 0 && errand.phone !== null && <BlockButton phone={errand.phone} />}
-            </ErrandPerson>
-            {history !== undefined && history.level !== 'unknown' && <HistoryMark history={history} />}
+            <CallTaskPersonPanel callTask={callTask} isDialable isBlocked={blocks.length > 0}>
+              {blocks.length === 0 && callTask.phone !== null && <BlockNumberButton phone={callTask.phone} />}
+            </CallTaskPersonPanel>
+            {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
           </>
         }
         main={
           <>
-            <ErrandAbout errand={errand} />
-            <ErrandScript errand={errand} />
-            {errand.kind !== 'club_renewal' && errand.kind !== 'club_prize' && (
-              <NotePanel note={note} disabled={lost} onChange={(written) => desk.write(written)} />
+            <CallTaskSubject callTask={callTask} />
+            <CallTaskScript callTask={callTask} />
+            {callTask.kind !== 'club_renewal' && callTask.kind !== 'club_prize' && (
+              <NotePanel note={note} disabled={lost} onChange={(text) => callTasks.setNote(text)} />
             )}
           </>
         }
-        side={<ErrandHistory errand={errand} />}
+        side={<CallTaskHistory callTask={callTask} />}
       />
-      <ErrandOutcomeBar call={call} />
+      <CallTaskOutcomeBar call={call} />
     </Box>
   );
 }

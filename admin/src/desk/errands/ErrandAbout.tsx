@@ -13,31 +13,31 @@ import { useOffers } from '../use-offers.js';
 type SubjectOf<Kind> = Extract<CallTask['subject'], { readonly kind: Kind }>;
 
 /** What the call is about: what is known of it, and what may be promised. */
-export function ErrandAbout({ errand }: { readonly errand: CallTask }) {
-  const { subject } = errand;
+export function CallTaskSubject({ callTask }: { readonly callTask: CallTask }) {
+  const { subject } = callTask;
   switch (subject.kind) {
     case 'lead':
-      return <AboutLead subject={subject} errand={errand} />;
+      return <LeadSubject subject={subject} callTask={callTask} />;
     case 'club_prize':
-      return <AboutPrize subject={subject} errand={errand} />;
+      return <PrizeSubject subject={subject} callTask={callTask} />;
     case 'return':
-      return <AboutReturn subject={subject} />;
+      return <ReturnSubject subject={subject} />;
     case 'parcel':
-      return <AboutParcel subject={subject} />;
+      return <ParcelSubject subject={subject} />;
     default:
-      return <AboutMembership subject={subject} errand={errand} />;
+      return <MembershipSubject subject={subject} callTask={callTask} />;
   }
 }
 
-interface AboutProps<Kind> {
+interface SubjectProps<Kind> {
   readonly subject: SubjectOf<Kind>;
-  readonly errand: CallTask;
+  readonly callTask: CallTask;
 }
 
-function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {
+function LeadSubject({ subject: { lead }, callTask }: SubjectProps<'lead'>) {
   const t = useText();
   const format = useFormat();
-  const offers = useOffers(errand.country);
+  const offers = useOffers(callTask.country);
   const offer = offers.data?.find(({ ID }) => ID === lead.offerId);
   return (
     <Panel title={t('errands.about.lead')}>
@@ -47,7 +47,7 @@ function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {
           { label: t('errands.offer'), value: <strong>{lead.offerName ?? lead.offerId}</strong> },
           {
             label: t('errands.price'),
-            value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), errand.country),
+            value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), callTask.country),
           },
           {
             label: t('errands.consent'),
@@ -61,12 +61,12 @@ function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {
   );
 }
 
-function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_renewal'>) {
+function MembershipSubject({ subject, callTask }: SubjectProps<'club_join' | 'club_renewal'>) {
   const t = useText();
   const format = useFormat();
   const { membership, yearlyPriceMinor } = subject;
   const { until, payment, member } = membership;
-  const { discountPercent } = packOf(errand.country).club;
+  const { discountPercent } = packOf(callTask.country).club;
   return (
     <Panel title={t(`errands.about.${subject.kind}`)}>
       <FactList
@@ -74,7 +74,7 @@ function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_ren
         facts={[
           {
             label: t('errands.year'),
-            value: <strong>{format.money(yearlyPriceMinor, errand.country)}</strong>,
+            value: <strong>{format.money(yearlyPriceMinor, callTask.country)}</strong>,
           },
           {
             label: t('errands.benefits'),
@@ -92,7 +92,7 @@ function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_ren
   );
 }
 
-function AboutParcel({ subject: { order } }: Pick<AboutProps<'parcel'>, 'subject'>) {
+function ParcelSubject({ subject: { order } }: Pick<SubjectProps<'parcel'>, 'subject'>) {
   const t = useText();
   const format = useFormat();
   return (
@@ -121,7 +121,7 @@ function AboutParcel({ subject: { order } }: Pick<AboutProps<'parcel'>, 'subject
   );
 }
 
-function AboutPrize({ subject: { membership, prizeMinor }, errand }: AboutProps<'club_prize'>) {
+function PrizeSubject({ subject: { membership, prizeMinor }, callTask }: SubjectProps<'club_prize'>) {
   const t = useText();
   const format = useFormat();
   return (
@@ -129,7 +129,7 @@ function AboutPrize({ subject: { membership, prizeMinor }, errand }: AboutProps<
       <FactList
         dense
         facts={[
-          { label: t('errands.prize'), value: <strong>{format.money(prizeMinor, errand.country)}</strong> },
+          { label: t('errands.prize'), value: <strong>{format.money(prizeMinor, callTask.country)}</strong> },
           { label: t('customer.email'), value: membership.member.email },
         ]}
       />
@@ -137,7 +137,7 @@ function AboutPrize({ subject: { membership, prizeMinor }, errand }: AboutProps<
   );
 }
 
-function AboutReturn({ subject: { order, returning } }: Pick<AboutProps<'return'>, 'subject'>) {
+function ReturnSubject({ subject: { order, returning } }: Pick<SubjectProps<'return'>, 'subject'>) {
   const t = useText();
   const format = useFormat();
   return (

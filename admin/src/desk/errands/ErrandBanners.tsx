@@ -4,30 +4,30 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 import { errorKey } from '../error-key.js';
-import type { ActiveErrand } from './errand-desk.js';
-import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
-import { useErrandClaim } from './use-errand-claim.js';
+import type { ActiveCallTask } from './errand-desk.js';
+import { useCallTaskStore, useCallTaskState } from './errand-desk-context.js';
+import { useClaimCallTask } from './use-errand-claim.js';
 
 /** What stands between the agent and recording: a call that is lost or settled, a change, a refusal. */
-export function ErrandBanners({ call: { errand, lost, changed } }: { readonly call: ActiveErrand }) {
+export function CallTaskBanners({ call: { callTask, lost, changed } }: { readonly call: ActiveCallTask }) {
   const t = useText();
-  const { failure } = useErrandDeskState();
-  const explained = lost || !errand.open || changed;
-  const refused = failure !== null && !(failure === 'CONFLICT' && explained);
+  const { failure } = useCallTaskState();
+  const isExplained = lost || !callTask.open || changed;
+  const isRejected = failure !== null && !(failure === 'CONFLICT' && isExplained);
   return (
     <Box aria-live="assertive" sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-      {!errand.open && <Settled />}
-      {errand.open && lost && <Lost id={errand.id} holder={errand.claimedBy?.name ?? null} />}
-      {errand.open && !lost && changed && <Alert severity="warning">{t('errands.changed')}</Alert>}
-      {refused && <Alert severity="error">{t(errorKey(failure))}</Alert>}
+      {!callTask.open && <ClosedTaskBanner />}
+      {callTask.open && lost && <LostLeaseBanner id={callTask.id} claimantName={callTask.claimedBy?.name ?? null} />}
+      {callTask.open && !lost && changed && <Alert severity="warning">{t('errands.changed')}</Alert>}
+      {isRejected && <Alert severity="error">{t(errorKey(failure))}</Alert>}
     </Box>
   );
 }
 
 /** A colleague, or the customer themselves, was faster. */
-function Settled() {
+function ClosedTaskBanner() {
   const t = useText();
-  const desk = useErrandDesk();
+  const callTasks = useCallTaskStore();
   const navigate = useNavigate();
   return (
     <Alert
@@ -36,7 +36,7 @@ function Settled() {
         <Button
           color="inherit"
           size="small"
-          onClick={() => void desk.release().then((released) => released && navigate('/queue/other'))}
+          onClick={() => void callTasks.release().then((released) => released && navigate('/queue/other'))}
         >
           {t('call.to_queue')}
         </Button>
@@ -47,9 +47,9 @@ function Settled() {
   );
 }
 
-function Lost({ id, holder }: { readonly id: string; readonly holder: string | null }) {
+function LostLeaseBanner({ id, claimantName }: { readonly id: string; readonly claimantName: string | null }) {
   const t = useText();
-  const { claim, pending } = useErrandClaim();
+  const { claim, pending } = useClaimCallTask();
   return (
     <Alert
       severity="error"
@@ -59,7 +59,7 @@ function Lost({ id, holder }: { readonly id: string; readonly holder: string | n
         </Button>
       }
     >
-      {holder === null ? t('errands.lost') : t('errands.lost_to', { name: holder })}
+      {claimantName === null ? t('errands.lost') : t('errands.lost_to', { name: claimantName })}
     </Alert>
   );
 }

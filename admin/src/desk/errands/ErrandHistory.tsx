@@ -5,15 +5,15 @@ import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
 import { OrderLinks } from '../OtherOrders.js';
-import { useCaller } from './use-caller.js';
+import { useCallerLookup } from './use-caller.js';
 
 /** The calls before this one, and what this person has ordered. */
-export function ErrandHistory({ errand }: { readonly errand: CallTask }) {
+export function CallTaskHistory({ callTask }: { readonly callTask: CallTask }) {
   const t = useText();
-  const { orders, loading } = useCaller(errand);
+  const { orders, loading } = useCallerLookup(callTask);
   return (
     <>
-      {errand.calls.length > 0 && <EarlierCalls calls={errand.calls} />}
+      {callTask.calls.length > 0 && <EarlierCalls calls={callTask.calls} />}
       <Panel title={t('errands.earlier_orders')}>
         {loading && <Skeleton variant="rounded" height={48} />}
         {!loading && orders.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('errands.no_orders')}</Box>}

@@ -15,7 +15,7 @@ const icons = {
   parcel: LocalShippingOutlined,
 } as const;
 
-export function ErrandIcon({ kind }: { readonly kind: CallTaskKind }) {
+export function CallTaskIcon({ kind }: { readonly kind: CallTaskKind }) {
   const Icon = icons[kind];
   return <Icon fontSize="small" aria-hidden="true" />;
 }

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import type { CallTaskRow } from '@shop/contracts';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
-import { CallOrTakeOver } from '../CallOrTakeOver.js';
-import { DeskItem, DeskList } from '../DeskList.js';
-import { ErrandIcon } from './ErrandIcon.js';
-import { ErrandState } from './ErrandState.js';
-import { ErrandTakeOver } from './ErrandTakeOver.js';
-import { useErrandClaim } from './use-errand-claim.js';
+import { CallButton } from '../CallOrTakeOver.js';
+import { CallListItem, CallList } from '../DeskList.js';
+import { CallTaskIcon } from './ErrandIcon.js';
+import { CallTaskStatus } from './ErrandState.js';
+import { TakeOverTaskDialog } from './ErrandTakeOver.js';
+import { useClaimCallTask } from './use-errand-claim.js';
 
 const areas = {
   xs: '"kind action" "who who" "state state"',
@@ -21,59 +21,59 @@ const columns = {
 } as const;
 
 /** Whom to call about what, the first to be called first. */
-export function ErrandList({ rows }: { readonly rows: readonly CallTaskRow[] }) {
+export function CallTaskList({ rows }: { readonly rows: readonly CallTaskRow[] }) {
   const t = useText();
   return (
-    <DeskList label={t('errands.title')}>
+    <CallList label={t('errands.title')}>
       {rows.map((row) => (
-        <ErrandItem key={row.id} row={row} />
+        <CallTaskItem key={row.id} row={row} />
       ))}
-    </DeskList>
+    </CallList>
   );
 }
 
-function ErrandItem({ row }: { readonly row: CallTaskRow }) {
+function CallTaskItem({ row }: { readonly row: CallTaskRow }) {
   const t = useText();
   const format = useFormat();
   const { about, name } = row;
   return (
-    <DeskItem
+    <CallListItem
       areas={areas}
       columns={columns}
       to={`/errand/${row.id}`}
       name={name ?? about ?? t('errands.unnamed')}
-      about={[row.country, name === null ? null : about, format.time(row.createdAt)].filter(Boolean).join(' · ')}
-      first={
+      description={[row.country, name === null ? null : about, format.time(row.createdAt)].filter(Boolean).join(' · ')}
+      leading={
         <Box sx={{ gridArea: 'kind', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <ErrandIcon kind={row.kind} />
+          <CallTaskIcon kind={row.kind} />
           {t(`errands.kind_one.${row.kind}`)}
         </Box>
       }
     >
       <Box sx={{ gridArea: 'state' }}>
-        <ErrandState row={row} />
+        <CallTaskStatus row={row} />
       </Box>
       <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
-        <ErrandActions row={row} />
+        <CallTaskActions row={row} />
       </Box>
-    </DeskItem>
+    </CallListItem>
   );
 }
 
-function ErrandActions({ row: { id, claimedBy, opensAt, name } }: { readonly row: CallTaskRow }) {
+function CallTaskActions({ row: { id, claimedBy, opensAt, name } }: { readonly row: CallTaskRow }) {
   const t = useText();
-  const { claim, pending } = useErrandClaim();
+  const { claim, pending } = useClaimCallTask();
   const who = name ?? t('errands.unnamed');
   // Outside of its hours nobody begins it.
   if (claimedBy === null && opensAt !== null) return null;
   return (
-    <CallOrTakeOver
+    <CallButton
       claimedBy={claimedBy}
       labels={{ call: t('errands.call_named', { name: who }), takeOver: t('errands.take_over_named', { name: who }) }}
       method="admin.errands.takeOver"
       pending={pending}
       onCall={() => claim(id)}
-      dialog={(holder, onClose) => <ErrandTakeOver id={id} holder={holder.name} onClose={onClose} />}
+      renderDialog={(holder, onClose) => <TakeOverTaskDialog id={id} claimantName={holder.name} onClose={onClose} />}
     />
   );
 }

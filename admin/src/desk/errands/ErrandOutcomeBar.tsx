@@ -1,40 +1,40 @@
 import type { CallTaskOutcome } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
-import { OutcomeRow } from '../OutcomeRow.js';
-import type { ActiveErrand, ErrandDetails } from './errand-desk.js';
-import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
-import { ErrandOutcomeDialog } from './ErrandOutcomeDialog.js';
-import { errandKeys, errandOutcomes, immediateErrands } from './errand-outcomes.js';
+import { OutcomeButtons } from '../OutcomeRow.js';
+import type { ActiveCallTask, CallTaskOutcomeDetails } from './errand-desk.js';
+import { useCallTaskStore, useCallTaskState } from './errand-desk-context.js';
+import { CallTaskOutcomeDialog } from './ErrandOutcomeDialog.js';
+import { callTaskShortcuts, callTaskOutcomes, immediateTaskOutcomes } from './errand-outcomes.js';
 
 /** How a call that is not about an order ended. */
-export function ErrandOutcomeBar({ call }: { readonly call: ActiveErrand }) {
+export function CallTaskOutcomeBar({ call }: { readonly call: ActiveCallTask }) {
   const t = useText();
-  const desk = useErrandDesk();
-  const { pending } = useErrandDeskState();
-  const [asking, setAsking] = useState<CallTaskOutcome | null>(null);
-  const { errand, lost } = call;
-  const record = (details: ErrandDetails) => {
-    setAsking(null);
-    void desk.record(details);
+  const callTasks = useCallTaskStore();
+  const { pending } = useCallTaskState();
+  const [pendingOutcome, setPendingOutcome] = useState<CallTaskOutcome | null>(null);
+  const { callTask, lost } = call;
+  const record = (details: CallTaskOutcomeDetails) => {
+    setPendingOutcome(null);
+    void callTasks.record(details);
   };
-  const choose = (outcome: CallTaskOutcome) =>
-    immediateErrands.includes(outcome) ? record({ outcome }) : setAsking(outcome);
-  const choices = errandOutcomes[errand.kind].map((outcome) => ({
+  const handleChoose = (outcome: CallTaskOutcome) =>
+    immediateTaskOutcomes.includes(outcome) ? record({ outcome }) : setPendingOutcome(outcome);
+  const options = callTaskOutcomes[callTask.kind].map((outcome) => ({
     outcome,
     label: t(`errands.outcome.${outcome}`),
-    shortcut: errandKeys[outcome],
+    shortcut: callTaskShortcuts[outcome],
   }));
   return (
     <>
-      <OutcomeRow
-        choices={choices}
-        disabled={lost || !errand.open || pending !== null}
+      <OutcomeButtons
+        options={options}
+        disabled={lost || !callTask.open || pending !== null}
         pending={pending === 'record'}
-        onChoose={choose}
+        onChoose={handleChoose}
       />
-      {asking !== null && (
-        <ErrandOutcomeDialog outcome={asking} errand={errand} onClose={() => setAsking(null)} onRecord={record} />
+      {pendingOutcome !== null && (
+        <CallTaskOutcomeDialog outcome={pendingOutcome} callTask={callTask} onClose={() => setPendingOutcome(null)} onRecord={record} />
       )}
     </>
   );

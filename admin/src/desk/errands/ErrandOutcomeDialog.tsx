@@ -2,45 +2,45 @@ import type { CallTask, CallTaskOutcome } from '@shop/contracts';
 import { packOf, returnPolicyAt, type OpeningHours } from '@shop/countries';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
-import { CallBackDialog } from '../CallBackDialog.js';
+import { CallbackDialog } from '../CallBackDialog.js';
 import { ReasonDialog } from '../ReasonDialog.js';
-import { SecondThought } from '../SecondThought.js';
-import type { ErrandDetails } from './errand-desk.js';
-import { ErrandPaymentDialog } from './ErrandPaymentDialog.js';
-import { ErrandPrizeDialog } from './ErrandPrizeDialog.js';
+import { ConfirmOutcomeDialog } from '../SecondThought.js';
+import type { CallTaskOutcomeDetails } from './errand-desk.js';
+import { MembershipPaymentDialog } from './ErrandPaymentDialog.js';
+import { PrizeDialog } from './ErrandPrizeDialog.js';
 
-interface ErrandOutcomeDialogProps {
+interface CallTaskOutcomeDialogProps {
   readonly outcome: CallTaskOutcome;
-  readonly errand: CallTask;
+  readonly callTask: CallTask;
   readonly onClose: () => void;
-  readonly onRecord: (details: ErrandDetails) => void;
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
 /** What an outcome needs to be known before it is recorded, or a second thought where it cannot be undone. */
-export function ErrandOutcomeDialog({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
+export function CallTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: CallTaskOutcomeDialogProps) {
   const rest = { onClose, onRecord };
   switch (outcome) {
     case 'call_back':
-      return <CallBackDialog country={errand.country} hours={hoursOf(errand)} {...rest} />;
+      return <CallbackDialog country={callTask.country} hours={callingHoursOf(callTask)} {...rest} />;
     case 'joined':
     case 'renewed':
-      return <ErrandPaymentDialog outcome={outcome} errand={errand} {...rest} />;
+      return <MembershipPaymentDialog outcome={outcome} callTask={callTask} {...rest} />;
     case 'told':
-      return <ErrandPrizeDialog {...rest} />;
+      return <PrizeDialog {...rest} />;
     case 'rejected':
-      return <RejectDialog {...rest} />;
+      return <RejectReturnDialog {...rest} />;
     default:
-      return <ErrandSecondThought outcome={outcome} errand={errand} {...rest} />;
+      return <ConfirmTaskOutcomeDialog outcome={outcome} callTask={callTask} {...rest} />;
   }
 }
 
 /** Returns are called about in hours of their own. */
-function hoursOf({ kind, country, dueAt }: CallTask): OpeningHours {
+function callingHoursOf({ kind, country, dueAt }: CallTask): OpeningHours {
   const pack = packOf(country);
   return kind === 'return' ? returnPolicyAt(dueAt.slice(0, 10), pack).guarantee.approvalHours : pack.callingHours;
 }
 
-function RejectDialog({ onClose, onRecord }: Pick<ErrandOutcomeDialogProps, 'onClose' | 'onRecord'>) {
+function RejectReturnDialog({ onClose, onRecord }: Pick<CallTaskOutcomeDialogProps, 'onClose' | 'onRecord'>) {
   const t = useText();
   return (
     <ReasonDialog
@@ -50,7 +50,7 @@ function RejectDialog({ onClose, onRecord }: Pick<ErrandOutcomeDialogProps, 'onC
         t('work.returns.reject_reason.other_goods'),
         t('work.returns.reject_reason.too_late'),
       ]}
-      submit={t('work.returns.reject')}
+      submitLabel={t('work.returns.reject')}
       danger
       onClose={onClose}
       onSubmit={(reason) => onRecord({ outcome: 'rejected', reason })}
@@ -58,20 +58,20 @@ function RejectDialog({ onClose, onRecord }: Pick<ErrandOutcomeDialogProps, 'onC
   );
 }
 
-function ErrandSecondThought({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
+function ConfirmTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: CallTaskOutcomeDialogProps) {
   const t = useText();
   return (
-    <SecondThought
+    <ConfirmOutcomeDialog
       title={t(`errands.outcome.${outcome}`)}
-      text={useSecondThought(outcome, errand)}
+      text={useConfirmationText(outcome, callTask)}
       danger={outcome !== 'approved' && outcome !== 'arrived'}
       onClose={onClose}
-      onRecord={() => onRecord({ outcome })}
+      onConfirm={() => onRecord({ outcome })}
     />
   );
 }
 
-function useSecondThought(outcome: CallTaskOutcome, { kind, subject, country }: CallTask): string {
+function useConfirmationText(outcome: CallTaskOutcome, { kind, subject, country }: CallTask): string {
   const t = useText();
   const format = useFormat();
   if (subject.kind === 'return' && outcome === 'approved')

@@ -1,35 +1,35 @@
 import type { CallTask } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
-import { PaymentFields, paymentOf, yearUnpaid } from '../../memberships/PaymentFields.js';
+import { PaymentFields, toPaymentParams, emptyPayment } from '../../memberships/PaymentFields.js';
 import { FormDialog } from '../../records/FormDialog.js';
-import type { ErrandDetails } from './errand-desk.js';
+import type { CallTaskOutcomeDetails } from './errand-desk.js';
 
-interface ErrandPaymentDialogProps {
+interface MembershipPaymentDialogProps {
   readonly outcome: 'joined' | 'renewed';
-  readonly errand: CallTask;
+  readonly callTask: CallTask;
   readonly onClose: () => void;
-  readonly onRecord: (details: ErrandDetails) => void;
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
 /** How the year is paid; of who joins also the e-mail that the membership goes by. Digits pick, Enter records. */
-export function ErrandPaymentDialog({ outcome, errand, onClose, onRecord }: ErrandPaymentDialogProps) {
+export function MembershipPaymentDialog({ outcome, callTask, onClose, onRecord }: MembershipPaymentDialogProps) {
   const t = useText();
-  const [paid, setPaid] = useState(() => yearUnpaid(emailOf(errand)));
-  const joins = outcome === 'joined';
+  const [paid, setPaid] = useState(() => emptyPayment(emailOf(callTask)));
+  const isJoining = outcome === 'joined';
   const submit = () => {
-    const { payment, email } = paymentOf(paid);
-    onRecord({ outcome, payment, ...(joins && email) });
+    const { payment, email } = toPaymentParams(paid);
+    onRecord({ outcome, payment, ...(isJoining && email) });
   };
   return (
     <FormDialog
       title={t(`errands.outcome.${outcome}`)}
-      submit={t('action.record')}
+      submitLabel={t('action.record')}
       width="xs"
       onClose={onClose}
       onSubmit={submit}
     >
-      <PaymentFields paid={paid} withEmail={joins} onChange={setPaid} />
+      <PaymentFields value={paid} withEmail={isJoining} onChange={setPaid} />
     </FormDialog>
   );
 }

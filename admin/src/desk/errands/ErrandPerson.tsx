@@ -10,20 +10,20 @@ import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
 import { FactList } from '../../records/FactList.js';
 
-interface ErrandPersonProps {
-  readonly errand: CallTask;
+interface CallTaskPersonPanelProps {
+  readonly callTask: CallTask;
   /** The number as a large button. */
-  readonly dial?: boolean;
+  readonly isDialable?: boolean;
   /** The number is not to be called. */
-  readonly blocked?: boolean;
+  readonly isBlocked?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Whom to call, and since when they wait. */
-export function ErrandPerson({ errand, dial = false, blocked = false, children }: ErrandPersonProps) {
+export function CallTaskPersonPanel({ callTask, isDialable = false, isBlocked = false, children }: CallTaskPersonPanelProps) {
   const t = useText();
   const format = useFormat();
-  const { name, phone, country, createdAt, attempts } = errand;
+  const { name, phone, country, createdAt, attempts } = callTask;
   return (
     <Panel
       title={t('customer.title')}
@@ -32,21 +32,21 @@ export function ErrandPerson({ errand, dial = false, blocked = false, children }
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
         {name ?? t('errands.unnamed')}
       </Typography>
-      {phone !== null && blocked && (
+      {phone !== null && isBlocked && (
         <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>
           {formatPhone(phone, 'international')}
         </Box>
       )}
-      {phone !== null && !blocked && (
+      {phone !== null && !isBlocked && (
         <Button
           href={`tel:${phone}`}
-          variant={dial ? 'contained' : 'outlined'}
+          variant={isDialable ? 'contained' : 'outlined'}
           size="large"
-          fullWidth={dial}
+          fullWidth={isDialable}
           startIcon={<PhoneOutlined />}
           sx={{
-            fontSize: dial ? '1.25rem' : '1rem',
-            minHeight: dial ? 56 : 44,
+            fontSize: isDialable ? '1.25rem' : '1rem',
+            minHeight: isDialable ? 56 : 44,
             fontVariantNumeric: 'tabular-nums',
             mb: 1.5,
           }}

@@ -2,24 +2,24 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { FormDialog } from '../../records/FormDialog.js';
-import type { ErrandDetails } from './errand-desk.js';
+import type { CallTaskOutcomeDetails } from './errand-desk.js';
 
-interface ErrandPrizeDialogProps {
+interface PrizeDialogProps {
   readonly onClose: () => void;
-  readonly onRecord: (details: ErrandDetails) => void;
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
 /** What the winner of a draw has chosen, and where it is to go. */
-export function ErrandPrizeDialog({ onClose, onRecord }: ErrandPrizeDialogProps) {
+export function PrizeDialog({ onClose, onRecord }: PrizeDialogProps) {
   const t = useText();
   const [text, setText] = useState('');
   const prize = text.trim();
   return (
     <FormDialog
       title={t('errands.outcome.told')}
-      submit={t('action.record')}
+      submitLabel={t('action.record')}
       width="xs"
-      ready={prize !== ''}
+      canSubmit={prize !== ''}
       onClose={onClose}
       onSubmit={() => onRecord({ outcome: 'told', prize })}
     >

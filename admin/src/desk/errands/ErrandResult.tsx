@@ -1,16 +1,16 @@
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
-import { EndedPanel, useNextCall } from '../EndedPanel.js';
-import type { EndedErrand } from './errand-desk.js';
+import { CallResultPanel, useNextCallFacts } from '../EndedPanel.js';
+import type { EndedCallTask } from './errand-desk.js';
 
 /** What came of a call that is not about confirming an order. */
-export function ErrandResult({ ended: { errand, outcome, answer } }: { readonly ended: EndedErrand }) {
+export function CallTaskResult({ ended: { callTask, outcome, result } }: { readonly ended: EndedCallTask }) {
   const t = useText();
-  const next = useNextCall(answer);
+  const nextCallFacts = useNextCallFacts(result);
   return (
     <>
-      <PageHeader title={t(`errands.kind_one.${errand.kind}`)} />
-      <EndedPanel outcome={t(`errands.outcome.${outcome}`)} facts={[errand.name ?? '', ...next]} queue="/queue/other" />
+      <PageHeader title={t(`errands.kind_one.${callTask.kind}`)} />
+      <CallResultPanel outcome={t(`errands.outcome.${outcome}`)} facts={[callTask.name ?? '', ...nextCallFacts]} queuePath="/queue/other" />
     </>
   );
 }

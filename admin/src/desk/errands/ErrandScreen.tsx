@@ -9,92 +9,92 @@ import { useText } from '../../i18n/use-text.js';
 import { NotFound } from '../../layout/Notices.js';
 import { PageHeader } from '../../layout/PageHeader.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { useMay } from '../../providers/use-may.js';
-import { failureOf } from '../../rpc/call-error.js';
-import { useCall } from '../../rpc/use-call.js';
-import { ActiveErrandScreen } from './ActiveErrandScreen.js';
-import { ErrandAbout } from './ErrandAbout.js';
-import { ErrandHistory } from './ErrandHistory.js';
-import { ErrandPerson } from './ErrandPerson.js';
-import { ErrandResult } from './ErrandResult.js';
-import { ErrandTakeOver } from './ErrandTakeOver.js';
-import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
-import { useErrandClaim } from './use-errand-claim.js';
+import { useCan } from '../../providers/use-may.js';
+import { rpcFailureOf } from '../../rpc/call-error.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
+import { ActiveCallTaskScreen } from './ActiveErrandScreen.js';
+import { CallTaskSubject } from './ErrandAbout.js';
+import { CallTaskHistory } from './ErrandHistory.js';
+import { CallTaskPersonPanel } from './ErrandPerson.js';
+import { CallTaskResult } from './ErrandResult.js';
+import { TakeOverTaskDialog } from './ErrandTakeOver.js';
+import { useCallTaskStore, useCallTaskState } from './errand-desk-context.js';
+import { useClaimCallTask } from './use-errand-claim.js';
 
 /** One call that is not an order: being made, just ended, or only looked at. */
-export function ErrandScreen() {
+export function CallTaskScreen() {
   const { id = '' } = useParams();
-  const { call, ended } = useErrandDeskState();
-  if (call?.errand.id === id) return <ActiveErrandScreen key={id} call={call} />;
-  if (ended?.errand.id === id) return <ErrandResult ended={ended} />;
-  return <ErrandLoader key={id} id={id} />;
+  const { call, ended } = useCallTaskState();
+  if (call?.callTask.id === id) return <ActiveCallTaskScreen key={id} call={call} />;
+  if (ended?.callTask.id === id) return <CallTaskResult ended={ended} />;
+  return <CallTaskLoader key={id} id={id} />;
 }
 
-function ErrandLoader({ id }: { readonly id: string }) {
+function CallTaskLoader({ id }: { readonly id: string }) {
   const t = useText();
-  const desk = useErrandDesk();
+  const callTasks = useCallTaskStore();
   const { data: identity } = useGetIdentity();
-  const { data: errand, error } = useCall('admin.errands.getOne', { id });
-  const mine = errand?.claimedBy?.id !== undefined && errand.claimedBy.id === identity?.id;
+  const { data: callTask, error } = useRpcQuery('admin.errands.getOne', { id });
+  const isMine = callTask?.claimedBy?.id !== undefined && callTask.claimedBy.id === identity?.id;
   useEffect(() => {
     // The page was reloaded in the middle of the call: it is still ours, only its token is forgotten.
-    if (mine && desk.state().call === null) void desk.claim(id);
-  }, [mine, desk, id]);
-  if (errand === undefined && error === null) return <ScreenSkeleton />;
-  if (errand === undefined) {
-    return failureOf(error)?.code === 'NOT_FOUND' ? <NotFound /> : <Alert severity="error">{t('error.load')}</Alert>;
+    if (isMine && callTasks.state().call === null) void callTasks.claim(id);
+  }, [isMine, callTasks, id]);
+  if (callTask === undefined && error === null) return <ScreenSkeleton />;
+  if (callTask === undefined) {
+    return rpcFailureOf(error)?.code === 'NOT_FOUND' ? <NotFound /> : <Alert severity="error">{t('error.load')}</Alert>;
   }
-  return <ErrandPreview errand={errand} />;
+  return <CallTaskPreview callTask={callTask} />;
 }
 
 /** To be read, and to be taken where that is possible. */
-function ErrandPreview({ errand }: { readonly errand: CallTask }) {
+function CallTaskPreview({ callTask }: { readonly callTask: CallTask }) {
   const t = useText();
-  const { claim, pending } = useErrandClaim();
+  const { claim, pending } = useClaimCallTask();
   return (
     <>
-      <PageHeader title={t(`errands.kind_one.${errand.kind}`)}>
-        {errand.open && errand.claimedBy === null && (
-          <Button variant="contained" loading={pending} onClick={() => claim(errand.id)}>
+      <PageHeader title={t(`errands.kind_one.${callTask.kind}`)}>
+        {callTask.open && callTask.claimedBy === null && (
+          <Button variant="contained" loading={pending} onClick={() => claim(callTask.id)}>
             {t('queue.call')}
           </Button>
         )}
       </PageHeader>
-      {errand.claimedBy !== null && <HeldBy id={errand.id} name={errand.claimedBy.name} />}
-      {!errand.open && (
+      {callTask.claimedBy !== null && <ClaimedByAlert id={callTask.id} name={callTask.claimedBy.name} />}
+      {!callTask.open && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('errands.not_waiting')}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <ErrandPerson errand={errand} />
+        <CallTaskPersonPanel callTask={callTask} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <ErrandAbout errand={errand} />
-          <ErrandHistory errand={errand} />
+          <CallTaskSubject callTask={callTask} />
+          <CallTaskHistory callTask={callTask} />
         </Box>
       </Box>
     </>
   );
 }
 
-function HeldBy({ id, name }: { readonly id: string; readonly name: string }) {
+function ClaimedByAlert({ id, name }: { readonly id: string; readonly name: string }) {
   const t = useText();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
+  const can = useCan();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        may('admin.errands.takeOver') && (
-          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+        can('admin.errands.takeOver') && (
+          <Button color="inherit" size="small" onClick={() => setDialogOpen(true)}>
             {t('take_over.title')}
           </Button>
         )
       }
     >
       {t('call.held_by', { name })}
-      {asking && <ErrandTakeOver id={id} holder={name} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <TakeOverTaskDialog id={id} claimantName={name} onClose={() => setDialogOpen(false)} />}
     </Alert>
   );
 }

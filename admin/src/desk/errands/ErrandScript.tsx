@@ -3,19 +3,19 @@ import { packOf } from '@shop/countries';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../../format/use-format.js';
 import { ScriptCard } from '../ScriptCard.js';
-import { errandScriptOf } from './errand-scripts.js';
+import { callTaskScript } from './errand-scripts.js';
 
 /** What to say, in the customer's language. */
-export function ErrandScript({ errand }: { readonly errand: CallTask }) {
-  return <ScriptCard {...useScript(errand)} />;
+export function CallTaskScript({ callTask }: { readonly callTask: CallTask }) {
+  return <ScriptCard {...useCallTaskScript(callTask)} />;
 }
 
-function useScript({ kind, country, name, subject }: CallTask) {
+function useCallTaskScript({ kind, country, name, subject }: CallTask) {
   const format = useFormat();
   const { data: identity } = useGetIdentity();
   const money = (minor: number) => format.money(minor, country);
   const isRejected = subject.kind === 'parcel' && subject.trouble === 'rejected';
-  return errandScriptOf(isRejected ? 'rejected_parcel' : kind, country, {
+  return callTaskScript(isRejected ? 'rejected_parcel' : kind, country, {
     customer: name,
     agent: identity?.fullName ?? '',
     shop: packOf(country).brand.name,

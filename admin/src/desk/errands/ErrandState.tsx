@@ -8,26 +8,26 @@ import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 
 /** Who is calling, or why and when it is to be called. */
-export function ErrandState({ row }: { readonly row: CallTaskRow }) {
+export function CallTaskStatus({ row }: { readonly row: CallTaskRow }) {
   const t = useText();
   const { data: identity } = useGetIdentity();
-  const state = useDue(row);
-  if (row.claimedBy === null) return <Box sx={line}>{state}</Box>;
-  const mine = row.claimedBy.id === identity?.id;
+  const state = useDueStatus(row);
+  if (row.claimedBy === null) return <Box sx={lineStyle}>{state}</Box>;
+  const isMine = row.claimedBy.id === identity?.id;
   return (
-    <Box sx={line}>
+    <Box sx={lineStyle}>
       <PersonOutlined fontSize="small" aria-hidden="true" />
-      <span>{mine ? t('queue.held_by_me') : t('queue.held_by', { name: row.claimedBy.name })}</span>
+      <span>{isMine ? t('queue.held_by_me') : t('queue.held_by', { name: row.claimedBy.name })}</span>
     </Box>
   );
 }
 
-const line = { display: 'flex', gap: 0.75, color: 'text.secondary', '& svg': { flex: 'none', mt: '1px' } } as const;
+const lineStyle = { display: 'flex', gap: 0.75, color: 'text.secondary', '& svg': { flex: 'none', mt: '1px' } } as const;
 
-function useDue(row: CallTaskRow) {
+function useDueStatus(row: CallTaskRow) {
   const t = useText();
   const format = useFormat();
-  const now = useServerClock().second();
+  const now = useServerClock().currentSecond();
   const parts = [
     dueText(row),
     row.opensAt === null ? null : t('errands.opens', { time: format.time(row.opensAt) }),

@@ -1,23 +1,23 @@
 import { useText } from '../../i18n/use-text.js';
 import { ReasonDialog } from '../ReasonDialog.js';
-import { useErrandClaim } from './use-errand-claim.js';
+import { useClaimCallTask } from './use-errand-claim.js';
 
-interface ErrandTakeOverProps {
+interface TakeOverTaskDialogProps {
   readonly id: string;
-  readonly holder: string;
+  readonly claimantName: string;
   readonly onClose: () => void;
 }
 
 /** Taking a call from a colleague needs a reason, which stays in its history. */
-export function ErrandTakeOver({ id, holder, onClose }: ErrandTakeOverProps) {
+export function TakeOverTaskDialog({ id, claimantName, onClose }: TakeOverTaskDialogProps) {
   const t = useText();
-  const { takeOver } = useErrandClaim();
+  const { takeOver } = useClaimCallTask();
   return (
     <ReasonDialog
       title={t('take_over.title')}
-      text={t('errands.take_over_text', { name: holder })}
+      text={t('errands.take_over_text', { name: claimantName })}
       reasons={[t('take_over.reason.away'), t('take_over.reason.customer')]}
-      submit={t('take_over.title')}
+      submitLabel={t('take_over.title')}
       onClose={onClose}
       onSubmit={(reason) => {
         onClose();

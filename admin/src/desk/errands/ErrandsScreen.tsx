@@ -1,52 +1,52 @@
 import type { CallTaskKind } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
-import { OneOf } from '../../records/OneOf.js';
-import { DeskScreen, MoreCalls, NoCalls } from '../DeskScreen.js';
-import { ErrandList } from './ErrandList.js';
-import { useErrands, type ErrandQueue } from './use-errands.js';
+import { SegmentedControl } from '../../records/OneOf.js';
+import { CallListScreen, MoreCallsNote, EmptyCallList } from '../DeskScreen.js';
+import { CallTaskList } from './ErrandList.js';
+import { useCallTaskQueue, type CallTaskQueue } from './use-errands.js';
 
 /** Calls that are not orders: they are made while no order waits. */
-export function ErrandsScreen() {
+export function CallTaskListScreen() {
   const t = useText();
   return (
-    <DeskScreen title={t('errands.title')} counts={{}} answer={useErrands()}>
-      {(queue) => <Errands queue={queue} />}
-    </DeskScreen>
+    <CallListScreen title={t('errands.title')} counts={{}} query={useCallTaskQueue()}>
+      {(queue) => <CallTasks queue={queue} />}
+    </CallListScreen>
   );
 }
 
 const kinds: readonly CallTaskKind[] = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'];
 
-function Errands({ queue }: { readonly queue: ErrandQueue }) {
+function CallTasks({ queue }: { readonly queue: CallTaskQueue }) {
   const t = useText();
-  const [chosen, setChosen] = useState<CallTaskKind | null>(null);
+  const [selectedKind, setSelectedKind] = useState<CallTaskKind | null>(null);
   const { counts } = queue.meta;
-  const rows = chosen === null ? queue.data : queue.data.filter(({ kind }) => kind === chosen);
+  const rows = selectedKind === null ? queue.data : queue.data.filter(({ kind }) => kind === selectedKind);
   const more = queue.total - queue.data.length;
-  const shown = kinds.filter((kind) => (counts[kind] ?? 0) > 0 || kind === chosen);
+  const shownKinds = kinds.filter((kind) => (counts[kind] ?? 0) > 0 || kind === selectedKind);
   return (
     <>
-      {shown.length > 0 && (
-        <OneOf
+      {shownKinds.length > 0 && (
+        <SegmentedControl
           label={t('errands.kinds')}
-          options={shown.map((kind) => ({ value: kind, text: <KindChoice kind={kind} count={counts[kind] ?? 0} /> }))}
-          value={chosen}
-          onChange={setChosen}
+          options={shownKinds.map((kind) => ({ value: kind, text: <KindOption kind={kind} count={counts[kind] ?? 0} /> }))}
+          value={selectedKind}
+          onChange={setSelectedKind}
           sx={{ mb: 2, flexWrap: 'wrap' }}
         />
       )}
       {rows.length === 0 ? (
-        <NoCalls title={t('errands.empty')} text={t('errands.empty_text')} />
+        <EmptyCallList title={t('errands.empty')} text={t('errands.empty_text')} />
       ) : (
-        <ErrandList rows={rows} />
+        <CallTaskList rows={rows} />
       )}
-      {chosen === null && more > 0 && <MoreCalls text={t('errands.more', { smart_count: more })} />}
+      {selectedKind === null && more > 0 && <MoreCallsNote text={t('errands.more', { smart_count: more })} />}
     </>
   );
 }
 
-function KindChoice({ kind, count }: { readonly kind: CallTaskKind; readonly count: number }) {
+function KindOption({ kind, count }: { readonly kind: CallTaskKind; readonly count: number }) {
   const t = useText();
   return (
     <>

@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ErrandDesk, ErrandDeskState } from './errand-desk.js';
+import type { CallTaskStore, CallTaskState } from './errand-desk.js';
 
-const ErrandDeskContext = createContext<ErrandDesk | null>(null);
+const CallTaskContext = createContext<CallTaskStore | null>(null);
 
-export const ErrandDeskProvider = ErrandDeskContext.Provider;
+export const CallTaskProvider = CallTaskContext.Provider;
 
-export function useErrandDesk(): ErrandDesk {
-  const desk = useContext(ErrandDeskContext);
-  if (desk === null) throw new Error('useErrandDesk outside of ErrandDeskProvider');
-  return desk;
+export function useCallTaskStore(): CallTaskStore {
+  const store = useContext(CallTaskContext);
+  if (store === null) throw new Error('useErrandDesk outside of ErrandDeskProvider');
+  return store;
 }
 
-export function useErrandDeskState(): ErrandDeskState {
-  const desk = useErrandDesk();
-  return useSyncExternalStore(desk.subscribe, desk.state);
+export function useCallTaskState(): CallTaskState {
+  const store = useCallTaskStore();
+  return useSyncExternalStore(store.subscribe, store.state);
 }

@@ -1,68 +1,68 @@
 import type { CallTask, CallTaskLease } from '@shop/contracts';
-import { CallError } from '../../rpc/call-error.js';
+import { RpcError } from '../../rpc/call-error.js';
 import type { Rpc } from '../../rpc/rpc.js';
-import { anOrder } from '../desk.fixtures.js';
-import { ErrandDesk } from './errand-desk.js';
+import { createOrder } from '../desk.fixtures.js';
+import { CallTaskStore } from './errand-desk.js';
 
-function anErrand(more: Partial<CallTask> = {}): CallTask {
-  const order = anOrder({ status: 'return_requested' });
+function createCallTask(changes: Partial<CallTask> = {}): CallTask {
+  const order = createOrder({ status: 'return_requested' });
   return {
     ...{ id: 'errand-1', kind: 'return', subjectId: order.id, country: 'RS', open: true, revision: 4 },
     ...{ createdAt: '2026-11-20T09:00:00.000Z', dueAt: '2026-11-20T09:00:00.000Z', due: 'new', attempts: 0 },
     ...{ reservedFor: null, claimedBy: null, leaseUntil: null, name: 'Mira Perić', phone: '+381601234567' },
     subject: { kind: 'return', order, returning: null },
     calls: [],
-    ...more,
+    ...changes,
   };
 }
-const leaseOf = (errand = anErrand()): CallTaskLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const createLease = (errand = createCallTask()): CallTaskLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
 
-type Answers = Partial<Record<string, (params: never) => unknown>>;
+type Responses = Partial<Record<string, (params: never) => unknown>>;
 
 /** A server of a few lines: what each method answers, and what was asked. */
-function deskWith(answers: Answers) {
-  const asked: [method: string, params: unknown][] = [];
+function createStore(responses: Responses) {
+  const requests: [method: string, params: unknown][] = [];
   const timers = new Map<() => void, number>();
-  const answer = async (method: string, params: unknown) => {
-    asked.push([method, params]);
-    const given = answers[method];
-    if (given === undefined) throw new Error(`not expected: ${method}`);
-    return given(params as never);
+  const respond = async (method: string, params: unknown) => {
+    requests.push([method, params]);
+    const response = responses[method];
+    if (response === undefined) throw new Error(`not expected: ${method}`);
+    return response(params as never);
   };
-  const rpc = { query: answer, command: answer, upload: answer, subscribe: () => () => undefined } as Rpc;
+  const rpc = { query: respond, command: respond, upload: respond, subscribe: () => () => undefined } as Rpc;
   const after = (milliseconds: number, run: () => void) => {
     timers.set(run, milliseconds);
     return () => timers.delete(run);
   };
   let keys = 0;
-  const desk = new ErrandDesk(rpc, { after }, () => `key-${(keys += 1)}`);
-  const beat = async () => {
+  const desk = new CallTaskStore(rpc, { after }, () => `key-${(keys += 1)}`);
+  const runHeartbeat = async () => {
     const [run] = [...timers.keys()];
     timers.clear();
     run?.();
     await new Promise(setImmediate);
   };
-  return { desk, asked, beat, timers };
+  return { desk, asked: requests, beat: runHeartbeat, timers };
 }
-const refuse = (failure: { code: string; opensAt?: string }) => () => {
-  throw new CallError(failure);
+const rejectWith = (failure: { code: string; opensAt?: string }) => () => {
+  throw new RpcError(failure);
 };
-const found = { 'admin.errands.next': () => ({ order: null, errand: leaseOf() }) };
+const nextTaskResponse = { 'admin.errands.next': () => ({ order: null, errand: createLease() }) };
 
 describe('the desk of other calls', () => {
   it('holds the call that comes next', async () => {
-    const { desk } = deskWith(found);
+    const { desk } = createStore(nextTaskResponse);
     expect(await desk.next(['RS'])).toEqual({ kind: 'errand', id: 'errand-1' });
-    expect(desk.state().call?.errand.name).toBe('Mira Perić');
+    expect(desk.state().call?.callTask.name).toBe('Mira Perić');
   });
 
   it('hands an order on, and says when nothing waits', async () => {
-    const order = { order: anOrder(), leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' };
+    const order = { order: createOrder(), leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' };
     const answers = [
       { order, errand: null },
       { order: null, errand: null },
     ];
-    const { desk } = deskWith({ 'admin.errands.next': () => answers.shift() });
+    const { desk } = createStore({ 'admin.errands.next': () => answers.shift() });
     expect(await desk.next([])).toEqual({ kind: 'order', lease: order });
     expect(await desk.next([])).toEqual({ kind: 'none' });
     expect(desk.state().call).toBeNull();
@@ -70,16 +70,16 @@ describe('the desk of other calls', () => {
 
   it('tells from when on such calls are made, when one is refused for the hour', async () => {
     const opensAt = '2026-11-23T08:00:00.000Z';
-    const { desk } = deskWith({ 'admin.errands.claim': refuse({ code: 'CONFLICT', opensAt }) });
+    const { desk } = createStore({ 'admin.errands.claim': rejectWith({ code: 'CONFLICT', opensAt }) });
     expect(await desk.claim('errand-1')).toBe(false);
     expect(desk.state()).toMatchObject({ failure: 'CONFLICT', opensAt });
   });
 
   it('ends with an outcome, with the note and the revision that was seen', async () => {
     const answer = { id: 'errand-1', attempts: 1, nextCallAt: null };
-    const { desk, asked, timers } = deskWith({ ...found, 'admin.errands.record': () => answer });
+    const { desk, asked, timers } = createStore({ ...nextTaskResponse, 'admin.errands.record': () => answer });
     await desk.next([]);
-    desk.write(' Šalje poštom ');
+    desk.setNote(' Šalje poštom ');
     expect(await desk.record({ outcome: 'approved' })).toBe(true);
     expect(asked.at(-1)).toEqual([
       'admin.errands.record',
@@ -89,14 +89,14 @@ describe('the desk of other calls', () => {
   });
 
   it('shows what was changed when recording is refused, and keeps the note', async () => {
-    const { desk } = deskWith({
-      ...found,
-      'admin.errands.record': refuse({ code: 'CONFLICT' }),
+    const { desk } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.record': rejectWith({ code: 'CONFLICT' }),
       'admin.errands.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
-      'admin.errands.getOne': () => anErrand({ revision: 5 }),
+      'admin.errands.getOne': () => createCallTask({ revision: 5 }),
     });
     await desk.next([]);
-    desk.write('zvati poslije 17');
+    desk.setNote('zvati poslije 17');
     expect(await desk.record({ outcome: 'approved' })).toBe(false);
     expect(desk.state().call).toMatchObject({
       changed: true,
@@ -107,10 +107,10 @@ describe('the desk of other calls', () => {
   });
 
   it('says at once that the call is no longer ours, and records nothing', async () => {
-    const { desk, asked, beat } = deskWith({
-      ...found,
-      'admin.errands.heartbeat': refuse({ code: 'CONFLICT' }),
-      'admin.errands.getOne': () => anErrand({ open: false }),
+    const { desk, asked, beat } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.heartbeat': rejectWith({ code: 'CONFLICT' }),
+      'admin.errands.getOne': () => createCallTask({ open: false }),
     });
     await desk.next([]);
     await beat();
@@ -122,12 +122,12 @@ describe('the desk of other calls', () => {
   });
 
   it('keeps trying while the server is away', async () => {
-    const { desk, beat, timers } = deskWith({
-      ...found,
-      'admin.errands.heartbeat': refuse({ code: 'RPC_CLIENT_ERROR' }),
+    const { desk, beat, timers } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.heartbeat': rejectWith({ code: 'RPC_CLIENT_ERROR' }),
     });
     await desk.next([]);
     await beat();
-    expect([desk.state().call?.unheard, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
   });
 });

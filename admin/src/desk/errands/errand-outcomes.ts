@@ -1,7 +1,7 @@
 import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 
 /** The letter of each outcome, in every language the same; where calls about orders know one, it is theirs. */
-export const errandKeys: Readonly<Record<CallTaskOutcome, string>> = {
+export const callTaskShortcuts: Readonly<Record<CallTaskOutcome, string>> = {
   interested: 'c',
   joined: 'c',
   renewed: 'c',
@@ -19,17 +19,17 @@ export const errandKeys: Readonly<Record<CallTaskOutcome, string>> = {
   wrong_number: 'w',
 };
 
-const tried = ['no_answer', 'busy', 'call_back'] as const;
+const retryOutcomes = ['no_answer', 'busy', 'call_back'] as const;
 
 /** What each kind of call can end with: what is hoped for first. */
-export const errandOutcomes: Readonly<Record<CallTaskKind, readonly [CallTaskOutcome, ...CallTaskOutcome[]]>> = {
-  lead: ['interested', 'ordered', ...tried, 'not_interested', 'wrong_number'],
-  club_join: ['joined', ...tried, 'declined', 'wrong_number'],
-  club_renewal: ['renewed', ...tried, 'declined', 'wrong_number'],
-  club_prize: ['told', ...tried, 'wrong_number'],
-  return: ['approved', ...tried, 'rejected'],
-  parcel: ['arrived', ...tried, 'given_up'],
+export const callTaskOutcomes: Readonly<Record<CallTaskKind, readonly [CallTaskOutcome, ...CallTaskOutcome[]]>> = {
+  lead: ['interested', 'ordered', ...retryOutcomes, 'not_interested', 'wrong_number'],
+  club_join: ['joined', ...retryOutcomes, 'declined', 'wrong_number'],
+  club_renewal: ['renewed', ...retryOutcomes, 'declined', 'wrong_number'],
+  club_prize: ['told', ...retryOutcomes, 'wrong_number'],
+  return: ['approved', ...retryOutcomes, 'rejected'],
+  parcel: ['arrived', ...retryOutcomes, 'given_up'],
 };
 
 /** The next call sets these right, or they are good news; the others ask. */
-export const immediateErrands: readonly CallTaskOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];
+export const immediateTaskOutcomes: readonly CallTaskOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];

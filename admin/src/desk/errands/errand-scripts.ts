@@ -1,7 +1,7 @@
 import type { CallTask, CallTaskKind } from '@shop/contracts';
 
 /** What a script speaks of; empty where its kind of call does not. */
-export interface ErrandFacts {
+export interface CallTaskScriptFacts {
   readonly customer: string | null;
   readonly agent: string;
   readonly shop: string;
@@ -17,7 +17,7 @@ export interface ErrandFacts {
   /** What is paid back, with its currency. */
   readonly refund: string;
 }
-type Steps = (facts: ErrandFacts) => readonly string[];
+type ScriptSteps = (facts: CallTaskScriptFacts) => readonly string[];
 
 /** Of a parcel in trouble it matters what is wrong with it. */
 type ScriptKind = CallTaskKind | 'rejected_parcel';
@@ -25,16 +25,16 @@ type ScriptKind = CallTaskKind | 'rejected_parcel';
 interface CountryScripts {
   /** BCP 47 tag of the texts. */
   readonly lang: string;
-  readonly hello: (facts: ErrandFacts) => string;
-  readonly kinds: Readonly<Record<ScriptKind, Steps>>;
+  readonly greet: (facts: CallTaskScriptFacts) => string;
+  readonly kinds: Readonly<Record<ScriptKind, ScriptSteps>>;
 }
 
-const asked = (customer: string | null, question: (name: string) => string) =>
+const greeting = (customer: string | null, question: (name: string) => string) =>
   customer === null ? 'Dobar dan!' : `Dobar dan, ${question(customer)}`;
 
 const bosnia: CountryScripts = {
   lang: 'bs',
-  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  greet: ({ customer, agent, shop }) => `${greeting(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
   kinds: {
     lead: ({ offer }) => [
       `Ostavili ste nam broj da Vas nazovemo u vezi s proizvodom ${offer}. Imate li sada minutu?`,
@@ -84,7 +84,7 @@ const bosnia: CountryScripts = {
 
 const serbia: CountryScripts = {
   lang: 'sr-Latn',
-  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `da li je to ${name}?`)} Ovde ${agent}, ${shop}.`,
+  greet: ({ customer, agent, shop }) => `${greeting(customer, (name) => `da li je to ${name}?`)} Ovde ${agent}, ${shop}.`,
   kinds: {
     lead: ({ offer }) => [
       `Ostavili ste nam broj da Vas pozovemo u vezi sa proizvodom ${offer}. Imate li sada minut?`,
@@ -134,7 +134,7 @@ const serbia: CountryScripts = {
 
 const croatia: CountryScripts = {
   lang: 'hr',
-  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  greet: ({ customer, agent, shop }) => `${greeting(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
   kinds: {
     lead: ({ offer }) => [
       `Ostavili ste nam broj da Vas nazovemo u vezi s proizvodom ${offer}. Imate li sada minutu?`,
@@ -184,7 +184,7 @@ const croatia: CountryScripts = {
 
 const montenegro: CountryScripts = {
   lang: 'sr-Latn-ME',
-  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  greet: ({ customer, agent, shop }) => `${greeting(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
   kinds: {
     lead: ({ offer }) => [
       `Ostavili ste nam broj da Vas pozovemo u vezi sa proizvodom ${offer}. Imate li sada minut?`,
@@ -240,7 +240,7 @@ const scripts: Readonly<Record<CallTask['country'], CountryScripts>> = {
 };
 
 /** What the agent says, in the language of the country that is called. */
-export function errandScriptOf(kind: ScriptKind, country: CallTask['country'], facts: ErrandFacts) {
-  const { lang, hello, kinds } = scripts[country];
-  return { lang, steps: [hello(facts), ...kinds[kind](facts)] };
+export function callTaskScript(kind: ScriptKind, country: CallTask['country'], facts: CallTaskScriptFacts) {
+  const { lang, greet, kinds } = scripts[country];
+  return { lang, steps: [greet(facts), ...kinds[kind](facts)] };
 }

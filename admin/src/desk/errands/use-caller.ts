@@ -1,7 +1,7 @@
 import type { BlockedNumber, CallerHistory, CallTask, OrderRow } from '@shop/contracts';
-import { useCall } from '../../rpc/use-call.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
 
-interface KnownCaller {
+interface LookedUpCaller {
   readonly orders: readonly OrderRow[];
   /** How these orders ended; undefined while that is on its way. */
   readonly history: CallerHistory | undefined;
@@ -11,8 +11,8 @@ interface KnownCaller {
 }
 
 /** What is known of somebody by their number, in any country. */
-export function useCaller({ phone }: CallTask): KnownCaller {
-  const { data, isLoading } = useCall('admin.calls.lookUp', { phone: phone ?? '' }, { enabled: phone !== null });
+export function useCallerLookup({ phone }: CallTask): LookedUpCaller {
+  const { data, isLoading } = useRpcQuery('admin.calls.lookUp', { phone: phone ?? '' }, { enabled: phone !== null });
   return {
     orders: data?.orders ?? [],
     history: data?.history,

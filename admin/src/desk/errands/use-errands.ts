@@ -1,25 +1,25 @@
 import type { DataOf } from '@shop/contracts';
-import { useMay } from '../../providers/use-may.js';
-import type { Wire } from '../../rpc/rpc.js';
-import { useCall } from '../../rpc/use-call.js';
-import { useChosenCountries, useServedAfter } from '../served-countries.js';
+import { useCan } from '../../providers/use-may.js';
+import type { ConsoleContract } from '../../rpc/rpc.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
+import { useSelectedCountries, useReloadCountriesOnError } from '../served-countries.js';
 
-export type ErrandQueue = DataOf<Wire['admin.errands.queue']>;
+export type CallTaskQueue = DataOf<ConsoleContract['admin.errands.queue']>;
 
 const perPage = 100;
 /** A second look in case the stream is down, and since hours open and close without an event. */
 const refetchInterval = 30_000;
 
 /** The calls that are not orders, of the countries to which this desk keeps. */
-export function useErrands() {
-  const may = useMay();
-  const [chosen] = useChosenCountries();
-  const params = { pagination: { page: 1, perPage }, ...(chosen.length === 0 ? {} : { countries: [...chosen] }) };
-  const errands = useCall('admin.errands.queue', params, {
-    enabled: may('admin.errands.queue'),
+export function useCallTaskQueue() {
+  const can = useCan();
+  const [selectedCountries] = useSelectedCountries();
+  const params = { pagination: { page: 1, perPage }, ...(selectedCountries.length === 0 ? {} : { countries: [...selectedCountries] }) };
+  const queue = useRpcQuery('admin.errands.queue', params, {
+    enabled: can('admin.errands.queue'),
     refetchInterval,
     keepPrevious: true,
   });
-  useServedAfter(errands.error);
-  return errands;
+  useReloadCountriesOnError(queue.error);
+  return queue;
 }

@@ -2,30 +2,30 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
-import { useCallDesk } from '../desk-context.js';
-import { useChosenCountries } from '../served-countries.js';
-import { useTellRefusal } from '../use-tell-refusal.js';
-import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
+import { useOrderCallStore } from '../desk-context.js';
+import { useSelectedCountries } from '../served-countries.js';
+import { useNotifyRejection } from '../use-tell-refusal.js';
+import { useCallTaskStore, useCallTaskState } from './errand-desk-context.js';
 
 /** Takes another call when no order waits. The server looks for an order once more before it gives one out. */
-export function useNextOther(): { readonly pending: boolean; readonly next: () => Promise<void> } {
+export function useNextCallTask(): { readonly pending: boolean; readonly next: () => Promise<void> } {
   const t = useText();
-  const orders = useCallDesk();
-  const desk = useErrandDesk();
-  const { pending } = useErrandDeskState();
-  const [chosen] = useChosenCountries();
+  const orderCalls = useOrderCallStore();
+  const callTasks = useCallTaskStore();
+  const { pending } = useCallTaskState();
+  const [selectedCountries] = useSelectedCountries();
   const navigate = useNavigate();
   const notify = useNotify();
-  const tellRefusal = useTellRefusal();
+  const notifyRejection = useNotifyRejection();
   const next = useCallback(async () => {
-    const found = await desk.next(chosen);
-    if (found === null) tellRefusal(desk.state().failure ?? 'SERVER_ERROR');
-    else if (found.kind === 'errand') void navigate(`/errand/${found.id}`);
-    else if (found.kind === 'none') notify(t('queue.nothing_due'), { type: 'info' });
+    const result = await callTasks.next(selectedCountries);
+    if (result === null) notifyRejection(callTasks.state().failure ?? 'SERVER_ERROR');
+    else if (result.kind === 'errand') void navigate(`/errand/${result.id}`);
+    else if (result.kind === 'none') notify(t('queue.nothing_due'), { type: 'info' });
     else {
-      orders.adopt(found.lease);
-      void navigate(`/call/${found.lease.order.id}`);
+      orderCalls.openLease(result.lease);
+      void navigate(`/call/${result.lease.order.id}`);
     }
-  }, [orders, desk, chosen, navigate, notify, tellRefusal, t]);
+  }, [orderCalls, callTasks, selectedCountries, navigate, notify, notifyRejection, t]);
   return { pending: pending === 'next', next };
 }

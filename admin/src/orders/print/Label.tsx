@@ -7,29 +7,29 @@ import { useText } from '../../i18n/use-text.js';
 import { Barcode } from './Barcode.js';
 
 /** As on paper: black on white. */
-const paper = {
+const labelStyle = {
   ...{ bgcolor: '#fff', color: '#000', border: '1px solid #888', p: '4mm', breakInside: 'avoid' },
   ...{ display: 'grid', gap: '3mm', alignContent: 'start', minHeight: '120mm' },
 } as const;
-const small = { fontSize: '0.75rem' } as const;
-const line = { borderTop: '1px solid #888', pt: '3mm' } as const;
+const smallText = { fontSize: '0.75rem' } as const;
+const sectionStyle = { borderTop: '1px solid #888', pt: '3mm' } as const;
 
 /** What is stuck on a parcel: for the courier, who reads it, and for the scanner. */
-export function Label({ label }: { readonly label: ParcelLabel }) {
+export function ParcelLabelSheet({ label }: { readonly label: ParcelLabel }) {
   const t = useText();
   const { leadId, carrier, trackingNumber, barcode } = label;
   return (
-    <Box component="article" aria-label={leadId} sx={paper}>
+    <Box component="article" aria-label={leadId} sx={labelStyle}>
       <Sender label={label} />
       <Recipient label={label} />
-      <Money label={label} />
-      <Box sx={line}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...small }}>
+      <CodAmount label={label} />
+      <Box sx={sectionStyle}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...smallText }}>
           <span>{carrier ?? t('parcel.tracking')}</span>
           <span>{leadId}</span>
         </Box>
         {barcode === null ? (
-          <Box sx={{ py: 1, ...small }}>{t('work.print.no_barcode')}</Box>
+          <Box sx={{ py: 1, ...smallText }}>{t('work.print.no_barcode')}</Box>
         ) : (
           <Barcode widths={barcode} text={trackingNumber} />
         )}
@@ -48,7 +48,7 @@ function Sender({ label: { country } }: { readonly label: ParcelLabel }) {
   const { brand } = packOf(country);
   const { company } = brand;
   return (
-    <Box component="address" sx={{ fontStyle: 'normal', ...small }}>
+    <Box component="address" sx={{ fontStyle: 'normal', ...smallText }}>
       {t('work.print.sender')}: <strong>{brand.name}</strong>, {company.legalName}
       <br />
       {company.street}, {company.postcode} {company.city}
@@ -62,8 +62,8 @@ function Recipient({ label: { recipient, country } }: { readonly label: ParcelLa
   const t = useText();
   const { name, street, postcode, city, phone, note } = recipient;
   return (
-    <Box sx={line}>
-      <Box sx={small}>{t('work.print.deliver_to')}</Box>
+    <Box sx={sectionStyle}>
+      <Box sx={smallText}>{t('work.print.deliver_to')}</Box>
       <Box component="address" sx={{ fontStyle: 'normal', fontSize: '1.125rem', lineHeight: 1.35 }}>
         <strong>{name}</strong>
         <br />
@@ -77,20 +77,20 @@ function Recipient({ label: { recipient, country } }: { readonly label: ParcelLa
         <br />
         {formatPhone(phone, 'international')}
       </Box>
-      {note !== undefined && <Box sx={{ mt: 0.5, ...small }}>{note}</Box>}
+      {note !== undefined && <Box sx={{ mt: 0.5, ...smallText }}>{note}</Box>}
     </Box>
   );
 }
 
-function Money({ label: { cashOnDeliveryMinor, clubFeeMinor, country } }: { readonly label: ParcelLabel }) {
+function CodAmount({ label: { cashOnDeliveryMinor, clubFeeMinor, country } }: { readonly label: ParcelLabel }) {
   const t = useText();
   const format = useFormat();
   return (
-    <Box sx={{ ...line, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+    <Box sx={{ ...sectionStyle, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
       <span>
         {t('work.print.pay')}
         {clubFeeMinor > 0 && (
-          <Box component="span" sx={{ display: 'block', ...small }}>
+          <Box component="span" sx={{ display: 'block', ...smallText }}>
             {t('amounts.total')} {format.money(cashOnDeliveryMinor - clubFeeMinor, country)} +{' '}
             {t('work.print.club_year')} {format.money(clubFeeMinor, country)}
           </Box>

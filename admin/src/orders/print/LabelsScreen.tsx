@@ -4,27 +4,27 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { Label } from './Label.js';
+import { ParcelLabelSheet } from './Label.js';
 import { PrintPage } from './PrintPage.js';
-import { useChosenIds } from './use-chosen-ids.js';
-import { useLabels, type Labels } from './use-labels.js';
+import { useOrderIdsFromUrl } from './use-chosen-ids.js';
+import { useParcelLabels, type ParcelLabels } from './use-labels.js';
 
 /** What is stuck on the chosen orders' parcels, as many on a sheet as there is room for. */
 export function LabelsScreen() {
   const t = useText();
-  const ids = useChosenIds();
-  const { data, isError } = useLabels(ids);
+  const ids = useOrderIdsFromUrl();
+  const { data, isError } = useParcelLabels(ids);
   return (
     <PrintPage title={t('work.print.labels')}>
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
       {data === undefined && ids.length > 0 && !isError && <ScreenSkeleton />}
-      {data !== undefined && data.without.length > 0 && <Without without={data.without} />}
+      {data !== undefined && data.without.length > 0 && <MissingLabels without={data.without} />}
       <Box
         sx={{ display: 'grid', gap: '4mm', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 84mm), 90mm))' }}
       >
         {data?.labels.map((label) => (
-          <Label key={label.id} label={label} />
+          <ParcelLabelSheet key={label.id} label={label} />
         ))}
       </Box>
     </PrintPage>
@@ -32,7 +32,7 @@ export function LabelsScreen() {
 }
 
 /** Stays on the screen: nobody sticks it on a parcel. */
-function Without({ without }: Pick<Labels, 'without'>) {
+function MissingLabels({ without }: Pick<ParcelLabels, 'without'>) {
   const t = useText();
   return (
     <Alert severity="warning" sx={{ mb: 2, displayPrint: 'none' }}>

@@ -5,19 +5,19 @@ import type { OrderRow } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 
-interface NotPrintedProps {
-  readonly left: readonly Pick<OrderRow, 'id' | 'leadId' | 'status'>[];
+interface SkippedOrdersProps {
+  readonly orders: readonly Pick<OrderRow, 'id' | 'leadId' | 'status'>[];
 }
 
 /** Which of the chosen orders the sheet leaves out, and why. Stays on the screen. */
-export function NotPrinted({ left }: NotPrintedProps) {
+export function SkippedOrders({ orders }: SkippedOrdersProps) {
   const t = useText();
-  if (left.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2, displayPrint: 'none' }}>
-      <AlertTitle>{t('work.print.not_to_send', { smart_count: left.length })}</AlertTitle>
+      <AlertTitle>{t('work.print.not_to_send', { smart_count: orders.length })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
-        {left.map(({ id, leadId, status }) => (
+        {orders.map(({ id, leadId, status }) => (
           <li key={id}>
             <Box component={Link} to={`/orders/${id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
               {leadId}

@@ -8,22 +8,22 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { useCall } from '../../rpc/use-call.js';
-import { NotPrinted } from './NotPrinted.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
+import { SkippedOrders } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
-import { useChosenIds } from './use-chosen-ids.js';
+import { useOrderIdsFromUrl } from './use-chosen-ids.js';
 
 /** What is to be taken from the shelves, all chosen orders together. */
 export function PickListScreen() {
   const t = useText();
-  const ids = useChosenIds();
-  const { data, isError } = useCall('admin.orders.pickList', { ids }, { enabled: ids.length > 0 });
+  const ids = useOrderIdsFromUrl();
+  const { data, isError } = useRpcQuery('admin.orders.pickList', { ids }, { enabled: ids.length > 0 });
   return (
     <PrintPage title={t('work.print.pick')}>
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
       {data === undefined && ids.length > 0 && !isError && <ScreenSkeleton />}
-      {data !== undefined && <NotPrinted left={data.without} />}
+      {data !== undefined && <SkippedOrders orders={data.without} />}
       {data !== undefined && data.orders > 0 && (
         <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: 2, maxWidth: 760 }}>
           <Box sx={{ fontWeight: 650, mb: 1 }}>

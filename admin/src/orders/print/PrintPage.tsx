@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
 
 /** On paper there is the sheet and nothing else: black on white, whatever the screen is like. */
-const onPaper = {
+const printStyles = {
   '@media print': {
     '@page': { margin: '14mm' },
     body: { background: '#fff !important' },
@@ -27,7 +27,7 @@ export function PrintPage({ title, children }: PrintPageProps) {
   const t = useText();
   return (
     <>
-      <GlobalStyles styles={onPaper} />
+      <GlobalStyles styles={printStyles} />
       <PageHeader title={title}>
         <Button component={Link} to="/orders" variant="outlined">
           {t('action.back')}

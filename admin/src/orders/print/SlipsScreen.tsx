@@ -6,48 +6,48 @@ import { packOf } from '@shop/countries';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { useCall } from '../../rpc/use-call.js';
-import { Amounts } from '../Amounts.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
+import { OrderAmounts } from '../Amounts.js';
 import { clubFeeText } from '../club-fee-text.js';
-import { toSend } from '../order-actions.js';
-import { NotPrinted } from './NotPrinted.js';
+import { slipStatuses } from '../order-actions.js';
+import { SkippedOrders } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
-import { sumAtDoor } from './sum-at-door.js';
-import { useChosenIds } from './use-chosen-ids.js';
+import { codAmount } from './sum-at-door.js';
+import { useOrderIdsFromUrl } from './use-chosen-ids.js';
 
 /** What lies in the parcels: one sheet for each order. */
-export function SlipsScreen() {
+export function PackingSlipsScreen() {
   const t = useText();
-  const ids = useChosenIds();
-  const { data, isError } = useCall('admin.orders.getMany', { ids }, { enabled: ids.length > 0 });
-  const fees = useCall('admin.orders.clubFees', { ids }, { enabled: ids.length > 0 });
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const found = data?.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const ids = useOrderIdsFromUrl();
+  const { data, isError } = useRpcQuery('admin.orders.getMany', { ids }, { enabled: ids.length > 0 });
+  const fees = useRpcQuery('admin.orders.clubFees', { ids }, { enabled: ids.length > 0 });
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  const found = data?.toSorted((a, b) => (indexById.get(a.id) ?? 0) - (indexById.get(b.id) ?? 0));
   const feeOf = (order: OrderRow) => fees.data?.find(({ id }) => id === order.id);
-  const orders = fees.data && found?.filter(({ status }) => toSend.includes(status));
+  const orders = fees.data && found?.filter(({ status }) => slipStatuses.includes(status));
   return (
     <PrintPage title={t('work.print.slips')}>
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {(isError || fees.isError) && <Alert severity="error">{t('error.load')}</Alert>}
       {orders === undefined && ids.length > 0 && !isError && !fees.isError && <ScreenSkeleton />}
-      {found !== undefined && <NotPrinted left={found.filter(({ status }) => !toSend.includes(status))} />}
+      {found !== undefined && <SkippedOrders orders={found.filter(({ status }) => !slipStatuses.includes(status))} />}
       {found?.length === 0 && <Alert severity="info">{t('error.NOT_FOUND')}</Alert>}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {orders?.map((order) => (
-          <Slip key={order.id} order={order} fee={feeOf(order)} />
+          <PackingSlip key={order.id} order={order} fee={feeOf(order)} />
         ))}
       </Box>
     </PrintPage>
   );
 }
 
-interface SlipProps {
+interface PackingSlipProps {
   readonly order: OrderRow;
   /** What its parcel brings in for the club, or would if it were the first to leave. */
   readonly fee: OrderClubFee | undefined;
 }
 
-function Slip({ order, fee }: SlipProps) {
+function PackingSlip({ order, fee }: PackingSlipProps) {
   const t = useText();
   const format = useFormat();
   const { brand } = packOf(order.country);
@@ -103,13 +103,13 @@ function Slip({ order, fee }: SlipProps) {
         </tbody>
       </Box>
       <Box sx={{ ml: 'auto', maxWidth: 280 }}>
-        <Amounts amounts={order} country={order.country} />
+        <OrderAmounts amounts={order} country={order.country} />
       </Box>
       {fee !== undefined && <Box sx={{ mt: 1, textAlign: 'right' }}>{clubFeeText(fee, order, t, format)}</Box>}
       <Box sx={{ mt: 3, display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}>
         <span>{t('work.print.packed')}: ____________________</span>
         <strong>
-          {t('work.print.pay')}: {format.money(sumAtDoor(order, fee), order.country)}
+          {t('work.print.pay')}: {format.money(codAmount(order, fee), order.country)}
         </strong>
       </Box>
     </Paper>

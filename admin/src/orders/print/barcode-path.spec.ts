@@ -1,4 +1,4 @@
-import { barcodePath, quietModules } from './barcode-path.js';
+import { barcodePath, quietZoneModules } from './barcode-path.js';
 
 describe('the drawing of a barcode', () => {
   const widths = '2112142331112';
@@ -18,7 +18,7 @@ describe('the drawing of a barcode', () => {
 
   it('stays white on both sides', () => {
     const last = bars.at(-1)!;
-    expect(bars[0]!.x).toBe(quietModules);
-    expect(width - last.x - last.wide).toBe(quietModules);
+    expect(bars[0]!.x).toBe(quietZoneModules);
+    expect(width - last.x - last.wide).toBe(quietZoneModules);
   });
 });

@@ -6,10 +6,10 @@ import { newUuid } from '../../browser.js';
 import { useText } from '../../i18n/use-text.js';
 import { useRpc } from '../../rpc/rpc-context.js';
 
-export type Labels = DataOf<AdminContract['admin.orders.labels']>;
+export type ParcelLabels = DataOf<AdminContract['admin.orders.labels']>;
 
 /** The labels of some orders' parcels. Looking at them is taken down: they are asked for once for each time the page is opened. */
-export function useLabels(ids: string[]): UseQueryResult<Labels> {
+export function useParcelLabels(ids: string[]): UseQueryResult<ParcelLabels> {
   const t = useText();
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();

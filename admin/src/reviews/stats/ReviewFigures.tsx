@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { DataOf, ReviewFilter } from '@shop/contracts';
-import { Figure } from '../../dashboard/Figure.js';
+import { MetricCard } from '../../dashboard/Figure.js';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
-import type { Wire } from '../../rpc/rpc.js';
+import type { ConsoleContract } from '../../rpc/rpc.js';
 import { reviewsLink } from '../review-view.js';
 import { durationText } from './duration.js';
 
-export type ReviewStats = DataOf<Wire['admin.reviews.stats']>;
+export type ReviewStats = DataOf<ConsoleContract['admin.reviews.stats']>;
 
 export interface StatsProps {
   readonly stats: ReviewStats;
@@ -16,7 +16,7 @@ export interface StatsProps {
 }
 
 /** The four numbers that say how moderation is doing. */
-export function ReviewFigures({ stats: { total, pending }, period }: StatsProps) {
+export function ReviewMetrics({ stats: { total, pending }, period }: StatsProps) {
   const t = useText();
   const format = useFormat();
   const numbers = { approved: format.number(total.approved), rejected: format.number(total.rejected) };
@@ -28,24 +28,24 @@ export function ReviewFigures({ stats: { total, pending }, period }: StatsProps)
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
-      <Figure
+      <MetricCard
         label={t('reviews.stats.share')}
         value={total.share === null ? '–' : format.percent(total.share)}
         to={reviewsLink({ decision: 'approved', ...period })}
       />
-      <Figure
+      <MetricCard
         label={t('reviews.stats.decided')}
         value={format.number(total.decided)}
         hint={t('reviews.stats.decided_hint', numbers)}
         to={reviewsLink(period)}
       />
-      <Figure
+      <MetricCard
         label={t('reviews.stats.time')}
         value={durationText(total.p50Seconds)}
         hint={t('reviews.stats.time_hint', { time: durationText(total.p90Seconds) })}
         to={reviewsLink(period, 'slowest')}
       />
-      <Figure
+      <MetricCard
         label={t('reviews.stats.waiting')}
         value={format.number(pending.count)}
         hint={

@@ -8,9 +8,9 @@ import { startOfDay } from '../../browser.js';
 import { useServerClock } from '../../clock/clock-context.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
-import { OneOf } from '../../records/OneOf.js';
-import { useCall } from '../../rpc/use-call.js';
-import { ReviewFigures } from './ReviewFigures.js';
+import { SegmentedControl } from '../../records/OneOf.js';
+import { useRpcQuery } from '../../rpc/use-call.js';
+import { ReviewMetrics } from './ReviewFigures.js';
 import { ReviewTables } from './ReviewTables.js';
 
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ export function ReviewStatistics() {
   const days = periods.find((one) => one === search.get('days')) ?? '30';
   const period = usePeriod(Number(days));
   const decided = { decidedFrom: period.from, decidedTo: period.to };
-  const { data, isError } = useCall('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
+  const { data, isError } = useRpcQuery('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
   return (
     <>
       <PageHeader title={t('reviews.stats.title')}>
@@ -32,7 +32,7 @@ export function ReviewStatistics() {
           {t('reviews.stats.back')}
         </Button>
       </PageHeader>
-      <OneOf
+      <SegmentedControl
         label={t('reviews.stats.period')}
         options={periods.map((one) => ({ value: one, text: t('reviews.stats.days', { smart_count: Number(one) }) }))}
         value={days}
@@ -48,7 +48,7 @@ export function ReviewStatistics() {
         !isError && <Skeleton variant="rounded" height={320} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <ReviewFigures stats={data} period={decided} />
+          <ReviewMetrics stats={data} period={decided} />
           <ReviewTables stats={data} period={decided} />
         </Box>
       )}

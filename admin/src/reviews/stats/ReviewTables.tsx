@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReviewShare } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { FigureTable } from '../../dashboard/FigureTable.js';
+import { MetricTable } from '../../dashboard/FigureTable.js';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
 import { reviewsLink } from '../review-view.js';
 import { Stars } from '../Stars.js';
-import { useReasonTexts } from '../use-reasons.js';
+import { useRejectReasonTexts } from '../use-reasons.js';
 import { durationText } from './duration.js';
 import type { StatsProps } from './ReviewFigures.js';
 
@@ -15,7 +15,7 @@ import type { StatsProps } from './ReviewFigures.js';
 export function ReviewTables({ stats, period }: StatsProps) {
   const t = useText();
   const format = useFormat();
-  const { named } = useReasonTexts();
+  const { reasonText } = useRejectReasonTexts();
   const share = useShareColumns();
   return (
     <Box
@@ -28,8 +28,8 @@ export function ReviewTables({ stats, period }: StatsProps) {
     >
       <StarsPanel stats={stats} period={period} />
       <Panel title={t('reviews.stats.by_moderator')}>
-        <FigureTable
-          head={[t('reviews.stats.moderator'), ...share.head]}
+        <MetricTable
+          head={[t('reviews.stats.moderator'), ...share.headers]}
           rows={stats.byModerator.map(({ moderator, ...row }) => ({
             key: moderator.id,
             label: moderator.name,
@@ -39,8 +39,8 @@ export function ReviewTables({ stats, period }: StatsProps) {
         />
       </Panel>
       <Panel title={t('reviews.stats.by_country')}>
-        <FigureTable
-          head={[t('reviews.country'), ...share.head]}
+        <MetricTable
+          head={[t('reviews.country'), ...share.headers]}
           rows={stats.byCountry.map(({ country, ...row }) => ({
             key: country,
             label: t(`country.${country}`),
@@ -53,11 +53,11 @@ export function ReviewTables({ stats, period }: StatsProps) {
         {stats.byReason.length === 0 ? (
           <Box sx={{ color: 'text.secondary' }}>{t('reviews.stats.none')}</Box>
         ) : (
-          <FigureTable
+          <MetricTable
             head={[t('reviews.stats.reason'), t('reviews.stats.count')]}
             rows={stats.byReason.map(({ reason, count }) => ({
               key: reason,
-              label: named(reason),
+              label: reasonText(reason),
               to: reviewsLink({ decision: 'rejected', reason, ...period }),
               values: [format.number(count)],
             }))}
@@ -72,7 +72,7 @@ function useShareColumns() {
   const t = useText();
   const format = useFormat();
   return {
-    head: [t('reviews.stats.decided'), t('reviews.stats.share'), t('reviews.stats.half')],
+    headers: [t('reviews.stats.decided'), t('reviews.stats.share'), t('reviews.stats.half')],
     values: ({ decided, share, p50Seconds }: ReviewShare) => [
       format.number(decided),
       share === null ? '–' : format.percent(share),
